@@ -1,0 +1,6 @@
+/** The answer of a use-case: a value, or a refusal whose reason belongs to the capability that gives it. Surprises are thrown instead. */
+export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+
+export const done = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+
+export const refused = <Refusal>(refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal });
