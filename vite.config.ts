@@ -13,7 +13,7 @@ function serverOnly(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     async resolveId(id, importer, options) {
-      if (!importer || options.scan) return;
+      if (!importer || (this.environment.mode === 'dev' && importer.endsWith('.html'))) return;
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
       if (resolved && SERVER_ONLY.test(resolved.id)) {
         this.error(`${id} is server code, but ${importer} takes it to the browser`);

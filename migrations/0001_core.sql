@@ -1,0 +1,212 @@
+-- The core of the business: who asks, what can be occupied, what was bought, paid, invoiced and told. One file, as no database was live before it.
+create extension if not exists btree_gist;
+
+create table installation (
+  key text primary key,
+  value text not null
+);
+
+create table users (
+  uid text primary key check (length(uid) between 1 and 128),
+  email text not null,
+  display_name text not null default '',
+  photo_url text not null default '',
+  phone text not null default '',
+  location text not null default '',
+  company text not null default '',
+  designation text not null default '',
+  bio text not null default '',
+  sessions_valid_after timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+
+-- Prices, offers and features as one dated document: the version in force at an instant is the newest that has begun.
+create table catalogue_versions (
+  version integer generated always as identity primary key,
+  effective_from timestamptz not null,
+  data jsonb not null,
+  note text not null default '',
+  created_at timestamptz not null
+);
+
+create table places (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('hot_desk', 'dedicated_desk', 'room', 'recreation_day', 'recreation_month')),
+  number integer not null check (number > 0),
+  unique (kind, number)
+);
+
+create table checkouts (
+  id bigint generated always as identity primary key,
+  booking_id text not null unique,
+  receipt text not null unique check (length(receipt) <= 40),
+  order_id text unique,
+  uid text not null references users,
+  service_type text not null check (service_type in ('dayPass', 'meetingRoom', 'coworking', 'recreation')),
+  selection jsonb not null,
+  selection_key text not null,
+  offer text,
+  period tstzrange not null check (not isempty(period)),
+  base_paise integer not null check (base_paise >= 0),
+  gst_paise integer not null check (gst_paise >= 0),
+  total_paise integer not null check (total_paise = base_paise + gst_paise and total_paise >= 100),
+  customer jsonb not null,
+  terms jsonb not null,
+  state text not null check (state in ('held', 'settled', 'refunded', 'expired', 'released')),
+  hold_expires_at timestamptz not null,
+  next_check_at timestamptz,
+  checks integer not null default 0,
+  created_at timestamptz not null,
+  ended_at timestamptz
+);
+-- The same person with the same selection has one live checkout, even when two requests race.
+create unique index checkouts_one_live on checkouts (uid, selection_key) where state = 'held';
+create index checkouts_by_person on checkouts (uid, created_at desc);
+create index checkouts_to_check on checkouts (next_check_at) where next_check_at is not null;
+
+-- Every taking of a place. The exclusion constraint makes a double booking impossible for every service.
+create table claims (
+  id bigint generated always as identity primary key,
+  place_id integer not null references places,
+  kind text not null,
+  period tstzrange not null check (not isempty(period)),
+  checkout_id bigint not null references checkouts,
+  expires_at timestamptz,
+  created_at timestamptz not null,
+  constraint claims_no_double_booking exclude using gist (place_id with =, period with &&)
+);
+create index claims_by_checkout on claims (checkout_id);
+create index claims_by_kind_and_period on claims using gist (kind, period);
+create index claims_to_expire on claims (expires_at) where expires_at is not null;
+
+create table payments (
+  payment_id text primary key,
+  order_id text not null,
+  checkout_id bigint references checkouts,
+  amount_paise integer not null,
+  currency text not null,
+  method text not null default '',
+  captured_at timestamptz not null
+);
+create index payments_by_checkout on payments (checkout_id);
+
+create table bookings (
+  id bigint generated always as identity primary key,
+  booking_id text not null unique,
+  checkout_id bigint not null unique references checkouts,
+  payment_id text not null unique references payments,
+  uid text not null references users,
+  status text not null check (status in ('confirmed', 'completed', 'cancelled')),
+  service_type text not null,
+  service_name text not null,
+  booking_date date not null,
+  booking_time text not null,
+  duration text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  customer_name text not null,
+  customer_email text not null,
+  customer_phone text not null,
+  features jsonb not null,
+  purpose text,
+  base_paise integer not null,
+  gst_paise integer not null,
+  total_paise integer not null check (total_paise = base_paise + gst_paise),
+  terms jsonb not null,
+  cancelled_at timestamptz,
+  cancelled_because text,
+  created_at timestamptz not null
+);
+create index bookings_by_person on bookings (uid, created_at desc, id desc);
+create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
+
+-- The audit trail: every change of a booking with who, when and why.
+create table booking_events (
+  id bigint generated always as identity primary key,
+  booking_id text not null,
+  at timestamptz not null,
+  actor text not null,
+  event text not null,
+  detail jsonb not null default '{}'
+);
+create index booking_events_by_booking on booking_events (booking_id, id);
+
+create table refunds (
+  id bigint generated always as identity primary key,
+  refund_key text not null unique check (refund_key ~ '^[A-Za-z0-9_-]{10,}$'),
+  payment_id text not null references payments,
+  booking_id text not null,
+  amount_paise integer not null check (amount_paise >= 100),
+  reason text not null,
+  state text not null check (state in ('requested', 'sent', 'processed', 'failed')),
+  provider_refund_id text unique,
+  bank_reference text,
+  attempts integer not null default 0,
+  last_error text,
+  requested_at timestamptz not null,
+  sent_at timestamptz,
+  processed_at timestamptz
+);
+create index refunds_by_payment on refunds (payment_id);
+create index refunds_by_booking on refunds (booking_id);
+
+-- The provider's events by their own id: a redelivery is recognised; the payload is not kept, as it holds personal data.
+create table webhook_events (
+  event_id text primary key,
+  event text not null,
+  order_id text,
+  payment_id text,
+  received_at timestamptz not null,
+  outcome text not null
+);
+
+-- Gapless numbers per series and financial year: taken in the transaction that issues the paper.
+create table invoice_counters (
+  series text not null,
+  financial_year text not null,
+  last integer not null,
+  primary key (series, financial_year)
+);
+
+create table invoices (
+  number text primary key check (length(number) <= 16),
+  series text not null,
+  financial_year text not null,
+  sequence integer not null,
+  kind text not null check (kind in ('invoice', 'credit_note')),
+  booking_id text not null,
+  document jsonb not null,
+  issued_at timestamptz not null,
+  unique (series, financial_year, sequence)
+);
+create index invoices_by_booking on invoices (booking_id);
+create unique index invoices_one_per_booking on invoices (booking_id) where kind = 'invoice';
+
+-- What we tell people and whether it arrived. `message_key` makes telling idempotent.
+create table messages (
+  id bigint generated always as identity primary key,
+  message_key text not null unique,
+  channel text not null check (channel in ('email', 'whatsapp')),
+  template text not null,
+  recipient text not null,
+  data jsonb not null,
+  booking_id text,
+  state text not null check (state in ('queued', 'sent', 'delivered', 'failed')),
+  provider_id text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamptz not null,
+  sent_at timestamptz
+);
+create index messages_by_booking on messages (booking_id);
+
+-- Things that need a person: a payment that does not fit its order, a refund that failed.
+create table tasks (
+  id bigint generated always as identity primary key,
+  task_key text not null unique,
+  kind text not null,
+  detail jsonb not null,
+  created_at timestamptz not null,
+  done_at timestamptz
+);

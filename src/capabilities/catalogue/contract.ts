@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** The four service lines, named as the catalogue's `type` (CAT-03). */
+export const serviceTypes = ['dayPass', 'meetingRoom', 'coworking', 'recreation'] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please select a date'));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a valid time range.'));
+
+/** What a visitor chose, as it travels in create-order's `selection`. The rules say whether it can be sold; this only says its shape. */
+export const selectionSchema = z.discriminatedUnion('serviceType', [
+  z.object({
+    serviceType: z.literal('dayPass'),
+    date,
+    passTypeId: z.optional(z.int().check(z.minimum(1, 'Please select a day pass type'))),
+    desk: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
+    offer: z.optional(z.literal('weekend')),
+  }),
+  z.object({
+    serviceType: z.literal('meetingRoom'),
+    date,
+    startTime: time,
+    endTime: time,
+    purpose: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  z.object({ serviceType: z.literal('coworking'), date, offer: z.optional(z.literal('welcome')) }),
+  z.object({ serviceType: z.literal('recreation'), date, plan: z.enum(['day', 'month']) }),
+]);
+export type Selection = z.infer<typeof selectionSchema>;

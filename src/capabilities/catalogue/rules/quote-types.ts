@@ -1,0 +1,45 @@
+import type { GstPrice } from '#platform/gst-price.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import type { Selection, ServiceType } from '../contract.ts';
+
+/** What kind of place a product occupies. */
+export type PlaceKind = 'hot_desk' | 'dedicated_desk' | 'room' | 'recreation_day' | 'recreation_month';
+
+/** Half-open, [start, end). */
+export type Period = { readonly start: Date; readonly end: Date };
+
+/** A selection that can be sold, with everything that follows from it. Made only by `quote`. */
+export type Quote = {
+  readonly selection: Selection;
+  /** The same text for the same thing asked for; used to recognise a repeated request. */
+  readonly selectionKey: string;
+  readonly serviceType: ServiceType;
+  /** 'Day Pass', 'Premium Conference Room', … as on the booking record. */
+  readonly serviceName: string;
+  readonly date: IstDay;
+  /** '10:00 AM - 8:00 PM', '24/7 Access': the record's booking_time. */
+  readonly timeText: string;
+  /** '10 hours', '1 month', '2 hours': the record's duration. */
+  readonly durationText: string;
+  readonly features: readonly string[];
+  readonly price: GstPrice;
+  readonly offer: 'weekend' | 'welcome' | null;
+  readonly placeKind: PlaceKind;
+  /** The place number asked for (a picked desk), else null and the house picks. */
+  readonly placeNumber: number | null;
+  /** What is occupied: whole IST days for desks and passes, the hours for the room. */
+  readonly occupies: Period;
+  /** When the visit begins and ends: the opening hours of the date, the hours of the room, the month of a desk. Cancellation counts from `visit.start`. */
+  readonly visit: Period;
+};
+
+/** Why a selection cannot be sold. The catalogue owns these reasons. */
+export type QuoteRefusal =
+  | { reason: 'date_missing_or_impossible' }
+  | { reason: 'date_past'; today: IstDay }
+  | { reason: 'date_too_far'; last: IstDay }
+  | { reason: 'too_late_today' }
+  | { reason: 'invalid_time_range' }
+  | { reason: 'offer_does_not_apply'; offer: 'weekend' | 'welcome' }
+  | { reason: 'unknown_pass_type' }
+  | { reason: 'service_closed' };

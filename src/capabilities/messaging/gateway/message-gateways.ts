@@ -1,0 +1,27 @@
+/** What became of a send. `later` is worth another try; `never` is not. */
+export type SendResult = { ok: true; providerId: string } | { ok: false; retry: 'later' | 'never'; why: string };
+
+export type EmailMessage = {
+  /** Idempotency key: becomes the Message-ID, so that a repeated send is recognised. */
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: { filename: string; contentType: string; content: string | Uint8Array }[];
+  headers?: Record<string, string>;
+};
+
+export type MailGateway = { send(message: EmailMessage): Promise<SendResult> };
+
+export type WhatsAppMessage = {
+  key: string;
+  /** E.164 with the plus, '+919876543210'. */
+  to: string;
+  /** The name of the approved template, its language, and its body parameters in order. */
+  template: string;
+  language: string;
+  parameters: string[];
+};
+
+export type WhatsAppGateway = { send(message: WhatsAppMessage): Promise<SendResult> };

@@ -1,0 +1,48 @@
+import type { Paise } from '#platform/money.ts';
+
+/** What a call to the provider came to. `unknown` means that it may have happened: look it up before repeating. */
+export type ProviderAnswer<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; reason: 'rejected'; status: number; code: string; description: string }
+  | { ok: false; reason: 'unknown'; why: 'timeout' | 'unreachable' | 'server_error' | 'nonsense' | 'throttled' };
+
+export type ProviderOrder = { id: string; amount: Paise; currency: string; receipt: string; status: 'created' | 'attempted' | 'paid' };
+
+export type ProviderPayment = {
+  id: string;
+  orderId: string | null;
+  amount: Paise;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  amountRefunded: Paise;
+  method: string;
+  errorDescription: string | null;
+  createdAt: Date;
+};
+
+export type ProviderRefund = {
+  id: string;
+  paymentId: string;
+  amount: Paise;
+  status: 'pending' | 'processed' | 'failed';
+  bankReference: string | null;
+};
+
+/** The card payment provider behind a small type. Every answer is parsed; no method throws for what the provider does. */
+export type PaymentGateway = {
+  /** The public key id that the browser's checkout needs (PAY-20); null when payments are not configured. */
+  readonly keyId: string | null;
+  createOrder(order: { amount: Paise; receipt: string; notes: Record<string, string> }): Promise<ProviderAnswer<ProviderOrder>>;
+  /** Finds an order whose creation ended `unknown`. */
+  findOrderByReceipt(receipt: string): Promise<ProviderAnswer<ProviderOrder | null>>;
+  paymentsOfOrder(orderId: string): Promise<ProviderAnswer<ProviderPayment[]>>;
+  fetchPayment(paymentId: string): Promise<ProviderAnswer<ProviderPayment>>;
+  capture(paymentId: string, amount: Paise): Promise<ProviderAnswer<ProviderPayment>>;
+  /** `key` makes the refund idempotent at the provider (X-Refund-Idempotency). */
+  refund(refund: { paymentId: string; amount: Paise; key: string; notes: Record<string, string> }): Promise<ProviderAnswer<ProviderRefund>>;
+  refundsOfPayment(paymentId: string): Promise<ProviderAnswer<ProviderRefund[]>>;
+  /** Constant-time check of the checkout window's signature over `orderId|paymentId`. */
+  isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
+  /** Constant-time check of a webhook's signature over its raw bytes; every configured secret is accepted. */
+  isWebhookSignature(rawBody: string, signature: string): boolean;
+};

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import { GuardedPool } from './pool.ts';
+
+export type EmbeddedDatabase = { pool: GuardedPool; close(): Promise<void> };
+
+/**
+ * The embedded engine behind the same `pg` pool as a server: one session, so `max` is 1.
+ * @param dataDir the folder that holds it; `null` keeps it in memory (tests).
+ * @throws FolderInUse when another live process holds the folder.
+ */
+export async function openEmbedded(dataDir: string | null): Promise<EmbeddedDatabase> {
+  const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
+  if (dataDir) mkdirSync(join(dataDir, 'database'), { recursive: true });
+  const lite = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
+    extensions: { btree_gist },
+  });
+  const pool = new GuardedPool({
+    Client: clientOf(lite),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5000,
+  } as pg.PoolConfig);
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await lite.close();
+      unlock();
+    },
+  };
+}
+
+/** `pg`'s client over the engine's own connection. `types` objects (which some libraries send) are not understood by it and are dropped. */
+function clientOf(lite: PGlite): typeof pg.Client {
+  return class EmbeddedClient extends pg.Client {
+    constructor(options?: string | pg.ClientConfig) {
+      const config = createPgConfig(lite) as pg.ClientConfig & {
+        connection: { parse: (query: { types?: unknown }) => unknown };
+      };
+      const parse = config.connection.parse.bind(config.connection);
+      config.connection.parse = (query) => parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+      super({ ...(typeof options === 'object' ? options : {}), ...config });
+    }
+  };
+}

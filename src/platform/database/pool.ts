@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+// DATE stays text (a calendar day has no time zone); BIGINT ids fit a safe integer.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const transactionOpen = new AsyncLocalStorage<true>();
+
+/** Runs `work` so that the pool is out of reach inside it: with one session (the embedded engine) such a query would wait for itself. */
+export const withoutPool = <Value>(work: () => Promise<Value>): Promise<Value> => transactionOpen.run(true, work);
+
+function assertNoTransaction(): void {
+  if (transactionOpen.getStore()) {
+    throw new Error('The pool was used inside a transaction; hand the transaction on instead.');
+  }
+}
+
+/** The seam between the engines: one `pg` pool, whose client is a server's or the embedded database's. */
+export class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (error: Error | undefined, client: pg.PoolClient | undefined, release: (broken?: unknown) => void) => void,
+  ): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    assertNoTransaction();
+    if (!callback) return super.connect();
+    super.connect(callback);
+    return undefined;
+  }
+}
+
+/** A pool on a PostgreSQL server. Waiting for a connection gives up after 5 s. */
+export function serverPool(connectionString: string, max = 10): GuardedPool {
+  return new GuardedPool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'meju',
+  });
+}

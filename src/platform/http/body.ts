@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { HttpRefusal } from './errors.ts';
+
+/**
+ * The request's JSON body in the shape of `schema`. Unknown fields are dropped; nothing is coerced.
+ * @throws HttpRefusal 400 `bad_json` or `invalid_input` with one message per field.
+ */
+export async function readBody<Schema extends z.core.$ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  return parseInput(schema, parseJson(await c.req.text()));
+}
+
+/** @throws HttpRefusal 400 `bad_json`. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpRefusal(400, 'bad_json', 'The request is not valid JSON.');
+  }
+}
+
+/** @throws HttpRefusal 400 `invalid_input`; a text with U+0000 is refused, as no database stores it. */
+export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  if (JSON.stringify(input)?.includes('\\u0000')) {
+    throw new HttpRefusal(400, 'invalid_input', 'The request holds a character that cannot be stored.');
+  }
+  const parsed = z.safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  throw new HttpRefusal(400, 'invalid_input', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export type ErrorBody = {
+  success: false;
+  error: { code: string; message: string; fields?: Record<string, string> };
+  message: string;
+};
+
+/** The one shape of every error. `message` is repeated at the top because the specification's client reads it there (API-09). */
+export function errorBody(code: string, message: string, fields?: Record<string, string>): ErrorBody {
+  return { success: false, error: { code, message, ...(fields ? { fields } : {}) }, message };
+}
+
+/** Answers with the error shape; `extra` adds fields beside it (such as `yours`). */
+export function answerError(
+  c: Context,
+  status: ContentfulStatusCode,
+  code: string,
+  message: string,
+  extra: { fields?: Record<string, string>; body?: Record<string, unknown>; headers?: Record<string, string> } = {},
+): Response {
+  return c.json({ ...extra.body, ...errorBody(code, message, extra.fields) }, status, extra.headers);
+}
+
+/** Stops a request from anywhere with an answer in the error shape. */
+export class HttpRefusal extends HTTPException {
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(status, { message });
+    this.code = code;
+    this.fields = more.fields;
+    this.headers = more.headers;
+  }
+}
+
+/** One body for what is missing and for what belongs to somebody else, so that the two cannot be told apart. */
+export const notFound = (what: 'booking' | 'order' | 'payment'): HttpRefusal =>
+  new HttpRefusal(404, 'not_found', `There is no such ${what}.`);

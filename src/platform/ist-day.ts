@@ -1,0 +1,66 @@
+/** A calendar date in India, 'YYYY-MM-DD'. India has no daylight saving, so a day is always 24 hours from midnight at UTC+05:30. */
+export type IstDay = string & { readonly __day: 'IST' };
+
+/** A wall-clock time in India, 'HH:MM'. */
+export type IstTime = string & { readonly __time: 'IST' };
+
+const OFFSET_MS = 5.5 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** The date in India at `instant`. */
+export const istDayOf = (instant: Date): IstDay =>
+  new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10) as IstDay;
+
+/** The given text as a date, or null when no such date exists (2026-02-30, 26-1-1, with spaces). */
+export function parseIstDay(text: string): IstDay | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text ? (text as IstDay) : null;
+}
+
+/** The given text as a time of day '00:00' to '23:59', or null. */
+export const parseIstTime = (text: string): IstTime | null =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as IstTime) : null;
+
+/** The instant at which the clock in India shows `time` on `day`; midnight when no time is given. */
+export const instantAt = (day: IstDay, time = '00:00' as IstTime): Date => new Date(`${day}T${time}:00+05:30`);
+
+export const addDays = (day: IstDay, days: number): IstDay =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as IstDay;
+
+export const daysBetween = (from: IstDay, to: IstDay): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+
+/** The same day `months` later; the month's last day where that day does not exist (31 January + 1 = 28 or 29 February). */
+export function addMonths(day: IstDay, months: number): IstDay {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const lastOfTarget = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  lastOfTarget.setUTCDate(Math.min(date, lastOfTarget.getUTCDate()));
+  return lastOfTarget.toISOString().slice(0, 10) as IstDay;
+}
+
+/** 0 = Sunday … 6 = Saturday. */
+export const weekdayOf = (day: IstDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+export const isWeekend = (day: IstDay): boolean => weekdayOf(day) % 6 === 0;
+
+const formats = {
+  long: new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  date: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+};
+
+/** long: 'Tuesday, 24 November 2026'; date: '24 November 2026'; short: 'Tue 24 Nov'. */
+export const formatIstDay = (day: IstDay, style: keyof typeof formats = 'long'): string =>
+  formats[style].format(new Date(`${day}T00:00:00Z`)).replace(/^(\w{3}), /, '$1 ');
+
+/** '10:00 AM' for '10:00'. */
+export function formatIstTime(time: IstTime): string {
+  const [hour, minute] = time.split(':') as [string, string];
+  const twelve = Number(hour) % 12 || 12;
+  return `${twelve}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The wall-clock time in India at `instant`. */
+export const istTimeOf = (instant: Date): IstTime =>
+  new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16) as IstTime;
