@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 const text = z.string().trim().min(1);
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), text.optional());
-const url = (protocols: RegExp) => z.preprocess((value) => (value === '' ? undefined : value), z.url({ protocol: protocols }).optional());
+const url = (protocols: RegExp) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.url({ protocol: protocols }).optional());
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

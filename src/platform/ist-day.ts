@@ -45,7 +45,13 @@ export const weekdayOf = (day: IstDay): number => new Date(`${day}T00:00:00Z`).g
 export const isWeekend = (day: IstDay): boolean => weekdayOf(day) % 6 === 0;
 
 const formats = {
-  long: new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('en-IN', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }),
   date: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
   short: new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
 };

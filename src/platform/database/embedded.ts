@@ -45,7 +45,8 @@ function clientOf(lite: PGlite): typeof pg.Client {
         connection: { parse: (query: { types?: unknown }) => unknown };
       };
       const parse = config.connection.parse.bind(config.connection);
-      config.connection.parse = (query) => parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+      config.connection.parse = (query) =>
+        parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
       super({ ...(typeof options === 'object' ? options : {}), ...config });
     }
   };

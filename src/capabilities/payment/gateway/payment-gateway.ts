@@ -6,7 +6,13 @@ export type ProviderAnswer<Value> =
   | { ok: false; reason: 'rejected'; status: number; code: string; description: string }
   | { ok: false; reason: 'unknown'; why: 'timeout' | 'unreachable' | 'server_error' | 'nonsense' | 'throttled' };
 
-export type ProviderOrder = { id: string; amount: Paise; currency: string; receipt: string; status: 'created' | 'attempted' | 'paid' };
+export type ProviderOrder = {
+  id: string;
+  amount: Paise;
+  currency: string;
+  receipt: string;
+  status: 'created' | 'attempted' | 'paid';
+};
 
 export type ProviderPayment = {
   id: string;
@@ -32,14 +38,23 @@ export type ProviderRefund = {
 export type PaymentGateway = {
   /** The public key id that the browser's checkout needs (PAY-20); null when payments are not configured. */
   readonly keyId: string | null;
-  createOrder(order: { amount: Paise; receipt: string; notes: Record<string, string> }): Promise<ProviderAnswer<ProviderOrder>>;
+  createOrder(order: {
+    amount: Paise;
+    receipt: string;
+    notes: Record<string, string>;
+  }): Promise<ProviderAnswer<ProviderOrder>>;
   /** Finds an order whose creation ended `unknown`. */
   findOrderByReceipt(receipt: string): Promise<ProviderAnswer<ProviderOrder | null>>;
   paymentsOfOrder(orderId: string): Promise<ProviderAnswer<ProviderPayment[]>>;
   fetchPayment(paymentId: string): Promise<ProviderAnswer<ProviderPayment>>;
   capture(paymentId: string, amount: Paise): Promise<ProviderAnswer<ProviderPayment>>;
   /** `key` makes the refund idempotent at the provider (X-Refund-Idempotency). */
-  refund(refund: { paymentId: string; amount: Paise; key: string; notes: Record<string, string> }): Promise<ProviderAnswer<ProviderRefund>>;
+  refund(refund: {
+    paymentId: string;
+    amount: Paise;
+    key: string;
+    notes: Record<string, string>;
+  }): Promise<ProviderAnswer<ProviderRefund>>;
   refundsOfPayment(paymentId: string): Promise<ProviderAnswer<ProviderRefund[]>>;
   /** Constant-time check of the checkout window's signature over `orderId|paymentId`. */
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;

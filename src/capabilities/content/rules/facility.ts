@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const places = z.int().check(z.minimum(1), z.maximum(5000));
+const hours = z.object({ opens: time, closes: time });
+const week = z.object({ monSat: hours, sun: hours });
+const gstRate = z.number().check(z.minimum(0), z.maximum(40));
+const taxed = z.object({ sac: z.string().check(z.regex(/^\d{6}$/)), gstRate });
+
+/** Everything that is true of the place itself. Each claim, hour, capacity and contact on every page, paper and message comes from here. */
+export const facilitySchema = z.object({
+  brand: text,
+  brandKannada: text,
+  tagline: text,
+  legalName: text,
+  gstin: z.string().check(z.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)),
+  established: z.int(),
+  address: z.object({
+    line: text,
+    area: text,
+    city: text,
+    state: text,
+    stateCode: z.string().check(z.regex(/^\d{2}$/)),
+    postalCode: z.string().check(z.regex(/^\d{6}$/)),
+  }),
+  position: z.object({ latitude: z.number(), longitude: z.number() }),
+  mapsUrl: z.url(),
+  phone: z.string().check(z.regex(/^\+[1-9]\d{9,14}$/)),
+  whatsApp: z.string().check(z.regex(/^\+[1-9]\d{9,14}$/)),
+  email: z.email(),
+  social: z.array(z.object({ name: text, url: z.url() })),
+  grievanceOfficer: z.object({ name: text, designation: text, email: z.email(), phone: z.string() }),
+  /** Reception; `24/7` is the access of monthly members with their key. */
+  hours: z.object({ reception: week, dayPass: week, meetingRoom: hours, recreation: hours }),
+  capacity: z.object({
+    hotDesks: places,
+    dedicatedDesks: places,
+    rooms: places,
+    recreationDay: places,
+    recreationMonth: places,
+  }),
+  /** SAC and GST rate per product: data for the accountant, not law in code. */
+  tax: z.object({
+    dayPass: taxed,
+    coworking: taxed,
+    meetingRoom: taxed,
+    recreationDay: taxed,
+    recreationMonth: taxed,
+    changeFee: taxed,
+  }),
+  invoiceSeries: z.object({
+    live: z.string().check(z.regex(/^[A-Z]{1,4}$/)),
+    sample: z.string().check(z.regex(/^[A-Z]{1,4}$/)),
+  }),
+});
+export type Facility = z.infer<typeof facilitySchema>;
+
+/** The address as the specification prints it (GEN-18). */
+export const addressLine = ({ address }: Pick<Facility, 'address'>): string =>
+  `${address.line}, ${address.area}, ${address.city}, ${address.state} ${address.postalCode}`;
