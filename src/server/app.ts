@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { ping } from '#platform/database/transaction.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { answerError } from '#platform/http/errors.ts';
+import { answerFailures } from './middleware/answer-failures.ts';
+import { requestContext } from './middleware/request-context.ts';
+import type { Services } from './services.ts';
+
+/** Answers every request that is not a call. */
+export type Pages = (request: Request) => Promise<Response>;
+
+/** The whole process in one list: middleware, each capability's calls, then the pages. */
+export function makeApp(services: Services, pages: Pages): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError(answerFailures);
+  app.use(requestContext(services));
+
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    await ping(services.db);
+    return c.json({ ok: true });
+  });
+
+  app.all('/api/*', (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
+  app.all('*', (c) => pages(c.req.raw));
+  return app;
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
+import { readEnvironment } from '#platform/config.ts';
+import { makeServices } from './services.ts';
+
+const env = readEnvironment(process.env);
+const services = await makeServices(env, new URL('../../', import.meta.url));
+const server = createServer();
+const vite = await createViteServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+const ssr = vite.environments['ssr'];
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The development server has no environment for pages.');
+
+type Entry = typeof import('./app.ts') & typeof import('./pages/make-pages.ts');
+
+const answer = getRequestListener(
+  async (request) => {
+    const { makeApp } = (await ssr.runner.import('/src/server/app.ts')) as Entry;
+    const { makePages } = (await ssr.runner.import('/src/server/pages/make-pages.ts')) as Entry;
+    const build = (await ssr.runner.import('virtual:react-router/server-build')) as ServerBuild;
+    return makeApp(services, makePages(build, services)).fetch(request);
+  },
+  { overrideGlobalObjects: false },
+);
+
+server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
+server.listen(env.PORT, env.HOST, () => process.stdout.write(`Meju is at ${services.publicUrl} (development)\n`));

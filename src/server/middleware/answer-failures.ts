@@ -1,0 +1,29 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { answerError, HttpRefusal } from '#platform/http/errors.ts';
+
+/** Refusals become their answer; a surprise is logged once with its request id and answered without a word of its cause. */
+export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
+  if (error instanceof HttpRefusal) {
+    return answerError(c, error.status as 400, error.code, error.message, {
+      ...(error.fields ? { fields: error.fields } : {}),
+      ...(error.headers ? { headers: error.headers } : {}),
+    });
+  }
+  if (error instanceof HTTPException) return answerError(c, error.status as 400, 'refused', error.message);
+  const unavailable = isDatabaseAway(error);
+  c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
+  return unavailable
+    ? answerError(c, 503, 'unavailable', 'We cannot answer just now. Please try again in a moment.', {
+        headers: { 'Retry-After': '5' },
+      })
+    : answerError(c, 500, 'internal', 'Something went wrong on our side. Please try again.');
+};
+
+const awayCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|57P0[1-3]|08\w{3}|53300|57014)$/;
+
+function isDatabaseAway(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return awayCodes.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}

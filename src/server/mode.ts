@@ -1,0 +1,54 @@
+import { BadSetting, type Environment } from '#platform/config.ts';
+
+/** Which services are local stand-ins. `sandbox` is the mode of the whole installation. */
+export type Mode = {
+  sandbox: boolean;
+  standIns: { identity: boolean; payments: boolean; mail: boolean; whatsApp: boolean };
+};
+
+type Setting = keyof Environment;
+
+const identitySettings = [
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_STORAGE_BUCKET',
+  'FIREBASE_MESSAGING_SENDER_ID',
+  'FIREBASE_APP_ID',
+] as const satisfies Setting[];
+const paymentSettings = [
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+] as const satisfies Setting[];
+
+const missingOf = (env: Environment, names: readonly Setting[]): Setting[] =>
+  names.filter((name) => env[name] === undefined);
+
+/** The identity and payment settings that are not there, by name. */
+export const missingSettings = (env: Environment): { identity: Setting[]; payments: Setting[] } => ({
+  identity: missingOf(env, identitySettings),
+  payments: missingOf(env, paymentSettings),
+});
+
+/**
+ * Decides the mode by the run contract's `SANDBOX`: `auto` with no credential of Firebase or Razorpay is a sandbox, with any it is `off`.
+ * @throws BadSetting for settings that only a sandbox may have.
+ */
+export function decideMode(env: Environment): Mode {
+  const missing = missingSettings(env);
+  const noCredentials =
+    missing.identity.length === identitySettings.length && missing.payments.length === paymentSettings.length;
+  const sandbox = env.SANDBOX === 'on' || (env.SANDBOX === 'auto' && noCredentials);
+  if (!sandbox && env.NOW) throw new BadSetting(['NOW (only a sandbox may choose its time)']);
+  if (!sandbox && env.RATE_LIMITS === 'off') throw new BadSetting(['RATE_LIMITS (only a sandbox may switch them off)']);
+  return {
+    sandbox,
+    standIns: {
+      identity: sandbox && missing.identity.length > 0,
+      payments: sandbox && missing.payments.length > 0,
+      mail: sandbox && env.SMTP_URL === undefined,
+      whatsApp: sandbox && (env.WHATSAPP_TOKEN === undefined || env.WHATSAPP_PHONE_ID === undefined),
+    },
+  };
+}

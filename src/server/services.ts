@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { type Clock, clockStartingAt, systemClock } from '#platform/clock.ts';
+import { BadSetting, type Environment } from '#platform/config.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { type Log, makeLog } from '#platform/log.ts';
+import { decideMode, type Mode } from './mode.ts';
+
+/** Everything that the process has: gateways, database, clock. Built here and nowhere else; use-cases name the part that they need. */
+export type Services = {
+  env: Environment;
+  mode: Mode;
+  log: Log;
+  clock: Clock;
+  db: Database;
+  facility: Facility;
+  /** The address of the site as its visitors see it, without a trailing slash. */
+  publicUrl: string;
+  close(): Promise<void>;
+};
+
+/**
+ * Builds the services: opens and migrates the database and connects each gateway or its stand-in.
+ * @param root the project's folder, where `migrations` lies.
+ * @throws BadSetting, FolderInUse
+ */
+export async function makeServices(env: Environment, root: URL): Promise<Services> {
+  const mode = decideMode(env);
+  const log = makeLog(env.LOG_LEVEL);
+  const facility = await readFacility(env.FACILITY_FILE);
+  const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;
+  const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  await migrate(db, fileURLToPath(new URL('migrations', root)));
+  return { env, mode, log, clock, db, facility, publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`, close };
+}
+
+/** The sample facility with the fields of `file` over it. */
+async function readFacility(file: string | undefined): Promise<Facility> {
+  if (!file) return sampleFacility;
+  try {
+    return facilitySchema.parse({ ...sampleFacility, ...JSON.parse(await readFile(file, 'utf8')) });
+  } catch {
+    throw new BadSetting(['FACILITY_FILE (not a readable JSON file of facility facts)']);
+  }
+}
