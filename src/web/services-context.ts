@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { Services } from '#server/services.ts';
 
-/** How a page's loader reaches the services of its process. */
+/** Where loaders find the process's services: `context.get(servicesContext)`. Set once per request by the pages' handler. */
 export const servicesContext = createContext<Services>();

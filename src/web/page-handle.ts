@@ -1,0 +1,24 @@
+/**
+ * How a page's address parameter is read before it may be part of a stored page's key: a date of the next 366 days or the last one
+ * ('day'), a small whole number ('count', 1-999), a wall-clock time ('time'), or one of the listed words. Anything else is dropped.
+ */
+export type ParamKind = 'day' | 'time' | 'count' | readonly string[];
+
+/** What a route module says about its page, as `export const handle = { … } satisfies PageHandle`. All fields are optional. */
+export type PageHandle = {
+  /**
+   * When React takes over: at the first touch or when the browser is idle ('idle', the default), at the first touch only ('touch'),
+   * or at once ('soon': pages that show private data or take bookings). Interactions before that are kept and done afterwards.
+   */
+  hydrate?: 'idle' | 'touch' | 'soon';
+  /** Kept in memory and shared by everybody (the default). False for pages whose server output is built from free text of the address. */
+  stored?: boolean;
+  /** The address parameters that the loader or the first render reads. All others are invisible to the server. */
+  params?: Readonly<Record<string, ParamKind>>;
+  /** The page's server output depends on today's date: it is made anew after midnight in India. */
+  dated?: boolean;
+  /** Outside services that the page's scripts may talk to. Links to such pages load a new document, as the policy is the document's. */
+  reaches?: 'payment' | 'sign-in';
+  /** A protected page: its HTML is the same anonymous shell for everybody; what is private comes by calls. */
+  audience?: 'member';
+};
