@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPhoneNumber, nationalPhoneNumber, parsePhoneNumber } from './phone-number.ts';
+
+describe('a phone number is stored in one form', () => {
+  test.each([
+    '9876543210',
+    '98765 43210',
+    '98765-43210',
+    '098765 43210',
+    '919876543210',
+    '+91 98765 43210',
+    '+91-98765-43210',
+    '0091 98765 43210',
+    '(+91) 98765 43210',
+  ])('%s is +919876543210', (typed) => {
+    expect(parsePhoneNumber(typed)).toBe('+919876543210');
+  });
+
+  test('a number of another country is taken with its plus', () => {
+    expect(parsePhoneNumber('+1 (415) 555-2671')).toBe('+14155552671');
+    expect(parsePhoneNumber('+44 20 7946 0958')).toBe('+442079460958');
+  });
+
+  test.each([
+    '',
+    '98765',
+    '987654321',
+    '98765432101',
+    '5999999999',
+    '0000000000',
+    '+0123456789',
+    '+91 12345 67890',
+    'call me maybe',
+    '98765४३210',
+    '+1234567890123456',
+  ])('"%s" is no number that a network can have', (typed) => {
+    expect(parsePhoneNumber(typed)).toBeNull();
+  });
+
+  test('whatever is accepted is E.164, and is itself accepted unchanged', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?[0-9 ()-]{0,20}$/), (typed) => {
+        const number = parsePhoneNumber(typed);
+        if (number === null) return;
+        expect(number).toMatch(/^\+[1-9]\d{9,14}$/);
+        expect(parsePhoneNumber(number)).toBe(number);
+        expect(parsePhoneNumber(formatPhoneNumber(number))).toBe(number);
+        expect(parsePhoneNumber(nationalPhoneNumber(number))).toBe(number);
+      }),
+    );
+  });
+
+  test('it is shown in groups of five', () => {
+    expect(nationalPhoneNumber('+919876543210')).toBe('98765 43210');
+    expect(formatPhoneNumber('+919876543210')).toBe('+91 98765 43210');
+    expect(formatPhoneNumber('+14155552671')).toBe('+14155552671');
+  });
+});

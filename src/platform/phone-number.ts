@@ -1,0 +1,23 @@
+/** A telephone number in E.164: '+919876543210'. The only form in which a number is stored or sent. */
+export type PhoneNumber = string & { readonly __format: 'E.164' };
+
+const PUNCTUATION = /[\s().\-\u2010-\u2015\u00a0]/g;
+const INDIAN_MOBILE = /^[6-9]\d{9}$/;
+const ANY_COUNTRY = /^\+[1-9]\d{9,14}$/;
+
+/**
+ * The number that somebody typed, or null when no network can have it. Without a plus it is an Indian number:
+ * a leading 0, 91 or +91, spaces, dashes and brackets are accepted. With a plus it may be of any country.
+ */
+export function parsePhoneNumber(typed: string): PhoneNumber | null {
+  const compact = typed.replace(PUNCTUATION, '').replace(/^00/, '+');
+  const indian = compact.replace(/^(\+91|91(?=\d{10}$))/, '').replace(/^0(?=\d{10}$)/, '');
+  if (INDIAN_MOBILE.test(indian)) return `+91${indian}` as PhoneNumber;
+  return ANY_COUNTRY.test(compact) && !compact.startsWith('+91') ? (compact as PhoneNumber) : null;
+}
+
+/** '98765 43210' for an Indian number, as it stands beside a fixed '+91'; the E.164 text for any other. */
+export const nationalPhoneNumber = (number: string): string => number.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2');
+
+/** '+91 98765 43210' for reading; any other number as its E.164 text. */
+export const formatPhoneNumber = (number: string): string => number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
