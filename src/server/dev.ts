@@ -16,9 +16,9 @@ type Entry = typeof import('./app.ts') & typeof import('./pages/make-pages.ts');
 
 const answer = getRequestListener(
   async (request) => {
-    const { makeApp } = (await ssr.runner.import('/src/server/app.ts')) as Entry;
-    const { makePages } = (await ssr.runner.import('/src/server/pages/make-pages.ts')) as Entry;
-    const build = (await ssr.runner.import('virtual:react-router/server-build')) as ServerBuild;
+    const { makeApp } = await ssr.runner.import<Entry>('/src/server/app.ts');
+    const { makePages } = await ssr.runner.import<Entry>('/src/server/pages/make-pages.ts');
+    const build = await ssr.runner.import<ServerBuild>('virtual:react-router/server-build');
     return makeApp(services, makePages(build, services)).fetch(request);
   },
   { overrideGlobalObjects: false },

@@ -20,5 +20,6 @@ export default async function handleRequest(
 /** Unknown addresses and answers thrown on purpose are not errors of ours: they print nothing. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  // oxlint-disable-next-line no-console -- the router hands over no logger
   console.error(error);
 }

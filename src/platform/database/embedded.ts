@@ -26,7 +26,7 @@ export async function openEmbedded(dataDir: string | null): Promise<EmbeddedData
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5000,
-  } as pg.PoolConfig);
+  });
   return {
     pool,
     async close() {

@@ -6,12 +6,12 @@ import { answerError, HttpRefusal } from '#platform/http/errors.ts';
 /** Refusals become their answer; a surprise is logged once with its request id and answered without a word of its cause. */
 export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
   if (error instanceof HttpRefusal) {
-    return answerError(c, error.status as 400, error.code, error.message, {
+    return answerError(c, error.status, error.code, error.message, {
       ...(error.fields ? { fields: error.fields } : {}),
       ...(error.headers ? { headers: error.headers } : {}),
     });
   }
-  if (error instanceof HTTPException) return answerError(c, error.status as 400, 'refused', error.message);
+  if (error instanceof HTTPException) return answerError(c, error.status, 'refused', error.message);
   const unavailable = isDatabaseAway(error);
   c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
   return unavailable

@@ -1,0 +1,178 @@
+// Plain JavaScript for Node 20: this runs before anything of the project is installed, on whatever Node the machine has.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const at = (...parts) => join(root, ...parts);
+const installStamp = at('node_modules', '.ready');
+const buildStamp = at('build', '.ready');
+const builtFrom = [
+  'src',
+  'sandbox',
+  'public',
+  'migrations',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
+
+/** Installs what the lock file names and, with `build`, builds what is stale. Does nothing when nothing changed. */
+export function makeReady({ build }) {
+  alone(() => {
+    if (!isInstalled()) install();
+    if (build && readStamp(buildStamp) !== sourcesHash()) buildSite();
+  });
+  return pinnedNode();
+}
+
+function isInstalled() {
+  if (!existsSync(at('node_modules')) || !canRun(pinnedNode())) return false;
+  if (readStamp(installStamp) === lockHash()) return true;
+  if (!holdsWhatTheLockNames()) return false;
+  writeFileSync(installStamp, lockHash());
+  return true;
+}
+
+/** True after somebody ran npm by hand: npm's own record of the folder names the same versions as the lock file. */
+function holdsWhatTheLockNames() {
+  const record = at('node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || (present[path] ? present[path].version === entry.version : entry.optional),
+  );
+}
+
+function install() {
+  say('Installing the packages that package-lock.json names …');
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  // The build needs the development packages, and the pinned Node is an optional one: both even where npm is told to omit them.
+  const wanted = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  run([...npm, ...wanted], { stdio: ['ignore', 2, 2] });
+  if (!canRun(pinnedNode())) stop('No Node 22.22 or later could be installed here; please install one and try again.');
+  writeFileSync(installStamp, lockHash());
+}
+
+function buildSite() {
+  say('Building the site …');
+  rmSync(buildStamp, { force: true });
+  const hash = sourcesHash();
+  run([pinnedNode(), at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  writeFileSync(buildStamp, hash);
+}
+
+/** The Node that the project pins as a package; this one where there is none for the machine and this one is new enough. */
+function pinnedNode() {
+  const names = [
+    `node-${process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+    `node-win-${process.arch}`,
+  ];
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const pinned = names.map((name) => at('node_modules', name, 'bin', file)).find((path) => existsSync(path));
+  return pinned && canRun(pinned) ? pinned : process.execPath;
+}
+
+function canRun(node) {
+  const version = node === process.execPath ? process.version : String(spawnSync(node, ['--version']).stdout ?? '');
+  const [major, minor] = version.replace('v', '').split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 22);
+}
+
+/** Two starts at once must not install over each other: the second waits for the first. */
+function alone(work) {
+  const lock = join(tmpdir(), `meju-ready-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`);
+  const deadline = Date.now() + 300_000;
+  while (!takeLock(lock)) {
+    if (Date.now() > deadline)
+      stop(`Another start has been installing for five minutes; if it is dead, remove ${lock}.`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function takeLock(lock) {
+  try {
+    mkdirSync(lock);
+    writeFileSync(join(lock, 'pid'), String(process.pid));
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (holderIsDead(lock)) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+function holderIsDead(lock) {
+  try {
+    process.kill(Number(readFileSync(join(lock, 'pid'), 'utf8')), 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+function run([command, ...args], options) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    maxBuffer: 64e6,
+    shell: command.endsWith('.cmd'),
+    ...options,
+  });
+  if (status === 0) return;
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
+  stop(`${[command, ...args].join(' ')} failed${error ? `: ${error.message}` : ''}.`);
+}
+
+function stop(message) {
+  throw new Error(message);
+}
+
+function lockHash() {
+  return hashOf(['package-lock.json', '.npmrc']);
+}
+
+function sourcesHash() {
+  return hashOf(builtFrom);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256').update(process.platform).update(process.arch);
+  for (const path of paths.flatMap((name) => filesIn(name)))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(at(path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!existsSync(at(path))) return [];
+  if (!statSync(at(path)).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(at(path))
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}

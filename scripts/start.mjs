@@ -1,0 +1,23 @@
+// `npm start`: makes the checkout ready and runs the server on the pinned Node. Plain JavaScript, as it may run on Node 20.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { makeReady, root } from './ready.mjs';
+
+try {
+  serve(makeReady({ build: true }));
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function serve(node) {
+  // The channel closes when this process dies in any way, and the server then stops as well instead of living on unseen.
+  const server = spawn(node, [join(root, 'build', 'server', 'index.js')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

@@ -1,0 +1,70 @@
+import { findChromium } from '#tests/support/chromium.ts';
+import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
+import { type Counts, noCounts, plus } from './counts.ts';
+import { installChromium } from './install-chromium.ts';
+import { inWords, print, runStep, type Step } from './step.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+let total: Counts = noCounts;
+const absent: string[] = [];
+
+async function take(step: Step): Promise<Counts> {
+  const counts = await runStep(step);
+  total = plus(total, counts);
+  return counts;
+}
+
+const vitest = (project: string) => ['vitest', 'run', '--passWithNoTests', '--project', project];
+const playwright = ['playwright', 'test', '--pass-with-no-tests'];
+
+async function checkSources(): Promise<void> {
+  await take({ name: 'build', command: ['node', 'scripts/build.mjs'], minutesMax: 3 });
+  await take({ name: 'types', command: ['npm', 'run', 'types'], minutesMax: 2 });
+  await take({ name: 'lint and import rules', command: ['oxlint', '--type-aware'], minutesMax: 2 });
+  await take({ name: 'format', command: ['biome', 'check', '.'], minutesMax: 1 });
+  await take({ name: 'dead code', command: ['knip'], minutesMax: 1 });
+  await take({ name: 'rules and parts', command: vitest('unit'), runner: 'vitest', minutesMax: 3 });
+  await take({ name: 'architecture', command: vitest('architecture'), runner: 'vitest', minutesMax: 3 });
+}
+
+/** The calls' tests run once on each engine; what needs a database server for its own sake says so itself and is counted as skipped. */
+async function testOnBothEngines(): Promise<void> {
+  const api = { command: vitest('api'), runner: 'vitest', minutesMax: 4 } as const;
+  const embedded = await take({ name: 'calls on the embedded database', ...api });
+  const given = process.env['TEST_DATABASE_URL'];
+  const binaries = given ? null : findPostgres();
+  const cluster = binaries ? await startCluster(binaries) : null;
+  const url = given ?? cluster?.url;
+  const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {};
+  if (url) {
+    await take({ name: 'calls on PostgreSQL', ...api, env });
+  } else {
+    absent.push('PostgreSQL 15 or later (install it, or set TEST_DATABASE_URL)');
+    total = plus(total, { ...noCounts, skipped: embedded.passed + embedded.failed });
+  }
+  await take({ name: 'races and kills', command: vitest('races'), runner: 'vitest', env, minutesMax: 5 });
+  await cluster?.stop();
+}
+
+async function testInBrowser(): Promise<void> {
+  if (findChromium() ?? (await installChromium())) {
+    await take({ name: 'journeys in the browser', command: playwright, runner: 'playwright', minutesMax: 6 });
+    return;
+  }
+  absent.push('Chromium (install it, or name one by CHROMIUM)');
+  const listed = await runStep({
+    name: 'journeys, only listed',
+    command: [...playwright, '--list'],
+    runner: 'playwright',
+    minutesMax: 1,
+  });
+  total = plus(total, { passed: 0, failed: listed.failed, skipped: listed.skipped + listed.passed });
+}
+
+await checkSources();
+await testOnBothEngines();
+await testInBrowser();
+for (const what of absent) print(`Not tested, as this machine has no ${what}.\n`);
+print(`${inWords(total)}\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;
