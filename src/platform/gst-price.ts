@@ -3,8 +3,48 @@ import { type Paise, paise } from './money.ts';
 /** A price as the specification gives it: base + GST = total, each in whole paise. */
 export type GstPrice = { readonly base: Paise; readonly gst: Paise; readonly total: Paise };
 
+/** The same price as a tax paper shows it: taxable + cgst + sgst + rounding = total, in paise. `rounding` may be negative. */
+export type TaxSplit = {
+  readonly taxable: Paise;
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+  readonly rounding: Paise;
+  readonly total: Paise;
+};
+
 /** @throws RangeError when a part is negative. */
 export function gstPrice(base: Paise, gst: Paise): GstPrice {
   if (base < 0 || gst < 0) throw new RangeError('a price has no negative part');
   return { base, gst, total: paise(base + gst) };
 }
+
+/**
+ * A price that was fixed with its tax inside (an offer), split backwards: 19900 at 18% is 16864 + 3036.
+ * The GST is always an even number of paise, so that CGST and SGST are equal.
+ * @param ratePercent the whole GST rate, 18 for 18%.
+ */
+export function allInPrice(total: Paise, ratePercent: number): GstPrice {
+  const half = Math.round((total * ratePercent) / (200 + 2 * ratePercent));
+  return gstPrice(paise(total - 2 * half), paise(2 * half));
+}
+
+/**
+ * The tax paper's view of a price. Of a list price CGST and SGST are each base × half the rate to the paisa, and what
+ * the printed total has beyond them is `rounding` (38400 = 32500 + 2925 + 2925 + 50). A price whose own GST is that tax
+ * to within a paisa per half (every all-in price) needs no rounding line.
+ * @param ratePercent the whole GST rate, 18 for 18%.
+ */
+export function taxSplit(price: GstPrice, ratePercent: number): TaxSplit {
+  const exactHalf = (price.base * ratePercent) / 200;
+  const half = isWithinAPaisa(price.gst / 2, exactHalf) ? price.gst / 2 : Math.round(exactHalf);
+  return {
+    taxable: price.base,
+    cgst: paise(half),
+    sgst: paise(half),
+    rounding: paise(price.gst - 2 * half),
+    total: price.total,
+  };
+}
+
+const isWithinAPaisa = (half: number, exactHalf: number): boolean =>
+  Number.isInteger(half) && Math.abs(half - exactHalf) < 1;

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allInPrice, gstPrice, taxSplit } from './gst-price.ts';
+import { fromRupees, paise } from './money.ts';
+
+const listPrice = (base: number, gst: number) => gstPrice(fromRupees(base), fromRupees(gst));
+const inRupees = (split: ReturnType<typeof taxSplit>) =>
+  [split.taxable, split.cgst, split.sgst, split.rounding, split.total].map((amount) => amount / 100);
+
+describe('a list price on a tax paper', () => {
+  it.each([
+    // base, gst, rate, taxable + cgst + sgst + rounding = total
+    [325, 59, 18, [325, 29.25, 29.25, 0.5, 384]],
+    [5499, 990, 18, [5499, 494.91, 494.91, 0.18, 6489]],
+    [1999, 360, 18, [1999, 179.91, 179.91, 0.18, 2359]],
+    [333, 40, 12, [333, 19.98, 19.98, 0.04, 373]],
+    [3200, 576, 18, [3200, 288, 288, 0, 3776]],
+    [6400, 1152, 18, [6400, 576, 576, 0, 7552]],
+  ])('%d + %d at %d%% shows its rounding', (base, gst, rate, expected) => {
+    expect(inRupees(taxSplit(listPrice(base, gst), rate))).toEqual(expected);
+  });
+});
+
+describe('an offer with its tax inside', () => {
+  it.each([
+    [199, [168.64, 15.18, 15.18, 0, 199]],
+    [4999, [4236.44, 381.28, 381.28, 0, 4999]],
+    [100, [84.74, 7.63, 7.63, 0, 100]],
+  ])('%d is split backwards without rounding', (total, expected) => {
+    expect(inRupees(taxSplit(allInPrice(fromRupees(total), 18), 18))).toEqual(expected);
+  });
+});
+
+const amounts = fc.integer({ min: 100, max: 100_000_000 }).map(paise);
+const rates = fc.constantFrom(0, 5, 12, 18, 28, 40);
+
+describe('whatever the price and rate', () => {
+  it('the parts of the paper add up to what is charged', () => {
+    fc.assert(
+      fc.property(amounts, amounts, rates, (base, gst, rate) => {
+        const split = taxSplit(gstPrice(base, gst), rate);
+        expect(split.taxable + split.cgst + split.sgst + split.rounding).toBe(base + gst);
+        expect(split.cgst).toBe(split.sgst);
+      }),
+    );
+  });
+
+  it('an all-in price keeps its total, has equal halves within a paisa of the rate, and no rounding', () => {
+    fc.assert(
+      fc.property(amounts, rates, (total, rate) => {
+        const price = allInPrice(total, rate);
+        const split = taxSplit(price, rate);
+        expect(price.total).toBe(total);
+        expect(split.rounding).toBe(0);
+        expect(Math.abs(split.cgst - (price.base * rate) / 200)).toBeLessThan(1);
+      }),
+    );
+  });
+});
+
+it('a price has no negative part', () => {
+  expect(() => gstPrice(paise(-1), paise(1))).toThrow(RangeError);
+});

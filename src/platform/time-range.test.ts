@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hoursIn, overlaps, type TimeRange, toTstzrange } from './time-range.ts';
+
+const range = (from: number, to: number): TimeRange => ({ start: new Date(from), end: new Date(to) });
+
+describe('time ranges', () => {
+  it('that touch do not overlap', () => {
+    expect(overlaps(range(0, 10), range(10, 20))).toBe(false);
+    expect(overlaps(range(0, 11), range(10, 20))).toBe(true);
+    expect(overlaps(range(5, 6), range(0, 20))).toBe(true);
+  });
+
+  it('overlap exactly when they share a moment, whichever is named first', () => {
+    const ranges = fc
+      .tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 10 }))
+      .map(([from, length]) => range(from, from + length));
+    fc.assert(
+      fc.property(ranges, ranges, (a, b) => {
+        const moments = (r: TimeRange) => Array.from({ length: +r.end - +r.start }, (_, i) => +r.start + i);
+        const shared = moments(a).some((moment) => moments(b).includes(moment));
+        expect(overlaps(a, b)).toBe(shared);
+        expect(overlaps(b, a)).toBe(shared);
+      }),
+    );
+  });
+
+  it('know their hours and their text for the database', () => {
+    expect(hoursIn(range(0, 5_400_000))).toBe(1.5);
+    expect(toTstzrange(range(0, 1000))).toBe('[1970-01-01T00:00:00.000Z,1970-01-01T00:00:01.000Z)');
+    expect(() => toTstzrange(range(10, 10))).toThrow(RangeError);
+  });
+});
