@@ -1,0 +1,11 @@
+/** What the stand-ins accept in place of an account with the provider (run contract, Sandbox). `path` follows the process's own origin. */
+export const sandboxCredentials = {
+  razorpay: {
+    keyId: 'rzp_test_sandbox',
+    keySecret: 'sandbox_secret',
+    webhookSecret: 'sandbox_webhook_secret',
+    path: '/sandbox/razorpay',
+    checkoutScript: '/sandbox/razorpay/checkout.js',
+  },
+  whatsApp: { token: 'sandbox_whatsapp_token', phoneId: '100000000000001', path: '/sandbox/whatsapp' },
+} as const;

@@ -1,0 +1,6 @@
+import { Hono } from 'hono';
+import { faultCalls } from './faults/http.ts';
+import type { SandboxServices } from './services.ts';
+
+/** Every stand-in's calls under their full paths, to be mounted at '/' in sandbox mode and never otherwise. Their schema is made by `migrateSandbox`. */
+export const sandboxApp = (services: SandboxServices): Hono => new Hono().route('/', faultCalls(services));
