@@ -12,10 +12,10 @@ create table users (
   display_name text not null default '',
   photo_url text not null default '',
   phone text not null default '',
-  location text not null default '',
+  location text,
   company text not null default '',
   designation text not null default '',
-  bio text not null default '',
+  bio text,
   sessions_valid_after timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { manyLines, oneLine } from '#platform/plain-text.ts';
+
+// The specification shows no limits (PROFILE-31); these only keep a person from storing a book.
+const name = oneLine(200);
+const webAddress = z.string().check(
+  z.maxLength(2048),
+  z.refine((text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)), 'Not the address of a picture'),
+);
+
+/** What a person may say about themselves (API-23). The e-mail is Google's word and is not among it (PROFILE-26). */
+export const profileChangesSchema = z.object({
+  uid: z.string().check(z.minLength(1), z.maxLength(128)),
+  displayName: z.optional(name),
+  phone: z.optional(oneLine(40)),
+  location: z.optional(name),
+  company: z.optional(name),
+  designation: z.optional(name),
+  bio: z.optional(manyLines(2000)),
+});
+export type ProfileChanges = z.infer<typeof profileChangesSchema>;
+
+/** What the browser's session knows of its person (API-24). A missing picture is an empty text. */
+export const profileSyncSchema = z.object({
+  uid: z.string().check(z.minLength(1), z.maxLength(128)),
+  displayName: z.optional(z.nullable(name)),
+  email: z.optional(z.nullable(oneLine(254))),
+  photoURL: z.optional(z.nullable(webAddress)),
+});
+export type ProfileSync = z.infer<typeof profileSyncSchema>;
+
+/** The answer to each of the profile calls. */
+export const profileAnswerSchema = z.object({
+  success: z.literal(true),
+  user: z.object({
+    uid: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    photoURL: z.string(),
+    phone: z.string(),
+    location: z.string(),
+    company: z.string(),
+    designation: z.string(),
+    bio: z.string(),
+    /** ISO instant of the account's first visit. */
+    createdAt: z.string(),
+  }),
+});
+export type Profile = z.infer<typeof profileAnswerSchema>['user'];

@@ -1,0 +1,78 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Clock } from '#platform/clock.ts';
+import { readBody } from '#platform/http/body.ts';
+import { requireCaller } from '#platform/http/caller.ts';
+import type { Caller, HttpEnv } from '#platform/http/env.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
+import type { Result } from '#platform/result.ts';
+import { type Profile, profileChangesSchema, profileSyncSchema } from './contract.ts';
+import type { IdentityGateway, TokenRefusal } from './gateway/identity-gateway.ts';
+import { changeProfile } from './use-cases/change-profile.ts';
+import { identify } from './use-cases/identify.ts';
+import { type ProfileNeeds, readProfile } from './use-cases/read-profile.ts';
+import { syncProfile } from './use-cases/sync-profile.ts';
+
+type Needs = ProfileNeeds & { identity: IdentityGateway; clock: Clock };
+
+/** The profile calls (API-21 to API-25) and what the browser must know to sign somebody in. Each person reaches their own profile only. */
+export const identityCalls = (services: Needs) =>
+  new Hono<HttpEnv>()
+    .get('/api/auth/config', (c) => c.json({ success: true, ...services.identity.setup }))
+    .get('/api/auth/profile/:uid', async (c) => {
+      const caller = requireOwn(c, c.req.param('uid'));
+      return answer(c, await readProfile(services, caller.uid));
+    })
+    .put('/api/auth/profile', async (c) => {
+      requireCaller(c);
+      const changes = await readBody(c, profileChangesSchema);
+      const caller = requireOwn(c, changes.uid);
+      return answer(c, await changeProfile(services, { caller, changes }));
+    })
+    .post('/api/auth/sync', async (c) => {
+      requireCaller(c);
+      const session = await readBody(c, profileSyncSchema);
+      const caller = requireOwn(c, session.uid);
+      return answer(c, await syncProfile(services, { caller, session }));
+    });
+
+/**
+ * Puts the person behind the bearer token beside the request; an anonymous request goes on with none.
+ * @throws HttpRefusal 401 `bad_token`; 503 `identity_unavailable` when the signing keys cannot be had, so that an outage signs nobody out.
+ */
+export const identifyCaller =
+  (services: Pick<Needs, 'identity' | 'db'>): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    c.set('caller', await callerOf(services, c.req.header('authorization')));
+    await next();
+  };
+
+async function callerOf(services: Pick<Needs, 'identity' | 'db'>, header: string | undefined): Promise<Caller | null> {
+  if (header === undefined) return null;
+  const token = /^bearer +([\w~+/.=-]+) *$/i.exec(header)?.[1];
+  if (!token) throw tokenRefusals.bad_token();
+  const identified = await identify(services, token);
+  if (!identified.ok) throw tokenRefusals[identified.refusal]();
+  return identified.value;
+}
+
+const tokenRefusals = {
+  bad_token: () =>
+    new HttpRefusal(401, 'bad_token', 'Your sign-in is no longer valid. Please sign in again.', {
+      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    }),
+  unavailable: () =>
+    new HttpRefusal(503, 'identity_unavailable', 'Your sign-in cannot be checked at the moment. Please try again.', {
+      headers: { 'Retry-After': '5' },
+    }),
+} satisfies Record<TokenRefusal, () => HttpRefusal>;
+
+function requireOwn(c: Context<HttpEnv>, uid: string): Caller {
+  const caller = requireCaller(c);
+  if (uid !== caller.uid) throw new HttpRefusal(403, 'not_yours', 'This belongs to another account.');
+  return caller;
+}
+
+function answer(c: Context<HttpEnv>, profile: Result<Profile, 'no_profile'>): Response {
+  if (!profile.ok) throw new HttpRefusal(404, 'not_found', 'There is no such profile.');
+  return c.json({ success: true, user: profile.value });
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { safeReturnPath } from './safe-return-path.ts';
+
+describe('After signing in the visitor goes on to', () => {
+  test.each([
+    ['/day-pass'],
+    ['/day-pass?offer=weekend'],
+    ['/my-bookings?tab=confirmed#latest'],
+    ['/booking-confirmation?plan=A%2F%2FB&date=24%20Nov%202026'],
+    ['/blog/why%20not'],
+    ['/profile/'],
+  ])('%s as given (AUTH-04)', (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  test('a path that holds spaces', () => {
+    expect(safeReturnPath('/day-pass?name=Ananya Rao')).toBe('/day-pass?name=Ananya%20Rao');
+    expect(safeReturnPath('/blog/why not')).toBe('/blog/why%20not');
+  });
+});
+
+describe('After signing in the visitor goes to the start page (AUTH-05, AUTH-06, AUTH-07)', () => {
+  test.each([
+    [null],
+    [undefined],
+    [''],
+    ['day-pass'],
+    ['https://evil.example'],
+    ['https:evil.example'],
+    ['http://evil.example/day-pass'],
+    ['//evil.example'],
+    ['///evil.example'],
+    ['/\\evil.example'],
+    ['\\\\evil.example'],
+    ['\\/evil.example'],
+    ['/\t/evil.example'],
+    ['/\n/evil.example'],
+    ['\t//evil.example'],
+    [' //evil.example'],
+    [' /day-pass'],
+    ['/\u0000/evil.example'],
+    ['/.//evil.example'],
+    ['/..//evil.example'],
+    ['/a/..//evil.example'],
+    ['/%2e//evil.example'],
+    ['/%2F/evil.example'],
+    ['/%2Fevil.example'],
+    ['/%5Cevil.example'],
+    ['/%5cevil.example'],
+    ['/%252Fevil.example'],
+    ['/%25252525252525252Fevil.example'],
+    ['%2F%2Fevil.example'],
+    ['/%09/evil.example'],
+    ['/%0d%0aLocation:%20https://evil.example'],
+    ['/%E0%A4%A'],
+    ['javascript:alert(1)'],
+    ['JaVaScRiPt:alert(1)'],
+    ['java\nscript:alert(1)'],
+    ['data:text/html,x'],
+    ['/day-pass\\..\\evil'],
+    ['?redirect=/day-pass'],
+    ['#top'],
+    ['@evil.example'],
+    [':80'],
+    ['/login'],
+    ['/login/'],
+    ['/Login?redirect=//evil.example'],
+    ['/login?redirect=%2Flogin%3Fredirect%3D%252Flogin'],
+    ['/%6Cogin?redirect=/login'],
+    ['/auth'],
+    ['/register?redirect=/auth'],
+    ['/a/../login'],
+  ])('instead of %j', (value) => {
+    expect(safeReturnPath(value)).toBe('/');
+  });
+});
+
+test('A path longer than any of ours leads to the start page', () => {
+  expect(safeReturnPath(`/${'a'.repeat(2048)}`)).toBe('/');
+});
+
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%2F',
+      '%5c',
+      '%2e',
+      '%25',
+      '%09',
+      '%0a',
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      '?',
+      '#',
+      '@',
+      ':',
+      'evil.example',
+      'https:',
+      'javascript:',
+      'login',
+      'auth',
+      'redirect=',
+      'a',
+      '\u0000',
+      '\u2028',
+      '\u00a0',
+      '／',
+      '。',
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('Whatever stands in the redirect parameter', () => {
+  test('the visitor stays on this site', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          hostile,
+          hostile.map((rest) => `/${rest}`),
+          fc.string({ unit: 'binary' }),
+          fc.webUrl(),
+        ),
+        (value) => {
+          const path = safeReturnPath(value);
+          expect(path).toMatch(/^\/(?![/\\])/);
+          expect(new URL(path, 'https://meju.example').origin).toBe('https://meju.example');
+          expect(new URL(path, 'https://meju.example').pathname).toMatch(/^\/(?!\/)/);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('the answer is itself a safe path that no second reading changes', () => {
+    fc.assert(
+      fc.property(hostile, (rest) => {
+        const path = safeReturnPath(`/${rest}`);
+        expect(safeReturnPath(path)).toBe(path);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('no sign-in page sends back to a sign-in page', () => {
+    fc.assert(
+      fc.property(hostile, (rest) => {
+        const page = decodeURIComponent(new URL(safeReturnPath(`/${rest}`), 'https://meju.example').pathname);
+        expect(page.toLowerCase()).not.toMatch(/^\/(login|auth|register)\/*$/);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#platform/database/tables.ts';
+import type { Caller } from '#platform/http/env.ts';
+import type { ProfileChanges } from './contract.ts';
+import type { UsersTable } from './tables.ts';
+
+/** Adds the person or brings the e-mail and picture up to date. A name that they have is kept: it may be their own edit. */
+export async function upsertUser(db: Database, caller: Omit<Caller, 'authTime'>, now: Date): Promise<void> {
+  await sql`
+    insert into users as known (uid, email, display_name, photo_url, created_at, updated_at)
+    values (${caller.uid}, ${caller.email}, ${caller.name}, ${caller.picture}, ${now}, ${now})
+    on conflict (uid) do update set
+      email = excluded.email,
+      display_name = coalesce(nullif(known.display_name, ''), excluded.display_name),
+      photo_url = coalesce(nullif(excluded.photo_url, ''), known.photo_url),
+      updated_at = excluded.updated_at
+    where known.email <> excluded.email
+      or (known.display_name = '' and excluded.display_name <> '')
+      or excluded.photo_url not in ('', known.photo_url)
+  `.execute(db);
+}
+
+export const findUser = (db: Database, uid: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+/** The instant before which this person's sign-ins no longer count; null when all count or the person is new. */
+export async function sessionsValidAfter(db: Database, uid: string): Promise<Date | null> {
+  const row = await db.selectFrom('users').select('sessions_valid_after').where('uid', '=', uid).executeTakeFirst();
+  return row?.sessions_valid_after ?? null;
+}
+
+export async function changeUser(db: Database, changes: ProfileChanges, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      ...(changes.displayName === undefined ? {} : { display_name: changes.displayName }),
+      ...(changes.phone === undefined ? {} : { phone: changes.phone }),
+      ...(changes.location === undefined ? {} : { location: changes.location }),
+      ...(changes.company === undefined ? {} : { company: changes.company }),
+      ...(changes.designation === undefined ? {} : { designation: changes.designation }),
+      ...(changes.bio === undefined ? {} : { bio: changes.bio }),
+      updated_at: now,
+    })
+    .where('uid', '=', changes.uid)
+    .execute();
+}
+
+export type UserRow = Selectable<UsersTable>;

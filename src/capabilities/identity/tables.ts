@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    users: UsersTable;
+  }
+}
+
+export type UsersTable = {
+  uid: string;
+  email: string;
+  display_name: Generated<string>;
+  photo_url: Generated<string>;
+  phone: Generated<string>;
+  /** Null until the person says something about it; the profile shows its default then. */
+  location: string | null;
+  company: Generated<string>;
+  designation: Generated<string>;
+  /** Null until the person says something about it; the profile shows its default then. */
+  bio: string | null;
+  /** Sign-ins before this instant no longer count. */
+  sessions_valid_after: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+// Controls, line and paragraph separators, and the marks that reverse the direction of what follows.
+const notOnOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const notInAnyText = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** A trimmed text of one line, at most `max` characters, without control characters or line breaks. */
+export const oneLine = (max: number) =>
+  z.string().check(
+    z.maxLength(max, `At most ${max} characters`),
+    z.refine(
+      (text) => !notOnOneLine.test(text) && text.isWellFormed(),
+      'Line breaks and control characters are not allowed',
+    ),
+    z.trim(),
+  );
+
+/** A trimmed text of any lines, at most `max` characters; line ends become '\n'. */
+export const manyLines = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(max, `At most ${max} characters`)),
+      z.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+    ),
+    z
+      .string()
+      .check(z.refine((text) => !notInAnyText.test(text) && text.isWellFormed(), 'Control characters are not allowed')),
+  );
+
+/** `text` as one clean line of at most `max` characters, for what other services say and we cannot refuse. */
+export const toOneLine = (text: string, max: number): string =>
+  Array.from(text.toWellFormed().replace(new RegExp(notOnOneLine, 'gu'), ' ').replace(/\s+/g, ' ').trim())
+    .slice(0, max)
+    .join('');
