@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { servicesContext } from './services-context.ts';
 
 /** Renders one document in full; nothing is streamed, as pages are stored whole. */
 export default async function handleRequest(
@@ -17,9 +18,12 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** Unknown addresses and answers thrown on purpose are not errors of ours: they print nothing. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+/** Unknown addresses and answers thrown on purpose are no failures of ours: they print nothing. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  // oxlint-disable-next-line no-console -- the router hands over no logger
-  console.error(error);
+  const { log } = context.get(servicesContext);
+  log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 }

@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <style
           suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger -- our own stylesheet
+          // oxlint-disable-next-line react/no-danger -- our own style sheet, from a file of the build
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR || import.meta.env.DEV ? css : '' }}
         />
       </head>

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+/**
+ * A modal window on the browser's own `<dialog>`: focus stays inside and returns to where it was, Escape and a press beside it close it.
+ * `busy` keeps it open while something runs that must not be left.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  subtitle,
+  busy = false,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  busy?: boolean;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  const leave = () => (busy ? undefined : onClose());
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pressing beside it closes it; Escape and the button do so too
+    <dialog
+      ref={dialog}
+      className="panel"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onClose={() => (open ? onClose() : undefined)}
+      onMouseDown={(event) => (event.target === event.currentTarget ? leave() : undefined)}
+    >
+      <div className="grid gap-5 p-5 sm:p-7">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 id={id} className="text-h3">
+              {title}
+            </h2>
+            {subtitle ? <p className="mt-1 text-muted">{subtitle}</p> : null}
+          </div>
+          <button type="button" className="button button-plain -m-2" aria-label="Close" disabled={busy} onClick={leave}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {open ? children : null}
+      </div>
+    </dialog>
+  );
+}

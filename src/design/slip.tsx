@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { GstPrice } from '#platform/gst-price.ts';
+import { formatRupees } from '#platform/money.ts';
+
+/**
+ * Price, GST and total as on a till slip, with the deadline under it. The same before buying, in checkout, after it and on papers.
+ * @param lines what stands above the total, in the specification's words ('Base Price', 'GST (18%)'); by default base and GST.
+ */
+export function Slip({
+  title,
+  price,
+  baseLabel = 'Base Price',
+  gstLabel = 'GST',
+  totalLabel = 'Total',
+  deadline,
+  children,
+}: {
+  title?: ReactNode;
+  price: GstPrice;
+  baseLabel?: string;
+  gstLabel?: string;
+  totalLabel?: string;
+  /** The cancellation deadline of this booking in plain words. */
+  deadline?: ReactNode;
+  children?: ReactNode;
+}) {
+  const lines = [
+    [baseLabel, price.base],
+    [gstLabel, price.gst],
+    [totalLabel, price.total],
+  ] as const;
+  return (
+    <div className="slip">
+      {title ? <p className="mb-2 font-strong">{title}</p> : null}
+      <dl>
+        {lines.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatRupees(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {deadline ? <p className="mt-3 text-small text-muted">{deadline}</p> : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import { dismissToast, type ShownToast, toastStore } from './toasts.ts';
+
+const SHOWN_MS = 7000;
+const tones = { success: 'leaf', info: 'screen', warning: 'pending', destructive: 'error' } as const;
+const icons = { success: 'done', info: 'info', warning: 'alert', destructive: 'alert' } as const;
+
+/** The one polite live region, in the server's HTML so that assistive technology knows it before the first message. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const [held, setHeld] = useState(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only holds the time, no action
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element takes no blocks
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+      className="toasts"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} held={held} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
+  const kind = toast.kind ?? 'success';
+  const stays = toast.keep === true || kind === 'destructive';
+  useEffect(() => {
+    if (stays || held) return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [stays, held, toast.id]);
+  return (
+    <div className={`toast tone-${tones[kind]}`} data-kind={kind}>
+      <Icon name={icons[kind]} />
+      <div className="min-w-0">
+        <p className="font-strong">{toast.title}</p>
+        {toast.text ? <p className="text-small">{toast.text}</p> : null}
+      </div>
+      <button
+        type="button"
+        className="button button-plain -my-2 min-w-12"
+        aria-label={`Dismiss: ${toast.title}`}
+        onClick={() => dismissToast(toast.id)}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** A message that passes by. It is never the only carrier of a result: the page says it too. */
+export type Toast = {
+  title: string;
+  text?: string;
+  /** 'destructive' stays until it is dismissed. */
+  kind?: 'success' | 'info' | 'warning' | 'destructive';
+  /** Stays until it is dismissed although it is no error (anything with a payment id). */
+  keep?: boolean;
+};
+export type ShownToast = Toast & { id: number };
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast; to be called in the browser only. At most four at once, the oldest gives way. */
+export function showToast(toast: Toast): void {
+  lastId += 1;
+  change([...shown, { ...toast, id: lastId }].slice(-4));
+}
+
+export const dismissToast = (id: number): void => change(shown.filter((toast) => toast.id !== id));
+
+/** For `useSyncExternalStore`. */
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: () => shown,
+  readOnServer: (): readonly ShownToast[] => none,
+};
+const none: readonly ShownToast[] = [];
+
+function change(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
