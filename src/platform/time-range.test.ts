@@ -4,6 +4,8 @@ import { hoursIn, overlaps, type TimeRange, toTstzrange } from './time-range.ts'
 
 const range = (from: number, to: number): TimeRange => ({ start: new Date(from), end: new Date(to) });
 
+const moments = (r: TimeRange) => Array.from({ length: +r.end - +r.start }, (_, i) => +r.start + i);
+
 describe('time ranges', () => {
   it('that touch do not overlap', () => {
     expect(overlaps(range(0, 10), range(10, 20))).toBe(false);
@@ -17,7 +19,6 @@ describe('time ranges', () => {
       .map(([from, length]) => range(from, from + length));
     fc.assert(
       fc.property(ranges, ranges, (a, b) => {
-        const moments = (r: TimeRange) => Array.from({ length: +r.end - +r.start }, (_, i) => +r.start + i);
         const shared = moments(a).some((moment) => moments(b).includes(moment));
         expect(overlaps(a, b)).toBe(shared);
         expect(overlaps(b, a)).toBe(shared);

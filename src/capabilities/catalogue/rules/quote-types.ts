@@ -1,12 +1,13 @@
 import type { GstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
+import type { TimeRange } from '#platform/time-range.ts';
 import type { Selection, ServiceType } from '../contract.ts';
 
 /** What kind of place a product occupies. */
 export type PlaceKind = 'hot_desk' | 'dedicated_desk' | 'room' | 'recreation_day' | 'recreation_month';
 
 /** Half-open, [start, end). */
-export type Period = { readonly start: Date; readonly end: Date };
+export type Period = TimeRange;
 
 /** A selection that can be sold, with everything that follows from it. Made only by `quote`. */
 export type Quote = {

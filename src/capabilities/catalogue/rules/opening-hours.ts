@@ -1,0 +1,33 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { formatIstTime, type IstDay, type IstTime, instantAt, weekdayOf } from '#platform/ist-day.ts';
+import { hoursIn, type TimeRange } from '#platform/time-range.ts';
+
+/** Wall-clock hours in India. */
+export type Hours = { readonly opens: IstTime; readonly closes: IstTime };
+
+/** The facts of the facility that prices and dates depend on. */
+export type HouseFacts = Pick<Facility, 'hours' | 'tax'>;
+
+/** The day pass's hours on `date`; Sunday closes earlier (HOURS-02). */
+export function dayPassHours({ hours }: Pick<HouseFacts, 'hours'>, date: IstDay): Hours {
+  return (weekdayOf(date) === 0 ? hours.dayPass.sun : hours.dayPass.monSat) as Hours;
+}
+
+export const meetingRoomHours = ({ hours }: Pick<HouseFacts, 'hours'>): Hours => hours.meetingRoom as Hours;
+
+export const recreationHours = ({ hours }: Pick<HouseFacts, 'hours'>): Hours => hours.recreation as Hours;
+
+/** The instants between which those hours lie on `date`. */
+export const hoursOn = (date: IstDay, { opens, closes }: Hours): TimeRange => ({
+  start: instantAt(date, opens),
+  end: instantAt(date, closes),
+});
+
+/** '10:00 AM - 8:00 PM'. */
+export const hoursText = ({ opens, closes }: Hours): string => `${formatIstTime(opens)} - ${formatIstTime(closes)}`;
+
+/** '10 hours', '1 hour', '7.5 hours'. */
+export function durationText(range: TimeRange): string {
+  const hours = hoursIn(range);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

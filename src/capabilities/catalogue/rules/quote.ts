@@ -1,0 +1,160 @@
+import { allInPrice } from '#platform/gst-price.ts';
+import { addDays, addMonths, type IstDay, instantAt, istDayOf, parseIstDay } from '#platform/ist-day.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { Selection, ServiceType } from '../contract.ts';
+import type { Catalogue } from './catalogue.ts';
+import { isOn, weekendOfferApplies } from './offers.ts';
+import {
+  dayPassHours,
+  durationText,
+  type HouseFacts,
+  hoursOn,
+  hoursText,
+  meetingRoomHours,
+  recreationHours,
+} from './opening-hours.ts';
+import type { Quote, QuoteRefusal } from './quote-types.ts';
+import { roomSlot, slotHours, tierFor } from './room-slot.ts';
+import { saleEnds, saleWindow } from './sale-window.ts';
+import { selectionKey } from './selection-key.ts';
+
+type Wish<Type extends ServiceType> = Extract<Selection, { serviceType: Type }>;
+type Circumstances = {
+  catalogue: Catalogue;
+  facility: HouseFacts;
+  now: Date;
+  /** False when the server knows that the account had a co-working subscription before; the browser cannot know and leaves it out. */
+  claimsWelcome?: boolean;
+};
+type Answer = Result<Quote, QuoteRefusal>;
+
+/** The one pass that is sold; ids begin at 1 (DAYPASS-13). */
+export const DAY_PASS_TYPE = 1;
+
+/**
+ * Prices a selection, or says why it cannot be sold at `now`. The browser shows what this says; the server's answer alone counts.
+ * Whether a place is free is another question (`places`).
+ */
+export function quote({ selection, ...circumstances }: { selection: Selection } & Circumstances): Answer {
+  const { catalogue, facility, now } = circumstances;
+  const service = selection.serviceType;
+  if (!catalogue[service].onSale) return refused({ reason: 'service_closed' });
+  const date = parseIstDay(selection.date);
+  if (!date) return refused({ reason: 'date_missing_or_impossible' });
+  const { first, last } = saleWindow(service, now);
+  if (date < first) return refused({ reason: 'date_past', today: first });
+  if (date > last) return refused({ reason: 'date_too_far', last });
+  if (now >= saleEnds(service, date, facility)) return refused({ reason: 'too_late_today' });
+  switch (selection.serviceType) {
+    case 'dayPass':
+      return quoteDayPass(selection, date, circumstances);
+    case 'meetingRoom':
+      return quoteMeetingRoom(selection, date, circumstances);
+    case 'coworking':
+      return quoteCoworking(selection, date, circumstances);
+    case 'recreation':
+      return quoteRecreation(selection, date, circumstances);
+  }
+}
+
+function quoteDayPass(selection: Wish<'dayPass'>, date: IstDay, { catalogue, facility, now }: Circumstances): Answer {
+  const { dayPass, offers } = catalogue;
+  if ((selection.passTypeId ?? DAY_PASS_TYPE) !== DAY_PASS_TYPE) return refused({ reason: 'unknown_pass_type' });
+  const offer = selection.offer ?? null;
+  if (offer && !weekendOfferApplies(offers.weekend, date, istDayOf(now))) {
+    return refused({ reason: 'offer_does_not_apply', offer });
+  }
+  const hours = dayPassHours(facility, date);
+  const visit = hoursOn(date, hours);
+  return done({
+    ...named(selection, date, dayPass.serviceName, dayPass.item.features),
+    timeText: hoursText(hours),
+    durationText: durationText(visit),
+    price: offer ? allInPrice(offers.weekend.total, facility.tax.dayPass.gstRate) : dayPass.price,
+    offer,
+    placeKind: 'hot_desk',
+    placeNumber: selection.desk ?? null,
+    occupies: wholeDays(date, addDays(date, 1)),
+    visit,
+  });
+}
+
+function quoteMeetingRoom(
+  selection: Wish<'meetingRoom'>,
+  date: IstDay,
+  { catalogue, facility, now }: Circumstances,
+): Answer {
+  const { meetingRoom } = catalogue;
+  const slot = roomSlot(selection.startTime, selection.endTime, meetingRoomHours(facility));
+  if (!slot) return refused({ reason: 'invalid_time_range' });
+  const visit = hoursOn(date, slot);
+  if (now >= visit.start) return refused({ reason: 'too_late_today' });
+  return done({
+    ...named(selection, date, meetingRoom.serviceName, meetingRoom.item.features),
+    timeText: hoursText(slot),
+    durationText: durationText(visit),
+    price: tierFor(slotHours(slot), meetingRoom.tiers).price,
+    offer: null,
+    placeKind: 'room',
+    placeNumber: null,
+    occupies: visit,
+    visit,
+  });
+}
+
+/** One month from the start date, without renewal. */
+function quoteCoworking(
+  selection: Wish<'coworking'>,
+  date: IstDay,
+  { catalogue, facility, now, claimsWelcome = true }: Circumstances,
+): Answer {
+  const { coworking, offers } = catalogue;
+  const offer = selection.offer ?? null;
+  if (offer && !(claimsWelcome && isOn(offers.welcome, istDayOf(now)))) {
+    return refused({ reason: 'offer_does_not_apply', offer });
+  }
+  const month = wholeDays(date, addMonths(date, 1));
+  return done({
+    ...named(selection, date, coworking.serviceName, coworking.plan.features),
+    timeText: '24/7 Access',
+    durationText: '1 month',
+    price: offer ? allInPrice(offers.welcome.total, facility.tax.coworking.gstRate) : coworking.price,
+    offer,
+    placeKind: 'dedicated_desk',
+    placeNumber: null,
+    occupies: month,
+    visit: month,
+  });
+}
+
+function quoteRecreation(selection: Wish<'recreation'>, date: IstDay, { catalogue, facility }: Circumstances): Answer {
+  const { recreation } = catalogue;
+  const isMonth = selection.plan === 'month';
+  const end = isMonth ? addMonths(date, 1) : addDays(date, 1);
+  const hours = recreationHours(facility);
+  const firstDay = hoursOn(date, hours);
+  return done({
+    ...named(selection, date, recreation.serviceName, recreation.features),
+    timeText: hoursText(hours),
+    durationText: isMonth ? '1 month' : durationText(firstDay),
+    price: recreation[selection.plan].price,
+    offer: null,
+    placeKind: isMonth ? 'recreation_month' : 'recreation_day',
+    placeNumber: null,
+    occupies: wholeDays(date, end),
+    visit: { start: firstDay.start, end: hoursOn(addDays(end, -1), hours).end },
+  });
+}
+
+const named = (selection: Selection, date: IstDay, serviceName: string, features: readonly string[]) => ({
+  selection,
+  selectionKey: selectionKey(selection),
+  serviceType: selection.serviceType,
+  serviceName,
+  date,
+  features,
+});
+
+/** From midnight IST of `from` to midnight IST of `to`, which is not included. */
+const wholeDays = (from: IstDay, to: IstDay): TimeRange => ({ start: instantAt(from), end: instantAt(to) });

@@ -1,0 +1,30 @@
+import { type IstTime, parseIstTime } from '#platform/ist-day.ts';
+import type { RoomTier } from './catalogue.ts';
+import type { Hours } from './opening-hours.ts';
+
+const hourOf = (time: IstTime): number => Number(time.slice(0, 2));
+const atHour = (hour: number): IstTime => `${String(hour).padStart(2, '0')}:00` as IstTime;
+
+/** The full hours at which a slot may start: 09:00 to 18:00 (CONF-17). */
+export const startOptions = (hours: Hours): IstTime[] => hourly(hourOf(hours.opens), hourOf(hours.closes) - 1);
+
+/** The full hours at which a slot may end: 10:00 to 19:00 (CONF-18). */
+export const endOptions = (hours: Hours): IstTime[] => hourly(hourOf(hours.opens) + 1, hourOf(hours.closes));
+
+/** Both ends on the hour, inside the opening hours, start before end (CONF-15, CONF-24); else null. */
+export function roomSlot(startTime: string, endTime: string, hours: Hours): Hours | null {
+  const start = parseIstTime(startTime);
+  const end = parseIstTime(endTime);
+  if (!start || !end || start >= end) return null;
+  return startOptions(hours).includes(start) && endOptions(hours).includes(end) ? { opens: start, closes: end } : null;
+}
+
+export const slotHours = (slot: Hours): number => hourOf(slot.closes) - hourOf(slot.opens);
+
+/** 4 hours or less pay the first tier, every longer duration the second (PRICE-18). */
+export function tierFor(hours: number, [first, second]: readonly [RoomTier, RoomTier]): RoomTier {
+  return hours <= first.maxHours ? first : second;
+}
+
+const hourly = (from: number, to: number): IstTime[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => atHour(from + index));

@@ -1,0 +1,63 @@
+import { gstPrice } from '#platform/gst-price.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { fromRupees } from '#platform/money.ts';
+import type { Catalogue } from '../rules/catalogue.ts';
+
+/** PRICE-04 to PRICE-08, CAT-07, CAT-08, COWORK-08. */
+export const sampleCoworking: Catalogue['coworking'] = {
+  onSale: true,
+  serviceName: 'Premium Monthly Workspace',
+  description: 'A desk of your own for a month, with your key to the house at any hour.',
+  item: {
+    id: 1,
+    name: 'Premium Monthly Workspace',
+    features: [
+      'Dedicated desk',
+      'High-speed WiFi',
+      '24/7 access',
+      'Meeting room credits',
+      'Coffee and tea',
+      'Printing',
+    ],
+  },
+  price: gstPrice(fromRupees(5499), fromRupees(990)),
+  formerPrice: {
+    amount: fromRupees(12000),
+    chargedFrom: '2024-06-01' as IstDay,
+    chargedUntil: '2025-03-31' as IstDay,
+  },
+  discountPercent: 25,
+  saveText: 'Save 45%',
+  plan: {
+    type: 'coworking-premium',
+    durationLabel: 'Monthly',
+    popular: true,
+    available: true,
+    features: [
+      'Dedicated desk',
+      'Ergonomic chair',
+      'High-speed WiFi, 100+ Mbps',
+      '24/7 access with your key',
+      'Meeting room credits',
+      'Coffee and tea',
+      'Printing and scanning',
+      'Lockable storage',
+      'Power backup',
+      'Air conditioning',
+      'Reception and mail handling',
+      'Parking',
+      'Lounge and cafe',
+      'Community events',
+    ],
+  },
+  amenities: [
+    { name: 'Dedicated desk', description: 'The same desk every day, with a drawer that locks.' },
+    { name: 'High-speed WiFi', description: '100+ Mbps on two lines, so that a call does not drop.' },
+    { name: '24/7 access', description: 'Your key opens the door at any hour.' },
+    { name: 'Meeting rooms', description: 'Credits for the conference room every month.' },
+    { name: 'Coffee and tea', description: 'Fresh through the day.' },
+    { name: 'Printing', description: 'Print and scan at the reception.' },
+    { name: 'Power backup', description: 'Work goes on when the street goes dark.' },
+    { name: 'Parking', description: 'Two-wheelers and cars, beside the lift.' },
+  ],
+};

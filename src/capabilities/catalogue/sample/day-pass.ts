@@ -1,0 +1,33 @@
+import { gstPrice } from '#platform/gst-price.ts';
+import { fromRupees } from '#platform/money.ts';
+import type { Catalogue } from '../rules/catalogue.ts';
+
+/** PRICE-01, CAT-09, CAT-10, DAYPASS-01, DAYPASS-03, DAYPASS-04. */
+export const sampleDayPass: Catalogue['dayPass'] = {
+  onSale: true,
+  serviceName: 'Day Pass',
+  description: 'A hot desk for a day, with every amenity of the house.',
+  item: {
+    id: 2,
+    name: 'Day Pass',
+    features: ['Hot desk', 'WiFi', 'All amenities', 'Coffee and tea', 'Reception', 'Lounge'],
+  },
+  price: gstPrice(fromRupees(325), fromRupees(59)),
+  formerPrice: null,
+  amenities: [
+    'Table',
+    'WiFi',
+    'Snooker',
+    'Conference Room',
+    'Caroom',
+    'Cafe',
+    'Game Area',
+    'Reception',
+    'Restaurant',
+    'Gym',
+    'Table Tennis',
+    'Smoking Room',
+    'Prayer Room',
+  ],
+  rating: { stars: 4.9, reviewsText: '400+ reviews' },
+};

@@ -1,0 +1,39 @@
+import { gstPrice } from '#platform/gst-price.ts';
+import { fromRupees } from '#platform/money.ts';
+import type { Catalogue } from '../rules/catalogue.ts';
+
+/** PRICE-13, PRICE-16, PRICE-17, CAT-11, CAT-12, CONF-01 to CONF-03. */
+export const sampleMeetingRoom: Catalogue['meetingRoom'] = {
+  onSale: true,
+  serviceName: 'Premium Conference Room',
+  description: 'One room with a long table, a screen and a door that closes.',
+  item: {
+    id: 3,
+    name: 'Conference Room',
+    features: ['Projector', 'Whiteboard', 'AC', 'WiFi', 'Seating for 8-10', 'Reception support'],
+  },
+  hourlyRate: fromRupees(500),
+  formerHourlyRate: fromRupees(800),
+  tiers: [
+    { label: 'Up to 4 hours', maxHours: 4, gstRate: 18, price: gstPrice(fromRupees(3200), fromRupees(576)) },
+    { label: 'Up to 8 hours', maxHours: 8, gstRate: 18, price: gstPrice(fromRupees(6400), fromRupees(1152)) },
+  ],
+  seatsUpTo: 12,
+  facilities: [
+    { name: 'Projector', description: 'Full HD, with HDMI and wireless casting.' },
+    { name: 'Whiteboard', description: 'A wall of it, with pens that write.' },
+    { name: 'Video calls', description: 'Camera and microphones for the whole table.' },
+    { name: 'Air conditioning', description: 'With its own control in the room.' },
+    { name: 'WiFi', description: '100+ Mbps for everybody at the table.' },
+    { name: 'Reception support', description: 'Your guests are met and shown in.' },
+  ],
+  features: [
+    'Seats up to 12 people',
+    'Coffee and tea for the room',
+    'Power at every seat',
+    'Printing at the reception',
+    'Parking for guests',
+    'Quiet, closed room',
+  ],
+  rating: { stars: 4.8, reviewsText: '156 reviews' },
+};

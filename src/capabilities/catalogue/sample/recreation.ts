@@ -1,0 +1,40 @@
+import { gstPrice } from '#platform/gst-price.ts';
+import { fromRupees } from '#platform/money.ts';
+import type { Catalogue } from '../rules/catalogue.ts';
+
+/** PRICE-10, PRICE-11, CAT-13, CAT-14, REC-08, REC-20. */
+export const sampleRecreation: Catalogue['recreation'] = {
+  onSale: true,
+  serviceName: 'Premium Recreation Access',
+  description: 'The recreation floor, from six in the morning to eleven at night.',
+  item: {
+    id: 4,
+    name: 'Recreation Package',
+    features: ['Game area', 'Snooker', 'Table tennis', 'Caroom', 'Relaxation zone', 'Networking events'],
+  },
+  day: { price: gstPrice(fromRupees(333), fromRupees(40)), guests: 2 },
+  month: { price: gstPrice(fromRupees(1999), fromRupees(360)) },
+  amenities: [
+    { name: 'Snooker', description: 'A full-size table, cues and chalk.' },
+    { name: 'Table tennis', description: 'Two tables, bats and balls.' },
+    { name: 'Caroom', description: 'Boards in the lounge.' },
+    { name: 'Game area', description: 'Consoles and board games.' },
+    { name: 'Gym', description: 'Weights and cardio.' },
+    { name: 'Relaxation zone', description: 'Loungers away from the noise.' },
+    { name: 'Cafe', description: 'Coffee, tea and snacks to buy.' },
+    { name: 'Restaurant', description: 'Lunch and dinner to buy.' },
+    { name: 'Reading corner', description: 'Books, papers and quiet.' },
+    { name: 'Lockers', description: 'For your bag while you play.' },
+  ],
+  features: [
+    'All games and tables',
+    'Gym',
+    'Relaxation zone',
+    'Two guests per visit',
+    'Open 6 AM to 11 PM',
+    'WiFi',
+    'Locker for the visit',
+    'Networking events',
+  ],
+  rating: { stars: 4.7, reviewsText: '189 reviews' },
+};
