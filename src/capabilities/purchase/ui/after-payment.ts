@@ -1,0 +1,33 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Outcome } from './checkout-flow.ts';
+import { type ConfirmationFacts, confirmationLink } from './confirmation-link.ts';
+
+/** Where the browser goes after a payment, and how long the toast is left alone with the buyer. */
+export type Way = { readonly to: string; readonly afterMs: number };
+
+const USUAL_MS = 2000;
+const RECREATION_ERROR_MS = 3000;
+
+/**
+ * The way that follows from an outcome; null when the buyer stays (CONF-12, DAYPASS-12, COWORK-11, REC-11 to REC-13, TIME-05).
+ * An unverified payment leads to the confirmation, which settles by itself, for every service.
+ */
+export function wayAfter(service: ServiceType, outcome: Outcome, facts: ConfirmationFacts): Way | null {
+  switch (outcome.kind) {
+    case 'verified': {
+      const to = service === 'meetingRoom' ? '/my-bookings' : confirmationLink(facts);
+      return { to, afterMs: USUAL_MS };
+    }
+    case 'unverified': {
+      const { paymentId } = outcome;
+      return { to: confirmationLink({ ...facts, paymentId, status: 'payment_successful' }), afterMs: USUAL_MS };
+    }
+    case 'verification-error': {
+      const status = 'payment_successful_verification_pending';
+      const to = confirmationLink({ ...facts, paymentId: outcome.paymentId, status });
+      return { to, afterMs: service === 'recreation' ? RECREATION_ERROR_MS : USUAL_MS };
+    }
+    default:
+      return null;
+  }
+}

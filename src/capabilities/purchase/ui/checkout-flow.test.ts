@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type CheckoutEffect,
+  type CheckoutEvent,
+  type CheckoutState,
+  idle,
+  isBusy,
+  orderInHand,
+  step,
+} from './checkout-flow.ts';
+import { unreachable } from './payment-problem.ts';
+
+const order = {
+  orderId: 'order_1',
+  amount: 38400,
+  currency: 'INR',
+  keyId: 'rzp_test_x',
+  bookingId: 'daypass_1_1',
+  holdExpiresAt: '2026-11-21T12:15:00.000Z',
+  now: '2026-11-21T12:00:00.000Z',
+};
+const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'sig' };
+const failure = { description: 'The bank said no.', paymentId: 'pay_1' };
+const buy = { type: 'buy', same: true } as const;
+const ordered = { type: 'ordered', order } as const;
+const paid = { type: 'paid', payment } as const;
+const failed = { type: 'attempt-failed', failure } as const;
+const closed = { type: 'closed' } as const;
+const status = (known: 'created' | 'authorized' | 'paid' | 'expired' | null) =>
+  ({ type: 'status', status: known, bookingId: '' }) as const;
+
+function after(...events: CheckoutEvent[]): { state: CheckoutState; effects: CheckoutEffect[] } {
+  let state: CheckoutState = idle;
+  const effects: CheckoutEffect[] = [];
+  for (const event of events) {
+    const next = step(state, event);
+    state = next.state;
+    effects.push(...next.effects);
+  }
+  return { state, effects };
+}
+const outcomes = (...events: CheckoutEvent[]) =>
+  after(...events).effects.flatMap((effect) => (effect.do === 'conclude' ? [effect.outcome] : []));
+const deeds = (...events: CheckoutEvent[]) => after(...events).effects.map((effect) => effect.do);
+
+describe('a purchase goes from the button to the booking (PAY-12, PAY-16)', () => {
+  test('an order, the window, the verification, one outcome', () => {
+    const path = [buy, ordered, paid, { type: 'verification', verified: true, bookingId: 'daypass_1_1' }] as const;
+    expect(deeds(...path)).toEqual(['close-window', 'order', 'open-window', 'verify', 'close-window', 'conclude']);
+    expect(outcomes(...path)).toEqual([{ kind: 'verified', bookingId: 'daypass_1_1', paymentId: 'pay_1' }]);
+    expect(after(...path).state.step).toBe('verified');
+  });
+
+  test('the button is busy from the press to the end, and a second press does nothing (PAY-17)', () => {
+    for (const path of [[buy], [buy, ordered], [buy, ordered, paid], [buy, ordered, closed]] as CheckoutEvent[][]) {
+      const { state } = after(...path);
+      expect(isBusy(state)).toBe(true);
+      expect(step(state, buy)).toEqual({ state, effects: [] });
+    }
+  });
+
+  test('an unverified payment is pending, never failed', () => {
+    expect(after(buy, ordered, paid, { type: 'verification', verified: false, bookingId: '' }).state.step).toBe(
+      'pending',
+    );
+    const problem = unreachable('x');
+    expect(after(buy, ordered, paid, { type: 'verification-problem', problem }).state.step).toBe('pending');
+  });
+});
+
+describe('the window ends in one of paid, failed or dismissed, and tells it once (PAY-13 to PAY-15)', () => {
+  test("failed and then closed is one outcome: the provider's description", () => {
+    expect(outcomes(buy, ordered, failed, closed, status('created'))).toEqual([{ kind: 'failed', failure }]);
+  });
+
+  test('closed and then failed is the same one outcome', () => {
+    expect(outcomes(buy, ordered, closed, failed, status('created'))).toEqual([{ kind: 'failed', failure }]);
+  });
+
+  test('a closed window asks the server before it says that nothing was charged', () => {
+    const { state, effects } = after(buy, ordered, closed);
+    expect(state.step).toBe('asking');
+    expect(effects.at(-1)).toEqual({ do: 'ask', orderId: 'order_1' });
+    expect(outcomes(buy, ordered, closed)).toEqual([]);
+    expect(outcomes(buy, ordered, closed, status('created'))).toEqual([{ kind: 'cancelled', charged: 'no' }]);
+  });
+
+  test('when the server cannot be asked, nothing is claimed about charges', () => {
+    expect(outcomes(buy, ordered, closed, status(null))).toEqual([{ kind: 'cancelled', charged: 'unknown' }]);
+  });
+
+  test('a payment that came through although the window was closed is a booking', () => {
+    expect(outcomes(buy, ordered, closed, status('paid'))).toEqual([
+      { kind: 'verified', bookingId: 'daypass_1_1', paymentId: '' },
+    ]);
+    expect(after(buy, ordered, closed, status('authorized')).state.step).toBe('pending');
+  });
+
+  test('a retry in the same window after a failure is still taken', () => {
+    const path = [buy, ordered, failed, paid, { type: 'verification', verified: true, bookingId: '' }] as const;
+    expect(after(...path).state).toMatchObject({ step: 'verified', bookingId: 'daypass_1_1' });
+  });
+
+  test('money that arrives after the dismissal was told is verified all the same', () => {
+    expect(deeds(buy, ordered, closed, status('created'), paid).at(-1)).toBe('verify');
+  });
+
+  test('the provider reporting one payment twice verifies it once', () => {
+    expect(deeds(buy, ordered, paid, paid).filter((deed) => deed === 'verify')).toHaveLength(1);
+  });
+});
+
+describe('a hold is the buyer’s to keep or to give back', () => {
+  test('the same choice again goes on with the same hold', () => {
+    expect(deeds(buy, ordered, closed, status('created'), buy).at(-1)).toBe('order');
+    expect(orderInHand(after(buy, ordered, closed, status('created')).state)).toEqual(order);
+  });
+
+  test('another choice gives the old hold back first, so that nobody blocks himself', () => {
+    const path = [buy, ordered, closed, status('created'), { type: 'buy', same: false }] as const;
+    expect(after(...path).effects.at(-1)).toEqual({ do: 'let-go', orderId: 'order_1' });
+    expect(deeds(...path, { type: 'let-go' }).at(-1)).toBe('order');
+  });
+
+  test('a hold that turns out to be paid is the booking, and nothing new is ordered', () => {
+    const path = [
+      buy,
+      ordered,
+      closed,
+      status('created'),
+      { type: 'buy', same: false },
+      { type: 'not-let-go', status: 'paid', bookingId: '' },
+    ] as const;
+    expect(after(...path).state).toMatchObject({ step: 'verified', bookingId: 'daypass_1_1' });
+    expect(deeds(...path).filter((deed) => deed === 'order')).toHaveLength(1);
+  });
+
+  test('a hold of another tab that is in the way can be swapped for this choice', () => {
+    const problem = { ...unreachable('x'), yours: { orderId: 'order_9', bookingId: 'b' } };
+    const path = [buy, { type: 'not-ordered', problem }, { type: 'swap', orderId: 'order_9' }] as const;
+    expect(after(...path).effects.at(-1)).toEqual({ do: 'let-go', orderId: 'order_9' });
+    expect(after(...path, { type: 'not-let-go', status: 'paid', bookingId: 'b' }).state).toMatchObject({
+      step: 'stopped',
+      problem: { text: 'Your earlier payment went through. You find its booking under My Bookings.' },
+    });
+  });
+
+  test('giving back ends the checkout', () => {
+    expect(after(buy, ordered, closed, status('created'), { type: 'give-back' }, { type: 'let-go' }).state).toEqual(
+      idle,
+    );
+  });
+
+  test('an expired hold is nobody’s', () => {
+    expect(orderInHand(after(buy, ordered, closed, status('expired')).state)).toBeNull();
+  });
+});
+
+describe('whatever happens in whatever order', () => {
+  const events: CheckoutEvent[] = [
+    buy,
+    { type: 'buy', same: false },
+    ordered,
+    { type: 'not-ordered', problem: unreachable('x') },
+    { type: 'no-window', problem: unreachable('x') },
+    paid,
+    failed,
+    closed,
+    status('created'),
+    status('paid'),
+    status('authorized'),
+    status('expired'),
+    status(null),
+    { type: 'verification', verified: true, bookingId: '' },
+    { type: 'verification', verified: false, bookingId: '' },
+    { type: 'verification-problem', problem: unreachable('x') },
+    { type: 'give-back' },
+    { type: 'let-go' },
+    { type: 'not-let-go', status: null, bookingId: '' },
+    { type: 'swap', orderId: 'order_9' },
+    { type: 'reset' },
+  ];
+
+  test('success is told at most once, and nothing is told after it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 25 }), (path) => {
+        const told = outcomes(...path).map((outcome) => outcome.kind);
+        const first = told.findIndex(
+          (kind) => kind === 'verified' || kind === 'unverified' || kind === 'verification-error',
+        );
+        if (first >= 0) expect(told.slice(first + 1)).toEqual([]);
+      }),
+    );
+  });
+
+  test('after the provider took money the purchase ends verified or pending, and is never called cancelled or failed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 25 }), (path) => {
+        let state: CheckoutState = idle;
+        let taken = false;
+        for (const event of path) {
+          const next = step(state, event);
+          taken ||= next.effects.some((effect) => effect.do === 'verify');
+          state = next.state;
+          if (taken) expect(['verifying', 'verified', 'pending']).toContain(state.step);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,223 @@
+import type { Order, OrderStatus, ProviderPayment } from './payment-client.ts';
+import { type PaymentProblem, unreachable } from './payment-problem.ts';
+
+/** What the provider said about a failed attempt; its payment may still come through later. */
+export type Failure = { readonly description: string; readonly paymentId: string };
+
+/** Where one purchase stands. `order` is the hold that lives on the server while the step shows it. */
+export type CheckoutState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'letting-go'; readonly orderId: string; readonly order: Order | null; readonly then: Then }
+  | { readonly step: 'ordering' }
+  | { readonly step: 'paying'; readonly order: Order }
+  | { readonly step: 'asking'; readonly order: Order }
+  | { readonly step: 'verifying'; readonly order: Order; readonly payment: ProviderPayment }
+  | { readonly step: 'verified'; readonly order: Order; readonly bookingId: string; readonly paymentId: string }
+  | { readonly step: 'pending'; readonly order: Order; readonly paymentId: string }
+  | { readonly step: 'failed'; readonly order: Order; readonly failure: Failure }
+  | { readonly step: 'cancelled'; readonly order: Order; readonly charged: 'no' | 'unknown'; readonly held: boolean }
+  | { readonly step: 'stopped'; readonly problem: PaymentProblem; readonly order: Order | null };
+
+/** What follows when a hold has been given back: the new order, or nothing. */
+export type Then = 'order' | 'rest';
+
+export type CheckoutEvent =
+  /** The buyer pressed the button; `same` when the choice is the one that the order in hand was made for. */
+  | { readonly type: 'buy'; readonly same: boolean }
+  | { readonly type: 'ordered'; readonly order: Order }
+  | { readonly type: 'not-ordered'; readonly problem: PaymentProblem }
+  /** The provider's window could not be shown. */
+  | { readonly type: 'no-window'; readonly problem: PaymentProblem }
+  | { readonly type: 'paid'; readonly payment: ProviderPayment }
+  /** One attempt in the window failed; the window may stay open for another (integration-facts 1.4). */
+  | { readonly type: 'attempt-failed'; readonly failure: Failure }
+  | { readonly type: 'closed' }
+  /** The server's answer after the window closed; null when it could not be asked. */
+  | { readonly type: 'status'; readonly status: OrderStatus | null; readonly bookingId: string }
+  | { readonly type: 'verification'; readonly verified: boolean; readonly bookingId: string }
+  | { readonly type: 'verification-problem'; readonly problem: PaymentProblem }
+  /** The buyer gives up a hold: the one in hand, or the own one that is in the way. */
+  | { readonly type: 'give-back' }
+  | { readonly type: 'swap'; readonly orderId: string }
+  | { readonly type: 'let-go' }
+  /** The server kept the hold; `status` is what it knows of that order, null when it could not be asked. */
+  | { readonly type: 'not-let-go'; readonly status: OrderStatus | null; readonly bookingId: string }
+  | { readonly type: 'reset' };
+
+/** How an attempt ended, for the words and the way that follow from it. One per attempt. */
+export type Outcome =
+  | { readonly kind: 'verified'; readonly bookingId: string; readonly paymentId: string }
+  | { readonly kind: 'unverified'; readonly paymentId: string }
+  | { readonly kind: 'verification-error'; readonly paymentId: string; readonly problem: PaymentProblem }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'cancelled'; readonly charged: 'no' | 'unknown' }
+  | { readonly kind: 'not-started'; readonly problem: PaymentProblem };
+
+export type CheckoutEffect =
+  | { readonly do: 'order' }
+  | { readonly do: 'open-window'; readonly order: Order }
+  | { readonly do: 'close-window' }
+  | { readonly do: 'verify'; readonly order: Order; readonly payment: ProviderPayment }
+  | { readonly do: 'ask'; readonly orderId: string }
+  | { readonly do: 'let-go'; readonly orderId: string }
+  | { readonly do: 'conclude'; readonly outcome: Outcome; readonly order: Order | null };
+
+export type Step = { readonly state: CheckoutState; readonly effects: readonly CheckoutEffect[] };
+
+export const idle: CheckoutState = { step: 'idle' };
+
+/** True while the buy button is busy (PAY-17, PAY-18). */
+export const isBusy = (state: CheckoutState): boolean =>
+  ['letting-go', 'ordering', 'paying', 'asking', 'verifying', 'verified', 'pending'].includes(state.step);
+
+/** The order whose hold the buyer still has, if any. */
+export function orderInHand(state: CheckoutState): Order | null {
+  if (state.step === 'stopped') return state.order;
+  if (state.step === 'failed') return state.order;
+  return state.step === 'cancelled' && state.held ? state.order : null;
+}
+
+const stay = (state: CheckoutState): Step => ({ state, effects: [] });
+
+/**
+ * The one table of a purchase's life in the browser, the same for all four services. The provider fires 'failed' and 'closed'
+ * both for one attempt, in either order; one outcome is concluded. A closed window proves nothing about money: the server is
+ * asked first. Money that arrives is never ignored, whatever was said before.
+ */
+export function step(state: CheckoutState, event: CheckoutEvent): Step {
+  switch (event.type) {
+    case 'buy':
+      return buy(state, event.same);
+    case 'ordered':
+      return state.step === 'ordering' ? paying(event.order) : stay(state);
+    case 'not-ordered':
+      return state.step === 'ordering' ? stopped(event.problem, null) : stay(state);
+    case 'no-window':
+      return state.step === 'paying' ? stopped(event.problem, state.order) : stay(state);
+    case 'paid':
+      return paid(state, event.payment);
+    case 'attempt-failed':
+      return attemptFailed(state, event.failure);
+    case 'closed':
+      return closed(state);
+    case 'status':
+      return answered(state, event.status, event.bookingId);
+    case 'verification':
+      return verification(state, event.verified, event.bookingId);
+    case 'verification-problem':
+      return verificationProblem(state, event.problem);
+    case 'give-back': {
+      const order = orderInHand(state);
+      return order ? lettingGo(order.orderId, order, 'rest') : stay(state);
+    }
+    case 'swap':
+      return isBusy(state) ? stay(state) : lettingGo(event.orderId, null, 'order');
+    case 'let-go':
+      return state.step === 'letting-go' ? letGo(state.then) : stay(state);
+    case 'not-let-go':
+      return state.step === 'letting-go' ? notLetGo(state, event.status, event.bookingId) : stay(state);
+    case 'reset':
+      return isBusy(state) ? stay(state) : stay(idle);
+  }
+}
+
+const ordering: Step = { state: { step: 'ordering' }, effects: [{ do: 'order' }] };
+
+const lettingGo = (orderId: string, order: Order | null, then: Then): Step => ({
+  state: { step: 'letting-go', orderId, order, then },
+  effects: [{ do: 'close-window' }, { do: 'let-go', orderId }],
+});
+
+const letGo = (then: Then): Step => (then === 'order' ? ordering : stay(idle));
+
+/** A hold that cannot be given back has mostly been paid meanwhile; then nothing new is ordered. */
+function notLetGo(
+  { order, then }: Extract<CheckoutState, { step: 'letting-go' }>,
+  status: OrderStatus | null,
+  bookingId: string,
+): Step {
+  if (status === 'paid' && order) return verified(order, bookingId || order.bookingId, '');
+  if (status === 'authorized' && order) return pending(order, '', { kind: 'unverified', paymentId: '' });
+  if (status === 'paid' || status === 'authorized') return stopped(earlierPaid, null);
+  if (status === 'expired' || status === 'refunded' || then === 'order') return letGo(then);
+  return stopped(notGivenBack, order);
+}
+
+const earlierPaid = unreachable('Your earlier payment went through. You find its booking under My Bookings.');
+const notGivenBack = unreachable('We could not give the place back just now. It is free again when its time is up.');
+
+const paying = (order: Order): Step => ({ state: { step: 'paying', order }, effects: [{ do: 'open-window', order }] });
+
+const stopped = (problem: PaymentProblem, order: Order | null): Step => ({
+  state: { step: 'stopped', problem, order },
+  effects: [{ do: 'conclude', outcome: { kind: 'not-started', problem }, order }],
+});
+
+/** A second press does nothing. Another choice than the one held gives the old hold back first, so that nobody blocks himself. */
+function buy(state: CheckoutState, same: boolean): Step {
+  if (isBusy(state)) return stay(state);
+  const order = orderInHand(state);
+  if (order && !same) return lettingGo(order.orderId, order, 'order');
+  return { state: { step: 'ordering' }, effects: [{ do: 'close-window' }, { do: 'order' }] };
+}
+
+function paid(state: CheckoutState, payment: ProviderPayment): Step {
+  if (!('order' in state) || !state.order || ['verifying', 'verified', 'pending'].includes(state.step))
+    return stay(state);
+  const { order } = state;
+  return { state: { step: 'verifying', order, payment }, effects: [{ do: 'verify', order, payment }] };
+}
+
+function attemptFailed(state: CheckoutState, failure: Failure): Step {
+  if (state.step !== 'paying' && state.step !== 'asking' && state.step !== 'failed') return stay(state);
+  const { order } = state;
+  return {
+    state: { step: 'failed', order, failure },
+    effects: [{ do: 'conclude', outcome: { kind: 'failed', failure }, order }],
+  };
+}
+
+function closed(state: CheckoutState): Step {
+  if (state.step === 'paying') {
+    return { state: { step: 'asking', order: state.order }, effects: [{ do: 'ask', orderId: state.order.orderId }] };
+  }
+  return state.step === 'failed' ? { state, effects: [{ do: 'ask', orderId: state.order.orderId }] } : stay(state);
+}
+
+/** What the server knows after the window closed. */
+function answered(state: CheckoutState, status: OrderStatus | null, bookingId: string): Step {
+  if (state.step !== 'asking' && state.step !== 'failed' && state.step !== 'cancelled') return stay(state);
+  const { order } = state;
+  if (status === 'paid') return verified(order, bookingId || order.bookingId, '');
+  if (status === 'authorized') return pending(order, '', { kind: 'unverified', paymentId: '' });
+  if (state.step === 'failed') return stay(state);
+  const charged = status === null ? 'unknown' : 'no';
+  const held = status === 'created' || status === 'failed' || status === null;
+  const next: CheckoutState = { step: 'cancelled', order, charged, held };
+  if (state.step === 'cancelled') return stay(next);
+  return { state: next, effects: [{ do: 'conclude', outcome: { kind: 'cancelled', charged }, order }] };
+}
+
+function verification(state: CheckoutState, isVerified: boolean, bookingId: string): Step {
+  if (state.step !== 'verifying') return stay(state);
+  const paymentId = state.payment.razorpay_payment_id;
+  return isVerified
+    ? verified(state.order, bookingId || state.order.bookingId, paymentId)
+    : pending(state.order, paymentId, { kind: 'unverified', paymentId });
+}
+
+function verificationProblem(state: CheckoutState, problem: PaymentProblem): Step {
+  if (state.step !== 'verifying') return stay(state);
+  const paymentId = state.payment.razorpay_payment_id;
+  return pending(state.order, paymentId, { kind: 'verification-error', paymentId, problem });
+}
+
+const verified = (order: Order, bookingId: string, paymentId: string): Step => ({
+  state: { step: 'verified', order, bookingId, paymentId },
+  effects: [{ do: 'close-window' }, { do: 'conclude', outcome: { kind: 'verified', bookingId, paymentId }, order }],
+});
+
+const pending = (order: Order, paymentId: string, outcome: Outcome): Step => ({
+  state: { step: 'pending', order, paymentId },
+  effects: [{ do: 'close-window' }, { do: 'conclude', outcome, order }],
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from './checkout-flow.ts';
+import { missingWords, outcomeWords, signInWords } from './checkout-words.ts';
+import { refusal, unreachable } from './payment-problem.ts';
+
+const cancelled: Outcome = { kind: 'cancelled', charged: 'no' };
+const unverified: Outcome = { kind: 'unverified', paymentId: 'pay_1' };
+const failed = (description: string): Outcome => ({ kind: 'failed', failure: { description, paymentId: '' } });
+const notStarted: Outcome = { kind: 'not-started', problem: unreachable('x') };
+const verificationError = (status: number, body: string): Outcome => ({
+  kind: 'verification-error',
+  paymentId: 'pay_1',
+  problem: refusal(status, body, `HTTP ${status}: Payment verification failed`),
+});
+
+describe('the toasts of the specification, word for word', () => {
+  test('DAYPASS-20: not logged in', () => {
+    expect(signInWords('dayPass').text).toBe('Please login to book a day pass.');
+  });
+
+  test('DAYPASS-22: verification fails, with the payment id', () => {
+    for (const outcome of [unverified, verificationError(400, '')]) {
+      const words = outcomeWords('dayPass', outcome);
+      expect(words.title).toBe('Payment Verification Failed');
+      expect(words.text).toBe(
+        'Payment was processed but verification failed. Please contact support with your payment ID. Payment ID: pay_1',
+      );
+      expect(words.stays).toBe(true);
+    }
+  });
+
+  test("DAYPASS-23, PAY-14: a failed payment shows the provider's description", () => {
+    expect(outcomeWords('dayPass', failed('Insufficient funds.'))).toMatchObject({
+      title: 'Payment Failed',
+      text: 'Insufficient funds.',
+    });
+  });
+
+  test('DAYPASS-24: cancelled', () => {
+    expect(outcomeWords('dayPass', cancelled)).toMatchObject({
+      title: 'Payment Cancelled',
+      text: 'Your payment was cancelled. No charges were made.',
+    });
+  });
+
+  test('DAYPASS-25, PAY-32: a payment that cannot start', () => {
+    for (const service of ['dayPass', 'coworking', 'recreation'] as const) {
+      expect(outcomeWords(service, notStarted)).toMatchObject({
+        title: 'Payment Error',
+        text: 'Could not initiate payment. Please try again.',
+      });
+    }
+  });
+
+  test('CONF-13 to CONF-15: what is missing before a conference payment', () => {
+    expect(missingWords.bookingDetails).toMatchObject({
+      title: 'Booking Details Required',
+      text: 'Please select date, start time, and end time.',
+    });
+    expect(missingWords.contactDetails).toMatchObject({
+      title: 'Contact Details Required',
+      text: 'Please fill in all your contact information.',
+    });
+    expect(missingWords.duration).toMatchObject({
+      title: 'Invalid Duration',
+      text: 'Please select a valid time range.',
+    });
+  });
+
+  test('CONF-20: conference without login', () => {
+    expect(signInWords('meetingRoom')).toMatchObject({
+      title: 'Authentication Required',
+      text: 'Please login to book a conference room.',
+    });
+  });
+
+  test('CONF-21 to CONF-23: failed, cancelled, anything else', () => {
+    expect(outcomeWords('meetingRoom', failed(''))).toMatchObject({
+      title: 'Payment Failed',
+      text: 'Payment failed. Please try again.',
+    });
+    expect(outcomeWords('meetingRoom', cancelled)).toMatchObject({
+      title: 'Payment Cancelled',
+      text: 'Your booking was cancelled.',
+    });
+    expect(outcomeWords('meetingRoom', notStarted)).toMatchObject({
+      title: 'Booking Failed',
+      text: 'Something went wrong. Please try again.',
+    });
+  });
+
+  test('COWORK-13, REC-18: a purchase without a signed-in user', () => {
+    expect(signInWords('coworking').title).toBe('Authentication Required');
+    expect(signInWords('recreation').title).toBe('Authentication Required');
+  });
+
+  test('COWORK-14, REC-15 to REC-17: missing date or phone', () => {
+    expect(missingWords.startDate.title).toBe('Start Date Required');
+    expect(missingWords.date.title).toBe('Date Required');
+    expect(missingWords.phone.title).toBe('Phone Number Required');
+    expect(missingWords.phone.text).toContain('WhatsApp confirmation');
+    expect(missingWords.invalidPhone.title).toBe('Invalid Phone Number');
+  });
+
+  test('COWORK-09, REC-09: a verified payment is a success', () => {
+    for (const service of ['coworking', 'recreation'] as const) {
+      expect(outcomeWords(service, { kind: 'verified', bookingId: 'b', paymentId: 'p' }).tone).toBe('success');
+    }
+  });
+
+  test('COWORK-10, REC-10, PAY-33: unverified or errored warns that the payment succeeded and confirmation follows', () => {
+    for (const service of ['coworking', 'recreation'] as const) {
+      for (const outcome of [unverified, verificationError(503, '')]) {
+        const words = outcomeWords(service, outcome);
+        expect(words).toMatchObject({ title: 'Payment Successful! ⚠️', tone: 'warning' });
+        expect(words.text).toContain('payment succeeded');
+        expect(words.text).toContain('confirmation of your booking follows');
+      }
+    }
+  });
+
+  test('COWORK-12, REC-14: what cancelling says', () => {
+    expect(outcomeWords('coworking', cancelled).text).toContain('No charges were made');
+    expect(outcomeWords('recreation', cancelled).text).toContain('not confirmed');
+  });
+
+  test('PAY-30, PAY-31: failed and cancelled co-working and recreation payments', () => {
+    for (const service of ['coworking', 'recreation'] as const) {
+      expect(outcomeWords(service, failed(''))).toMatchObject({
+        title: 'Payment Failed',
+        text: 'Payment could not be processed. Please try again.',
+      });
+      expect(outcomeWords(service, failed('Bank is closed.')).text).toBe('Bank is closed.');
+      expect(outcomeWords(service, cancelled).title).toBe('Payment Cancelled');
+    }
+  });
+
+  test('PAY-34 to PAY-36: the error text decides between three more toasts', () => {
+    for (const service of ['coworking', 'recreation'] as const) {
+      expect(outcomeWords(service, verificationError(500, '{"message":"Phone validation failed"}')).title).toBe(
+        'Phone Number Issue',
+      );
+      const issue = outcomeWords(service, verificationError(400, ''));
+      expect(issue.title).toBe('Verification Issue');
+      expect(issue.text).toContain('contact support with your payment ID');
+      expect(issue.text).toContain('pay_1');
+      const incomplete = { ...unreachable('x'), code: 'incomplete_payment' };
+      expect(outcomeWords(service, { kind: 'verification-error', paymentId: '', problem: incomplete }).title).toBe(
+        'Payment Verification Failed',
+      );
+    }
+  });
+
+  test('when the server could not be asked, no toast says that nothing was charged', () => {
+    for (const service of ['dayPass', 'meetingRoom', 'coworking', 'recreation'] as const) {
+      const words = outcomeWords(service, { kind: 'cancelled', charged: 'unknown' });
+      expect(words.title).toBe('Payment Cancelled');
+      expect(words.text).not.toContain('No charges');
+      expect(words.stays).toBe(true);
+    }
+  });
+
+  test("a lost race is told in the server's words", () => {
+    const problem = refusal(409, '{"error":{"code":"sold_out"},"message":"All desks of this day are taken."}', 'x');
+    expect(outcomeWords('dayPass', { kind: 'not-started', problem }).text).toBe('All desks of this day are taken.');
+  });
+});

@@ -1,0 +1,158 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Outcome } from './checkout-flow.ts';
+
+/** What a toast says. `stays` until dismissed: errors, and everything that names a payment. */
+export type Words = {
+  readonly tone: 'success' | 'warning' | 'error';
+  readonly title: string;
+  readonly text: string;
+  readonly stays: boolean;
+};
+
+type ServiceWords = {
+  readonly signIn: string;
+  readonly verified: string;
+  readonly unverified: { readonly title: string; readonly text: string };
+  readonly failed: string;
+  readonly cancelled: string;
+  readonly notStarted: { readonly title: string; readonly text: string };
+  /** Whether the error's own text decides the toast (PAY-34, PAY-35). */
+  readonly readsErrors: boolean;
+};
+
+const verificationFailed = {
+  title: 'Payment Verification Failed',
+  text: 'Payment was processed but verification failed. Please contact support with your payment ID.',
+};
+const paymentSuccessful = {
+  title: 'Payment Successful! ⚠️',
+  text: 'Your payment succeeded. The confirmation of your booking follows in a moment.',
+};
+const paymentError = { title: 'Payment Error', text: 'Could not initiate payment. Please try again.' };
+
+/** The specification's words per service (rows DAYPASS, CONF, COWORK, REC, PAY of sections 4, 5 and 8). */
+const services: Record<ServiceType, ServiceWords> = {
+  dayPass: {
+    signIn: 'Please login to book a day pass.',
+    verified: 'Your day pass is booked.',
+    unverified: verificationFailed,
+    failed: 'Payment failed. Please try again.',
+    cancelled: 'Your payment was cancelled. No charges were made.',
+    notStarted: paymentError,
+    readsErrors: false,
+  },
+  meetingRoom: {
+    signIn: 'Please login to book a conference room.',
+    verified: 'Your conference room is booked.',
+    unverified: verificationFailed,
+    failed: 'Payment failed. Please try again.',
+    cancelled: 'Your booking was cancelled.',
+    notStarted: { title: 'Booking Failed', text: 'Something went wrong. Please try again.' },
+    readsErrors: false,
+  },
+  coworking: {
+    signIn: 'Please log in to subscribe to co-working.',
+    verified: 'Your co-working subscription is booked.',
+    unverified: paymentSuccessful,
+    failed: 'Payment could not be processed. Please try again.',
+    cancelled: 'Your payment was cancelled. No charges were made.',
+    notStarted: paymentError,
+    readsErrors: true,
+  },
+  recreation: {
+    signIn: 'Please log in to book a recreation pass.',
+    verified: 'Your recreation pass is booked.',
+    unverified: paymentSuccessful,
+    failed: 'Payment could not be processed. Please try again.',
+    cancelled: 'Your payment was cancelled. Your booking is not confirmed.',
+    notStarted: paymentError,
+    readsErrors: true,
+  },
+};
+
+const chargeUnknown =
+  'We could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
+
+/** Toasts about what is missing before a payment can start: title and text (CONF-13 to -15, COWORK-14, REC-15 to -17). */
+export const missingWords = {
+  bookingDetails: error('Booking Details Required', 'Please select date, start time, and end time.'),
+  contactDetails: error('Contact Details Required', 'Please fill in all your contact information.'),
+  duration: error('Invalid Duration', 'Please select a valid time range.'),
+  startDate: error('Start Date Required', 'Please select a start date for your subscription.'),
+  date: error('Date Required', 'Please select a date for your visit.'),
+  dayPassDate: error('Date Required', 'Please select a date'),
+  phone: error(
+    'Phone Number Required',
+    'Please enter your phone number, so that the WhatsApp confirmation can reach you.',
+  ),
+  invalidPhone: error(
+    'Invalid Phone Number',
+    'Please enter a valid phone number, with its country code if it is not Indian.',
+  ),
+} as const;
+
+/** What a buyer who is not signed in is told on the way to the login page (PAY-09). */
+export const signInWords = (service: ServiceType): Words => ({
+  ...error('Authentication Required', services[service].signIn),
+  tone: 'warning',
+  stays: false,
+});
+
+/** The one toast of an attempt. */
+export function outcomeWords(service: ServiceType, outcome: Outcome): Words {
+  const words = services[service];
+  switch (outcome.kind) {
+    case 'verified':
+      return { tone: 'success', title: 'Payment Successful!', text: words.verified, stays: false };
+    case 'unverified':
+      return withPaymentId({ ...words.unverified, tone: 'warning', stays: true }, outcome.paymentId);
+    case 'verification-error':
+      return withPaymentId(verificationErrorWords(words, outcome), outcome.paymentId);
+    case 'failed':
+      return error('Payment Failed', outcome.failure.description || words.failed);
+    case 'cancelled':
+      return {
+        tone: 'warning',
+        title: 'Payment Cancelled',
+        text: outcome.charged === 'no' ? words.cancelled : chargeUnknown,
+        stays: outcome.charged === 'unknown',
+      };
+    case 'not-started':
+      return notStartedWords(words, outcome);
+  }
+}
+
+function verificationErrorWords(
+  words: ServiceWords,
+  { problem }: Extract<Outcome, { kind: 'verification-error' }>,
+): Words {
+  const said = `${problem.text} ${problem.serverText}`;
+  const warning = { tone: 'warning', stays: true } as const;
+  if (!words.readsErrors) return { ...words.unverified, ...warning };
+  if (problem.code === 'incomplete_payment') return { ...verificationFailed, ...warning };
+  if (/validation|phone/i.test(said)) {
+    const text =
+      'Your payment succeeded, but the phone number was not accepted. Please contact support with your payment ID.';
+    return { ...warning, title: 'Phone Number Issue', text };
+  }
+  if (/HTTP 400|Invalid/.test(said)) {
+    const text = 'Your payment could not be verified yet. Please contact support with your payment ID.';
+    return { ...warning, title: 'Verification Issue', text };
+  }
+  return { ...words.unverified, ...warning };
+}
+
+function notStartedWords(words: ServiceWords, { problem }: Extract<Outcome, { kind: 'not-started' }>): Words {
+  if (words.readsErrors && /validation|phone/i.test(problem.serverText)) {
+    return error('Phone Number Issue', problem.serverText);
+  }
+  const taken = ['sold_out', 'slot_taken'].includes(problem.code);
+  return error(words.notStarted.title, taken && problem.serverText ? problem.serverText : words.notStarted.text);
+}
+
+const withPaymentId = (words: Words, paymentId: string): Words =>
+  paymentId ? { ...words, text: `${words.text} Payment ID: ${paymentId}` } : words;
+
+function error(title: string, text: string): Words {
+  return { tone: 'error', title, text, stays: true };
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type AuthorizedFetch, type OrderRequest, paymentClient, type VerificationDetails } from './payment-client.ts';
+
+const customer = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
+const request: OrderRequest = {
+  selection: { serviceType: 'dayPass', date: '2026-11-24' },
+  amount: 38400,
+  description: 'Day Pass',
+  customer,
+  whatsApp: true,
+};
+const details: VerificationDetails = {
+  bookingId: 'daypass_1_1',
+  serviceType: 'dayPass',
+  serviceName: 'Day Pass',
+  amount: 384,
+  duration: '10 hours',
+  features: [],
+  date: '2026-11-24',
+  time: '10:00 AM - 8:00 PM',
+  customer,
+};
+const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'sig' };
+
+const answering = (status: number, body: string) => vi.fn<AuthorizedFetch>(async () => new Response(body, { status }));
+const failing: AuthorizedFetch = async () => Promise.reject(new TypeError('Failed to fetch'));
+
+const orderProblem = async (send: AuthorizedFetch) => {
+  const answer = await paymentClient(send).createOrder(request);
+  return answer.ok ? null : answer.problem;
+};
+const verifyProblem = async (send: AuthorizedFetch) => {
+  const answer = await paymentClient(send).verify(payment, details);
+  return answer.ok ? null : answer.problem;
+};
+
+describe('an order is asked for and read (PAY-02, PAY-03, API-07, API-08)', () => {
+  test('the call carries paise, currency, description, the customer and the selection', async () => {
+    const send = answering(
+      200,
+      JSON.stringify({
+        success: true,
+        orderId: 'order_1',
+        amount: 38400,
+        currency: 'INR',
+        keyId: 'rzp_test_x',
+        bookingId: 'daypass_1_1',
+        holdExpiresAt: '2026-11-21T12:15:00.000Z',
+      }),
+    );
+    const answer = await paymentClient(send).createOrder(request);
+    expect(answer).toMatchObject({ ok: true, order: { orderId: 'order_1', amount: 38400, bookingId: 'daypass_1_1' } });
+    const [path, init] = send.mock.calls[0] ?? [];
+    expect(path).toBe('/api/payments/create-order');
+    expect(JSON.parse(String(init?.body))).toEqual({
+      amount: 38400,
+      currency: 'INR',
+      description: 'Day Pass',
+      customerName: 'Asha Rao',
+      customerEmail: 'asha@example.com',
+      customerPhone: '9876543210',
+      whatsApp: true,
+      selection: { serviceType: 'dayPass', date: '2026-11-24' },
+    });
+  });
+});
+
+describe('an order that fails says why (API-09, PAY-25 to PAY-27)', () => {
+  test('the message field of the answer is shown', async () => {
+    const body = JSON.stringify({ success: false, error: { code: 'sold_out', message: 'x' }, message: 'Sold out.' });
+    expect(await orderProblem(answering(409, body))).toMatchObject({
+      text: 'Sold out.',
+      code: 'sold_out',
+      status: 409,
+    });
+  });
+
+  test('else the raw text is shown', async () => {
+    expect(await orderProblem(answering(500, 'The desk is on fire'))).toMatchObject({ text: 'The desk is on fire' });
+  });
+
+  test.each(['', '<html><body>502 Bad Gateway</body></html>', '{"odd":true}'])(
+    "else 'HTTP {status}: Failed to create payment order', not a proxy's page: %s",
+    async (body) => {
+      expect(await orderProblem(answering(502, body))).toMatchObject({
+        text: 'HTTP 502: Failed to create payment order',
+      });
+    },
+  );
+
+  test('an unreadable answer', async () => {
+    const text = 'Invalid response from payment server. Please try again.';
+    expect(await orderProblem(answering(200, '<html>'))).toMatchObject({ text });
+    expect(await orderProblem(answering(200, '{"success":true}'))).toMatchObject({ text });
+    expect(await orderProblem(answering(200, '{"orderId":"order_1","amount":"38400"}'))).toMatchObject({ text });
+  });
+
+  test('an empty answer', async () => {
+    expect(await orderProblem(answering(200, ' '))).toMatchObject({ text: 'Empty response from payment server' });
+  });
+
+  test('a network that is down is told, and nothing throws', async () => {
+    expect(await orderProblem(failing)).toMatchObject({ kind: 'unreachable', status: null });
+  });
+
+  test('a server that never answers is given up', async () => {
+    const never: AuthorizedFetch = (_, init) =>
+      new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      );
+    const answer = await paymentClient(never, 1).createOrder(request);
+    expect(answer).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
+  });
+
+  test("the caller's own hold that is in the way is named", async () => {
+    const body = JSON.stringify({
+      message: 'You hold this room already.',
+      yours: { orderId: 'order_9', bookingId: 'CR-1-abcdef' },
+    });
+    expect(await orderProblem(answering(409, body))).toMatchObject({
+      yours: { orderId: 'order_9', bookingId: 'CR-1-abcdef' },
+    });
+  });
+});
+
+describe('a payment counts as verified only when success and verified are both true (API-11)', () => {
+  test.each([
+    [200, { success: true, verified: true }, true],
+    [202, { success: true, verified: false }, false],
+    [200, { success: false, verified: true }, false],
+    [200, { success: 'true', verified: 'true' }, false],
+    [200, {}, false],
+  ])('%i %j is %s', async (status, body, verified) => {
+    expect(await paymentClient(answering(status, JSON.stringify(body))).verify(payment, details)).toMatchObject({
+      ok: true,
+      verified,
+    });
+  });
+
+  test('the body has the provider fields and the booking with date and time (PAY-05, PAY-07)', async () => {
+    const send = answering(200, '{"success":true,"verified":true}');
+    await paymentClient(send).verify(payment, details);
+    expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({
+      ...payment,
+      bookingId: 'daypass_1_1',
+      customerName: 'Asha Rao',
+      customerEmail: 'asha@example.com',
+      customerPhone: '9876543210',
+      serviceType: 'dayPass',
+      serviceName: 'Day Pass',
+      amount: 384,
+      duration: '10 hours',
+      features: [],
+      date: '2026-11-24',
+      time: '10:00 AM - 8:00 PM',
+    });
+  });
+
+  test('a conference booking sends bookingDate and bookingTime (PAY-06)', async () => {
+    const send = answering(200, '{"success":true,"verified":true}');
+    await paymentClient(send).verify(payment, { ...details, serviceType: 'meetingRoom', time: '10:00 AM - 12:00 PM' });
+    const body = JSON.parse(String(send.mock.calls[0]?.[1]?.body));
+    expect(body).toMatchObject({ bookingDate: '2026-11-24', bookingTime: '10:00 AM - 12:00 PM' });
+    expect(body).not.toHaveProperty('date');
+  });
+
+  test("a failed call is 'HTTP {status}: Payment verification failed' (PAY-28)", async () => {
+    expect(await verifyProblem(answering(400, '{"message":"The signature does not fit."}'))).toMatchObject({
+      text: 'HTTP 400: Payment verification failed',
+      serverText: 'The signature does not fit.',
+    });
+  });
+
+  test('an unreadable answer (PAY-29)', async () => {
+    const text = 'Invalid response from payment server during verification.';
+    expect(await verifyProblem(answering(200, 'ok'))).toMatchObject({ text });
+    expect(await verifyProblem(answering(200, ''))).toMatchObject({ text });
+  });
+});
+
+describe('the state of an order', () => {
+  test.each(['created', 'authorized', 'paid', 'failed', 'expired', 'refunded'])('%s is read', async (status) => {
+    const client = paymentClient(answering(200, JSON.stringify({ success: true, status, bookingId: 'b' })));
+    expect(await client.status('order_1')).toEqual({ status, bookingId: 'b' });
+  });
+
+  test('is unknown when the server refuses, cannot be reached or says something else', async () => {
+    expect(await paymentClient(answering(404, '{}')).status('order_1')).toBeNull();
+    expect(await paymentClient(answering(200, '{"status":"odd"}')).status('order_1')).toBeNull();
+    expect(await paymentClient(failing).status('order_1')).toBeNull();
+  });
+
+  test('an id is one segment of the path', async () => {
+    const send = answering(200, '{}');
+    await paymentClient(send).status('../order');
+    expect(send.mock.calls[0]?.[0]).toBe('/api/payments/status/..%2Forder');
+  });
+
+  test('a hold is given back only when the server says so', async () => {
+    expect(await paymentClient(answering(200, '{"success":true}')).release('order_1')).toBe(true);
+    expect(await paymentClient(answering(409, '{}')).release('order_1')).toBe(false);
+    expect(await paymentClient(failing).release('order_1')).toBe(false);
+  });
+});

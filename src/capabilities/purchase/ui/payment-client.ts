@@ -1,0 +1,185 @@
+import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
+import { asRecord, asText, type PaymentProblem, parse, refusal, unreachable, unreadable } from './payment-problem.ts';
+
+/** `fetch` that sends the signed-in person's ID token. */
+export type AuthorizedFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+export type Customer = { readonly name: string; readonly email: string; readonly phone: string };
+
+export type OrderRequest = {
+  readonly selection: Selection;
+  /** Whole paise; the server prices the selection itself and refuses a different amount. */
+  readonly amount: number;
+  readonly description: string;
+  readonly customer: Customer;
+  /** False when the customer wants e-mail only. */
+  readonly whatsApp: boolean;
+};
+
+export type Order = {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly keyId: string;
+  readonly bookingId: string;
+  readonly holdExpiresAt: string;
+  /** The server's own instant, by which the hold's clock is set; '' when it did not say. */
+  readonly now: string;
+};
+
+/** What the provider's window hands over (PAY-04). */
+export type ProviderPayment = {
+  readonly razorpay_payment_id: string;
+  readonly razorpay_order_id: string;
+  readonly razorpay_signature: string;
+};
+
+/** The rest of the verification body (PAY-05 to PAY-07); of it the server believes nothing that it does not know itself. */
+export type VerificationDetails = {
+  readonly bookingId: string;
+  readonly serviceType: ServiceType;
+  readonly serviceName: string;
+  readonly amount: number;
+  readonly duration: string;
+  readonly features: readonly string[];
+  readonly date: string;
+  readonly time: string;
+  readonly customer: Customer;
+};
+
+export const orderStatuses = ['created', 'authorized', 'paid', 'failed', 'expired', 'refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+type Answer<Value> = ({ ok: true } & Value) | { ok: false; problem: PaymentProblem };
+
+/** The browser's side of the payment calls. Nothing here throws: what goes wrong comes back as a problem with its words. */
+export type PaymentClient = ReturnType<typeof paymentClient>;
+
+const PATIENCE_MS = 30_000;
+const unreachableText = 'We could not reach our server. Please check your internet connection and try again.';
+
+export function paymentClient(send: AuthorizedFetch, patienceMs: number = PATIENCE_MS) {
+  async function ask(
+    path: string,
+    init: RequestInit,
+    signal?: AbortSignal,
+  ): Promise<{ response: Response; text: string } | null> {
+    const timeout = AbortSignal.timeout(patienceMs);
+    try {
+      const response = await send(path, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+      return { response, text: await response.text() };
+    } catch {
+      return null;
+    }
+  }
+  const post = (body: unknown): RequestInit => ({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+  return {
+    /** Makes the order, or gives the same one again for the same selection while its hold lives (API-07). */
+    async createOrder(request: OrderRequest, signal?: AbortSignal): Promise<Answer<{ order: Order }>> {
+      const answer = await ask('/api/payments/create-order', post(orderBody(request)), signal);
+      if (!answer) return { ok: false, problem: unreachable(unreachableText) };
+      const { response, text } = answer;
+      if (!response.ok) {
+        const specified = `HTTP ${response.status}: Failed to create payment order`;
+        const problem = refusal(response.status, text, specified);
+        return { ok: false, problem: { ...problem, text: problem.serverText || specified } };
+      }
+      if (text.trim() === '') {
+        return { ok: false, problem: unreadable('Empty response from payment server', response.status) };
+      }
+      const order = readOrder(parse(text));
+      return order
+        ? { ok: true, order }
+        : {
+            ok: false,
+            problem: unreadable('Invalid response from payment server. Please try again.', response.status),
+          };
+    },
+
+    /** Asks the server to verify; verified only when `success` and `verified` are both true (API-11). */
+    async verify(
+      payment: ProviderPayment,
+      details: VerificationDetails,
+      signal?: AbortSignal,
+    ): Promise<Answer<{ verified: boolean; bookingId: string }>> {
+      const answer = await ask('/api/payments/verify', post(verificationBody(payment, details)), signal);
+      if (!answer) return { ok: false, problem: unreachable(unreachableText) };
+      const { response, text } = answer;
+      if (!response.ok) {
+        const specified = `HTTP ${response.status}: Payment verification failed`;
+        return { ok: false, problem: refusal(response.status, text, specified) };
+      }
+      const body = parse(text);
+      if (typeof body !== 'object' || body === null) {
+        const problem = unreadable('Invalid response from payment server during verification.', response.status);
+        return { ok: false, problem };
+      }
+      const { success, verified, bookingId } = asRecord(body);
+      return {
+        ok: true,
+        verified: success === true && verified === true,
+        bookingId: asText(bookingId) || details.bookingId,
+      };
+    },
+
+    /** What the server knows of an order or payment of the caller; null when it could not be asked (API-12). */
+    async status(id: string, signal?: AbortSignal): Promise<{ status: OrderStatus; bookingId: string } | null> {
+      const answer = await ask(`/api/payments/status/${encodeURIComponent(id)}`, {}, signal);
+      if (!answer?.response.ok) return null;
+      const body = asRecord(parse(answer.text));
+      const status = orderStatuses.find((known) => known === body['status']);
+      return status ? { status, bookingId: asText(body['bookingId']) } : null;
+    },
+
+    /** Gives an unpaid hold back. False when the server did not do it (it is paid, or could not be asked). */
+    async release(orderId: string, signal?: AbortSignal): Promise<boolean> {
+      const answer = await ask(`/api/payments/${encodeURIComponent(orderId)}/release`, post({}), signal);
+      return answer?.response.ok === true;
+    },
+  };
+}
+
+const orderBody = ({ selection, amount, description, customer, whatsApp }: OrderRequest) => ({
+  amount,
+  currency: 'INR',
+  description,
+  customerName: customer.name,
+  customerEmail: customer.email,
+  customerPhone: customer.phone,
+  whatsApp,
+  selection,
+});
+
+function verificationBody(payment: ProviderPayment, details: VerificationDetails) {
+  const { customer, date, time, ...rest } = details;
+  const when = details.serviceType === 'meetingRoom' ? { bookingDate: date, bookingTime: time } : { date, time };
+  return {
+    razorpay_payment_id: payment.razorpay_payment_id,
+    razorpay_order_id: payment.razorpay_order_id,
+    razorpay_signature: payment.razorpay_signature,
+    ...rest,
+    ...when,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+  };
+}
+
+function readOrder(body: unknown): Order | null {
+  const { success, orderId, amount, currency, keyId, bookingId, holdExpiresAt, now } = asRecord(body);
+  if (success === false || !asText(orderId) || typeof amount !== 'number' || !Number.isSafeInteger(amount)) return null;
+  return {
+    orderId: asText(orderId),
+    amount,
+    currency: asText(currency) || 'INR',
+    keyId: asText(keyId),
+    bookingId: asText(bookingId),
+    holdExpiresAt: asText(holdExpiresAt),
+    now: asText(now),
+  };
+}
