@@ -21,7 +21,7 @@ export async function runSandbox(more: Hono = new Hono(), clock: Clock = systemC
   // Refusals in the shape of the program, which mounts the stand-ins; a surprise reaches the test's output.
   app.onError((error, c) => {
     if (!(error instanceof HttpRefusal)) throw error;
-    return answerError(c, error.status as 400, error.code, error.message);
+    return answerError(c, error.status, error.code, error.message);
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, () =>
