@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { parseInput, parseJson } from '#platform/http/body.ts';
+import type { SandboxServices } from '../services.ts';
+import { answeringErrors } from './http.ts';
+import { pay, payRequest } from './pay.ts';
+import { deliverSoon } from './webhooks/deliver-soon.ts';
+import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
+
+/** What customers do, and what tests want: `/sandbox/razorpay/pay`, and all waiting events delivered now. */
+export const payCalls = (services: SandboxServices): Hono =>
+  answeringErrors(new Hono())
+    .post('/sandbox/razorpay/pay', async (c) => {
+      const outcome = await pay(services, parseInput(payRequest, parseJson(await c.req.text())));
+      deliverSoon(services);
+      return outcome.ok ? c.json(outcome.paid) : c.json(outcome.failure, 400);
+    })
+    .post('/sandbox/razorpay/webhooks/deliver', async (c) => {
+      await services.db
+        .updateTable('sandbox.webhooks')
+        .set({ due_at: sql<Date>`now()` })
+        .where('delivered_at', 'is', null)
+        .execute();
+      return c.json({ delivered: await deliverWebhooks(services) });
+    });

@@ -1,0 +1,7 @@
+import type { SandboxServices } from '../../services.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+
+/** Delivers in the background what was just committed. A failure is left to the next tick, as the events are in the database. */
+export function deliverSoon(services: SandboxServices): void {
+  setImmediate(() => void deliverWebhooks(services).catch(() => undefined));
+}

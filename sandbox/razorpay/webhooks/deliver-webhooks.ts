@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { sandboxCredentials } from '../../credentials.ts';
+import type { SandboxServices } from '../../services.ts';
+
+type Delivery = { id: number; event_id: string; body: string; attempts: number };
+
+/** The provider waits 5 s for a 2xx. A delivery whose process died is taken up again after the lease. */
+const ANSWER_TIMEOUT_MS = 5000;
+const LEASE_SECONDS = 8;
+const BATCH = 20;
+
+/**
+ * Delivers the events that are due, each by one process at a time, and returns how many arrived. What is not answered with 2xx is tried
+ * again with a growing pause for 24 hours, as the provider does.
+ */
+export async function deliverWebhooks(services: SandboxServices): Promise<number> {
+  let arrived = 0;
+  for (;;) {
+    const due = await takeDue(services);
+    const answers = await Promise.all(due.map((delivery) => deliver(services, delivery)));
+    arrived += answers.filter(Boolean).length;
+    if (due.length < BATCH) return arrived;
+  }
+}
+
+async function takeDue({ db }: SandboxServices): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    update sandbox.webhooks set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (
+      select id from sandbox.webhooks
+      where delivered_at is null and due_at <= now() and created_at > now() - interval '24 hours'
+      order by due_at, id limit ${BATCH} for update skip locked)
+    returning id, event_id, body, attempts`.execute(db);
+  return rows;
+}
+
+async function deliver(services: SandboxServices, { id, event_id, body, attempts }: Delivery): Promise<boolean> {
+  const problem = await send(services.origin(), event_id, body);
+  const pause = Math.min(2 ** (attempts - 1), 300);
+  await services.db
+    .updateTable('sandbox.webhooks')
+    .set(
+      problem === null
+        ? { delivered_at: sql<Date>`now()`, last_error: null }
+        : { due_at: sql<Date>`now() + make_interval(secs => ${pause})`, last_error: problem },
+    )
+    .where('id', '=', id)
+    .execute();
+  return problem === null;
+}
+
+/** Null when the merchant answered 2xx, else what went wrong. */
+async function send(origin: string, eventId: string, body: string): Promise<string | null> {
+  const signature = createHmac('sha256', sandboxCredentials.razorpay.webhookSecret).update(body).digest('hex');
+  try {
+    const answer = await fetch(`${origin}/api/payments/webhook`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Razorpay-Webhook/v1',
+        'X-Razorpay-Signature': signature,
+        'X-Razorpay-Event-Id': eventId,
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `answered ${answer.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.name : 'unreachable';
+  }
+}
