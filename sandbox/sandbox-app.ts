@@ -1,9 +1,14 @@
 import { Hono } from 'hono';
 import { faultCalls } from './faults/http.ts';
+import { identityStandIn } from './identity/http.ts';
 import { razorpayApi } from './razorpay/http.ts';
 import { payCalls } from './razorpay/pay-http.ts';
 import type { SandboxServices } from './services.ts';
 
 /** Every stand-in's calls under their full paths, to be mounted at '/' in sandbox mode and never otherwise. Their schema is made by `migrateSandbox`. */
 export const sandboxApp = (services: SandboxServices): Hono =>
-  new Hono().route('/', faultCalls(services)).route('/', razorpayApi(services)).route('/', payCalls(services));
+  new Hono()
+    .route('/', faultCalls(services))
+    .route('/', razorpayApi(services))
+    .route('/', payCalls(services))
+    .route('/', identityStandIn(services));

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { projectFile } from '../../project-file.ts';
+import type { SandboxServices } from '../../services.ts';
+import { recentIdentityUsers } from '../users.ts';
+import { chooserPage } from './chooser-page.ts';
+import { faceSvg } from './face.ts';
+import { type ChosenAccount, sampleAccounts } from './sample-accounts.ts';
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const SHOWN = 8;
+
+/** The account chooser at /sandbox/identity/chooser. The choice is always asked, as prompt 'select_account' demands (AUTH-30). */
+export const chooserCalls = (services: Pick<SandboxServices, 'db'>): Hono =>
+  new Hono()
+    .get('/sandbox/identity/chooser', async (c) => {
+      const mode = c.req.query('mode') === 'redirect' ? 'redirect' : 'popup';
+      return c.html(chooserPage(mode, await accountsToChoose(services)), 200, {
+        'Content-Security-Policy': policy,
+        'Cache-Control': 'no-store',
+      });
+    })
+    .get('/sandbox/identity/chooser.css', async (c) =>
+      c.body(await readFile(projectFile('sandbox/identity/chooser/chooser.css'), 'utf8'), 200, {
+        'Content-Type': 'text/css',
+      }),
+    )
+    .get('/sandbox/identity/chooser.js', async (c) =>
+      c.body(await readFile(projectFile('sandbox/identity/chooser/chooser.js'), 'utf8'), 200, {
+        'Content-Type': 'text/javascript',
+      }),
+    )
+    .get('/sandbox/identity/faces/:file{[0-9]\\.svg}', (c) =>
+      c.body(faceSvg(Number.parseInt(c.req.param('file'), 10)), 200, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'public, max-age=86400',
+      }),
+    );
+
+/** The cast, then who else signed in here lately. */
+async function accountsToChoose({ db }: Pick<SandboxServices, 'db'>): Promise<ChosenAccount[]> {
+  const cast = new Set(sampleAccounts.map((account) => account.sub));
+  const recent = (await recentIdentityUsers(db, SHOWN + cast.size)).filter((user) => !cast.has(user.sub));
+  return [
+    ...sampleAccounts,
+    ...recent.slice(0, SHOWN - sampleAccounts.length).map((user) => ({
+      sub: user.sub,
+      email: user.email,
+      name: user.display_name,
+      picture: user.photo_url,
+    })),
+  ];
+}
