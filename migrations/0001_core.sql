@@ -39,13 +39,14 @@ create table places (
 
 create table checkouts (
   id bigint generated always as identity primary key,
-  booking_id text not null unique,
-  receipt text not null unique check (length(receipt) <= 40),
+  -- Also the provider's receipt, which has at most 40 characters.
+  booking_id text not null unique check (length(booking_id) <= 40),
   order_id text unique,
   uid text not null references users,
   service_type text not null check (service_type in ('dayPass', 'meetingRoom', 'coworking', 'recreation')),
-  selection jsonb not null,
   selection_key text not null,
+  -- Everything that was quoted, as it was quoted: what is booked, whatever the catalogue says by then.
+  quote jsonb not null,
   offer text,
   period tstzrange not null check (not isempty(period)),
   base_paise integer not null check (base_paise >= 0),
@@ -64,6 +65,16 @@ create table checkouts (
 create unique index checkouts_one_live on checkouts (uid, selection_key) where state = 'held';
 create index checkouts_by_person on checkouts (uid, created_at desc);
 create index checkouts_to_check on checkouts (next_check_at) where next_check_at is not null;
+create index checkouts_to_expire on checkouts (hold_expires_at) where state = 'held';
+
+-- Offers that an account has once. The row is written by the transaction that books, so the key holds in any race.
+create table offer_uses (
+  uid text not null references users,
+  offer text not null,
+  checkout_id bigint not null references checkouts,
+  used_at timestamptz not null,
+  primary key (uid, offer)
+);
 
 -- Every taking of a place. The exclusion constraint makes a double booking impossible for every service.
 create table claims (
@@ -108,6 +119,8 @@ create table bookings (
   customer_name text not null,
   customer_email text not null,
   customer_phone text not null,
+  place_kind text not null,
+  place_number integer not null,
   features jsonb not null,
   purpose text,
   base_paise integer not null,
@@ -118,7 +131,7 @@ create table bookings (
   cancelled_because text,
   created_at timestamptz not null
 );
-create index bookings_by_person on bookings (uid, created_at desc, id desc);
+create index bookings_by_person on bookings (uid, created_at desc, booking_id desc);
 create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
 
 -- The audit trail: every change of a booking with who, when and why.
@@ -146,10 +159,30 @@ create table refunds (
   last_error text,
   requested_at timestamptz not null,
   sent_at timestamptz,
-  processed_at timestamptz
+  processed_at timestamptz,
+  -- When the provider is asked (again); null once its last word is known.
+  next_check_at timestamptz
 );
+create index refunds_to_check on refunds (next_check_at) where next_check_at is not null;
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_by_booking on refunds (booking_id);
+
+-- What a person sees under My Bookings: bookings, orders waiting for their payment (while their hold lives), and payments that came too late and were given back.
+create view booking_list as
+select booking_id, uid, status, service_type, service_name, booking_date::text as booking_date, booking_time, duration,
+       customer_name, customer_email, customer_phone, features, purpose, total_paise, payment_id, place_kind, place_number,
+       starts_at, ends_at, terms, created_at, null::text as order_id, null::timestamptz as hold_expires_at
+from bookings
+union all
+select c.booking_id, c.uid, case c.state when 'held' then 'pending' else 'cancelled' end, c.service_type,
+       c.quote ->> 'serviceName', c.quote ->> 'date', c.quote ->> 'timeText', c.quote ->> 'durationText',
+       c.customer ->> 'name', c.customer ->> 'email', c.customer ->> 'phone', c.quote -> 'features',
+       c.quote #>> '{selection,purpose}', c.total_paise,
+       (select payment_id from payments p where p.checkout_id = c.id order by captured_at limit 1),
+       c.quote ->> 'placeKind', null, (c.quote #>> '{visit,start}')::timestamptz, (c.quote #>> '{visit,end}')::timestamptz,
+       c.terms, c.created_at, c.order_id, case c.state when 'held' then c.hold_expires_at end
+from checkouts c
+where c.state = 'refunded' or (c.state = 'held' and c.order_id is not null);
 
 -- The provider's events by their own id: a redelivery is recognised; the payload is not kept, as it holds personal data.
 create table webhook_events (

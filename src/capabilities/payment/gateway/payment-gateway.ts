@@ -31,8 +31,17 @@ export type ProviderRefund = {
   paymentId: string;
   amount: Paise;
   status: 'pending' | 'processed' | 'failed';
+  /** The bank's reference (ARN, RRN or UTR) by which the customer can ask their bank. */
   bankReference: string | null;
+  /** The key that `refund` was called with; null for a refund that was made elsewhere. */
+  key: string | null;
 };
+
+/** What a genuine webhook tells. A snapshot of its moment: it may come late, twice and in any order. */
+export type ProviderEvent =
+  | { about: 'payment'; name: string; payment: ProviderPayment }
+  | { about: 'refund'; name: string; refund: ProviderRefund }
+  | { about: 'something_else'; name: string };
 
 /** The card payment provider behind a small type. Every answer is parsed; no method throws for what the provider does. */
 export type PaymentGateway = {
@@ -48,7 +57,7 @@ export type PaymentGateway = {
   paymentsOfOrder(orderId: string): Promise<ProviderAnswer<ProviderPayment[]>>;
   fetchPayment(paymentId: string): Promise<ProviderAnswer<ProviderPayment>>;
   capture(paymentId: string, amount: Paise): Promise<ProviderAnswer<ProviderPayment>>;
-  /** `key` makes the refund idempotent at the provider (X-Refund-Idempotency). */
+  /** `key` makes the refund idempotent at the provider (X-Refund-Idempotency) and comes back as `ProviderRefund.key`. */
   refund(refund: {
     paymentId: string;
     amount: Paise;
@@ -60,4 +69,6 @@ export type PaymentGateway = {
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
   /** Constant-time check of a webhook's signature over its raw bytes; every configured secret is accepted. */
   isWebhookSignature(rawBody: string, signature: string): boolean;
+  /** Reads a webhook whose signature was checked; null when it is not an event at all. */
+  readWebhook(rawBody: string): ProviderEvent | null;
 };

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { paise } from '#platform/money.ts';
+import type { ProviderEvent, ProviderOrder, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
+
+const amount = z.int().nonnegative().transform(paise);
+const orderStatus = z.enum(['created', 'attempted', 'paid']);
+const paymentStatus = z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']);
+
+/** The provider sends `[]` for no notes and an object otherwise. */
+const notes = z
+  .union([z.record(z.string(), z.unknown()), z.array(z.unknown()).transform(() => ({}) as Record<string, unknown>)])
+  .nullish();
+
+/** The note under which a refund carries our key, so that it is recognised in lists and webhooks. */
+export const REFUND_KEY_NOTE = 'refund_key';
+
+/** Razorpay, api/orders/entity. */
+export const orderAnswer = z
+  .object({
+    id: z.string().regex(/^order_\w+$/),
+    amount,
+    currency: z.string(),
+    receipt: z.string().nullish(),
+    status: orderStatus,
+  })
+  .transform((order): ProviderOrder => ({ ...order, receipt: order.receipt ?? '' }));
+
+/** Razorpay, api/payments/entity. Of its state only `status` is believed: samples of failed payments show `captured: true`. */
+export const paymentAnswer = z
+  .object({
+    id: z.string().regex(/^pay_\w+$/),
+    order_id: z.string().nullish(),
+    amount,
+    currency: z.string(),
+    status: paymentStatus,
+    amount_refunded: amount.nullish(),
+    method: z.string().nullish(),
+    error_description: z.string().nullish(),
+    created_at: z.number(),
+  })
+  .transform(
+    (payment): ProviderPayment => ({
+      id: payment.id,
+      orderId: payment.order_id ?? null,
+      amount: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      amountRefunded: payment.amount_refunded ?? paise(0),
+      method: payment.method ?? '',
+      errorDescription: payment.error_description ?? null,
+      createdAt: new Date(payment.created_at * 1000),
+    }),
+  );
+
+const reference = z.string().nullish();
+
+/** Razorpay, api/refunds/entity. */
+export const refundAnswer = z
+  .object({
+    id: z.string().regex(/^rfnd_\w+$/),
+    payment_id: z.string(),
+    amount,
+    status: z.enum(['pending', 'processed', 'failed']),
+    acquirer_data: z
+      .union([z.object({ arn: reference, rrn: reference, utr: reference }), z.array(z.unknown())])
+      .nullish(),
+    notes,
+  })
+  .transform((refund): ProviderRefund => {
+    const bank = refund.acquirer_data && !Array.isArray(refund.acquirer_data) ? refund.acquirer_data : {};
+    const key = refund.notes?.[REFUND_KEY_NOTE];
+    return {
+      id: refund.id,
+      paymentId: refund.payment_id,
+      amount: refund.amount,
+      status: refund.status,
+      bankReference: bank.arn ?? bank.rrn ?? bank.utr ?? null,
+      key: typeof key === 'string' ? key : null,
+    };
+  });
+
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item) }).transform((list) => list.items);
+
+/** Razorpay, api/errors: the body of every 4xx and 5xx. */
+export const errorAnswer = z.object({ code: z.string().catch(''), description: z.string().catch('') });
+
+const envelope = z.object({ event: z.string(), payload: z.record(z.string(), z.unknown()).catch({}) });
+const paymentPayload = z.object({ payment: z.object({ entity: paymentAnswer }) });
+const refundPayload = z.object({ refund: z.object({ entity: refundAnswer }) });
+
+/** Razorpay, webhooks/payloads. An event of a known family whose content cannot be read counts as something else. */
+export function readEvent(json: unknown): ProviderEvent | null {
+  const read = envelope.safeParse(json);
+  if (!read.success) return null;
+  const { event: name, payload } = read.data;
+  if (/^(payment|order)\./.test(name)) {
+    const payment = paymentPayload.safeParse(payload);
+    if (payment.success) return { about: 'payment', name, payment: payment.data.payment.entity };
+  }
+  if (name.startsWith('refund.')) {
+    const refund = refundPayload.safeParse(payload);
+    if (refund.success) return { about: 'refund', name, refund: refund.data.refund.entity };
+  }
+  return { about: 'something_else', name };
+}

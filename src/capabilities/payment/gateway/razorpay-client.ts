@@ -1,0 +1,46 @@
+import Razorpay from 'razorpay';
+
+export type RazorpaySettings = {
+  keyId: string;
+  keySecret: string;
+  /** Where `/v1/…` lies; the official SDK has no option for it. */
+  apiUrl: string;
+  timeoutMs: number;
+};
+
+/** What a call of the SDK rejects with. `statusCode` 0 is ours: no answer came, and `error` says why. */
+export type SdkFailure = { statusCode: number; error: unknown };
+
+/** The part of axios behind the SDK that we need. It is not in the SDK's typings, so its version is pinned and this file has a test. */
+export type SdkHttp = {
+  defaults: { baseURL?: string; maxRedirects?: number; maxContentLength?: number };
+  interceptors: {
+    request: { use(change: (config: { signal?: AbortSignal }) => object): void };
+    response: { use(good: undefined, bad: (error: AxiosFailure) => Promise<never>): void };
+  };
+  post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
+};
+
+type AxiosFailure = { code?: string; response?: { status: number; data?: unknown } };
+
+/**
+ * The official SDK, pointed at `apiUrl`, with a limit of time and size on every call. Its own defaults wait for ever,
+ * and its error handling throws a TypeError when there was no answer; both are cured at the HTTP client under it.
+ */
+export function razorpayClient(settings: RazorpaySettings): { sdk: Razorpay; http: SdkHttp } {
+  const sdk = new Razorpay({ key_id: settings.keyId, key_secret: settings.keySecret });
+  const { rq: http } = sdk.api as unknown as { rq: SdkHttp };
+  http.defaults.baseURL = settings.apiUrl.replace(/\/+$/, '');
+  http.defaults.maxRedirects = 0;
+  http.defaults.maxContentLength = 1_000_000;
+  http.interceptors.request.use((config) => ({ ...config, signal: AbortSignal.timeout(settings.timeoutMs) }));
+  http.interceptors.response.use(undefined, (error) => Promise.reject(readable(error)));
+  return { sdk, http };
+}
+
+/** An error in the shape that the SDK's own handler can read: always with a response, always with an object in it. */
+function readable({ code, response }: AxiosFailure): AxiosFailure {
+  if (!response) return { response: { status: 0, data: { error: code ?? 'ERR_NETWORK' } } };
+  const { status, data } = response;
+  return { response: { status, data: typeof data === 'object' && data !== null ? data : {} } };
+}

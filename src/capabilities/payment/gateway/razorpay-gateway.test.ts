@@ -1,0 +1,293 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paise } from '#platform/money.ts';
+import { razorpayGateway } from './razorpay-gateway.ts';
+
+type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
+type Answer = (request: Seen, response: ServerResponse) => void;
+
+/** A provider that answers as each test says and remembers what it was asked. */
+let answer: Answer;
+const seen: Seen[] = [];
+const stub = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  const entry: Seen = {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers: request.headers,
+    body: text === '' ? null : JSON.parse(text),
+  };
+  seen.push(entry);
+  answer(entry, response);
+});
+const json =
+  (status: number, body: unknown): Answer =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+const raw =
+  (status: number, body: string, headers: Record<string, string> = {}): Answer =>
+  (_request, response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  stub.closeAllConnections();
+  stub.close();
+});
+
+const gateway = (timeoutMs = 2000) =>
+  razorpayGateway({
+    keyId: 'rzp_test_1',
+    keySecret: 'test_secret_key',
+    webhookSecret: 'whsec_old, whsec_test',
+    apiUrl: `${origin}/prefix`,
+    timeoutMs,
+  });
+const last = () => {
+  const entry = seen.at(-1);
+  if (!entry) throw new Error('the provider was not asked');
+  return entry;
+};
+
+const order = {
+  id: 'order_DaZlswtdcn9UNV',
+  entity: 'order',
+  amount: 38_400,
+  currency: 'INR',
+  receipt: 'r1',
+  status: 'created',
+  notes: [],
+};
+const payment = {
+  id: 'pay_29QQoUBi66xm2f',
+  entity: 'payment',
+  amount: 38_400,
+  currency: 'INR',
+  status: 'captured',
+  order_id: order.id,
+  method: 'upi',
+  captured: true,
+  amount_refunded: 0,
+  notes: [],
+  error_description: null,
+  created_at: 1_795_000_000,
+};
+const refund = {
+  id: 'rfnd_FP8QHiV938haTz',
+  entity: 'refund',
+  amount: 38_400,
+  currency: 'INR',
+  payment_id: payment.id,
+  notes: { refund_key: 'late_order_1' },
+  acquirer_data: { arn: null, rrn: '120412' },
+  status: 'processed',
+};
+const newOrder = { amount: paise(38_400), receipt: 'r1', notes: { booking_id: 'daypass_1_1' } };
+
+describe('the official SDK, pointed elsewhere', () => {
+  it('goes to the configured address with the key, which fails when the SDK no longer lets itself be pointed', async () => {
+    answer = json(200, order);
+    expect(await gateway().createOrder(newOrder)).toEqual({
+      ok: true,
+      value: expect.objectContaining({
+        id: order.id,
+        amount: 38_400,
+        currency: 'INR',
+        receipt: 'r1',
+        status: 'created',
+      }),
+    });
+    expect(last()).toMatchObject({
+      method: 'POST',
+      path: '/prefix/v1/orders',
+      body: { amount: 38_400, currency: 'INR', receipt: 'r1', notes: { booking_id: 'daypass_1_1' } },
+    });
+    expect(last().headers.authorization).toBe(`Basic ${Buffer.from('rzp_test_1:test_secret_key').toString('base64')}`);
+    expect(last().headers['user-agent']).toBe('razorpay-node@2.9.8');
+  });
+
+  it('finds an order by its receipt, and none when the provider lists another', async () => {
+    answer = json(200, { entity: 'collection', count: 1, items: [order] });
+    expect(await gateway().findOrderByReceipt('r1')).toMatchObject({ ok: true, value: { id: order.id } });
+    expect(last().path).toBe('/prefix/v1/orders?count=10&skip=0&receipt=r1');
+    expect(await gateway().findOrderByReceipt('r2')).toEqual({ ok: true, value: null });
+  });
+
+  it('reads the payments of an order, one payment, and a capture', async () => {
+    answer = json(200, { items: [payment] });
+    const expected = {
+      id: payment.id,
+      orderId: order.id,
+      amount: 38_400,
+      status: 'captured',
+      method: 'upi',
+      amountRefunded: 0,
+    };
+    expect(await gateway().paymentsOfOrder(order.id)).toMatchObject({ ok: true, value: [expected] });
+    expect(last().path).toBe(`/prefix/v1/orders/${order.id}/payments`);
+    answer = json(200, payment);
+    expect(await gateway().fetchPayment(payment.id)).toMatchObject({ ok: true, value: expected });
+    expect(await gateway().capture(payment.id, paise(38_400))).toMatchObject({ ok: true, value: expected });
+    expect(last()).toMatchObject({
+      path: `/prefix/v1/payments/${payment.id}/capture`,
+      body: { amount: 38_400, currency: 'INR' },
+    });
+  });
+
+  it('sends the idempotency header and the key with a refund, and reads the bank reference', async () => {
+    answer = json(200, refund);
+    const asked = { paymentId: payment.id, amount: paise(38_400), key: 'late_order_1', notes: {} };
+    expect(await gateway().refund(asked)).toEqual({
+      ok: true,
+      value: {
+        id: refund.id,
+        paymentId: payment.id,
+        amount: 38_400,
+        status: 'processed',
+        bankReference: '120412',
+        key: 'late_order_1',
+      },
+    });
+    expect(last().path).toBe(`/prefix/v1/payments/${payment.id}/refund`);
+    expect(last().headers['x-refund-idempotency']).toBe('late_order_1');
+    expect(last().body).toMatchObject({ amount: 38_400, notes: { refund_key: 'late_order_1' } });
+    answer = json(200, { items: [{ ...refund, acquirer_data: [], notes: [], status: 'pending' }] });
+    expect(await gateway().refundsOfPayment(payment.id)).toMatchObject({
+      ok: true,
+      value: [{ id: refund.id, status: 'pending', bankReference: null, key: null }],
+    });
+  });
+
+  it('is there without keys, says so, and trusts no signature', () => {
+    const bare = razorpayGateway({ keyId: undefined, keySecret: undefined, webhookSecret: undefined });
+    expect(bare.keyId).toBeNull();
+    expect(bare.isCheckoutSignature('a', 'b', '0'.repeat(64))).toBe(false);
+    expect(bare.isWebhookSignature('{}', '0'.repeat(64))).toBe(false);
+  });
+});
+
+describe('a provider that misbehaves', () => {
+  const nonsense: [string, Answer, string][] = [
+    ['a web page with status 200', raw(200, '<html>It works!</html>', { 'Content-Type': 'text/html' }), 'nonsense'],
+    ['an empty body', raw(200, ''), 'nonsense'],
+    ['JSON null', json(200, null), 'nonsense'],
+    ['an order without an id', json(200, { ...order, id: undefined }), 'nonsense'],
+    ['an amount with a fraction', json(200, { ...order, amount: 100.5 }), 'nonsense'],
+    ['a status that nobody knows', json(200, { ...order, status: 'teleported' }), 'nonsense'],
+    ['a redirect', raw(302, '', { Location: 'https://elsewhere.example/' }), 'nonsense'],
+    ['4xx without an error in it', raw(400, 'no'), 'nonsense'],
+    ['502 with a web page', raw(502, '<html>Bad gateway</html>'), 'server_error'],
+    ['503 with JSON null', json(503, null), 'server_error'],
+    ['429', json(429, { error: { code: 'BAD_REQUEST_ERROR', description: 'Too many requests' } }), 'throttled'],
+    ['a connection cut in the middle', (_request, response) => response.destroy(), 'unreachable'],
+    [
+      'a body that never ends in time',
+      (_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.write('{"id":');
+      },
+      'timeout',
+    ],
+    ['silence', () => undefined, 'timeout'],
+  ];
+
+  it.each(nonsense)('%s is an unknown outcome, never a failure and never an exception', async (_name, wrong, why) => {
+    answer = wrong;
+    const impatient = gateway(300);
+    const unknown = { ok: false, reason: 'unknown', why };
+    expect(await impatient.createOrder(newOrder)).toEqual(unknown);
+    expect(
+      await impatient.refund({ paymentId: payment.id, amount: paise(100), key: 'late_order_1', notes: {} }),
+    ).toEqual(unknown);
+    expect(await impatient.findOrderByReceipt('r1')).toEqual(unknown);
+  });
+
+  it('that cannot be reached at all is an unknown outcome', async () => {
+    const nowhere = razorpayGateway({ keyId: 'k', keySecret: 's', webhookSecret: 'w', apiUrl: 'http://127.0.0.1:1' });
+    expect(await nowhere.createOrder(newOrder)).toEqual({ ok: false, reason: 'unknown', why: 'unreachable' });
+  });
+
+  it('that says no is a rejection with its code and words', async () => {
+    answer = json(401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } });
+    const rejected = {
+      ok: false,
+      reason: 'rejected',
+      status: 401,
+      code: 'BAD_REQUEST_ERROR',
+      description: 'Authentication failed',
+    };
+    expect(await gateway().createOrder(newOrder)).toEqual(rejected);
+    expect(
+      await gateway().refund({ paymentId: payment.id, amount: paise(100), key: 'late_order_1', notes: {} }),
+    ).toEqual(rejected);
+  });
+});
+
+describe('signatures', () => {
+  const good = '8e19cd06465112abdadf4a11221b3bbd8cbb9d1ad6f1f9e6e99143be22e65111';
+  const webhook = '4f463a57dd128675850163391f0311888616d57bccca75c774c9cdb28134f851';
+
+  it('of the checkout window are the provider’s own vector, and one changed character is forged', () => {
+    expect(gateway().isCheckoutSignature(order.id, payment.id, good)).toBe(true);
+    expect(gateway().isCheckoutSignature(order.id, payment.id, good.replace('8', '9'))).toBe(false);
+    expect(gateway().isCheckoutSignature(order.id, 'pay_another', good)).toBe(false);
+  });
+
+  it.each(['', 'x', good.slice(1), `${good}0`, good.toUpperCase(), ` ${good}`, 'é'.repeat(64), 'g'.repeat(64)])(
+    'that are malformed (%j) are false and never throw',
+    (signature) => {
+      expect(gateway().isCheckoutSignature(order.id, payment.id, signature)).toBe(false);
+      expect(gateway().isWebhookSignature('{"event":"payment.captured"}', signature)).toBe(false);
+    },
+  );
+
+  it('of webhooks are checked over the raw body against every configured secret', () => {
+    expect(gateway().isWebhookSignature('{"event":"payment.captured"}', webhook)).toBe(true);
+    expect(gateway().isWebhookSignature('{"event": "payment.captured"}', webhook)).toBe(false);
+    const rotated = razorpayGateway({ keyId: 'k', keySecret: 's', webhookSecret: 'new_one' });
+    expect(rotated.isWebhookSignature('{"event":"payment.captured"}', webhook)).toBe(false);
+  });
+});
+
+describe('webhooks', () => {
+  const event = (name: string, payload: unknown) =>
+    gateway().readWebhook(JSON.stringify({ entity: 'event', event: name, payload }));
+
+  it('about payments and orders carry the payment, about refunds the refund', () => {
+    expect(event('payment.captured', { payment: { entity: payment } })).toMatchObject({
+      about: 'payment',
+      payment: { id: payment.id },
+    });
+    expect(event('order.paid', { payment: { entity: payment }, order: { entity: order } })).toMatchObject({
+      about: 'payment',
+    });
+    expect(event('refund.processed', { refund: { entity: refund }, payment: { entity: payment } })).toMatchObject({
+      about: 'refund',
+      refund: { id: refund.id, key: 'late_order_1' },
+    });
+  });
+
+  it('of a failed payment believe its status, although the provider’s sample says captured: true', () => {
+    expect(event('payment.failed', { payment: { entity: { ...payment, status: 'failed' } } })).toMatchObject({
+      payment: { status: 'failed' },
+    });
+  });
+
+  it('that are unknown or unreadable are something else, and no event at all is null', () => {
+    expect(event('invoice.paid', {})).toEqual({ about: 'something_else', name: 'invoice.paid' });
+    expect(event('payment.captured', { payment: 3 })).toEqual({ about: 'something_else', name: 'payment.captured' });
+    expect(gateway().readWebhook('not json')).toBeNull();
+    expect(gateway().readWebhook('[]')).toBeNull();
+  });
+});

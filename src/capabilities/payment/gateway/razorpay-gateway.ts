@@ -1,0 +1,109 @@
+import type * as z from 'zod';
+import type { PaymentGateway, ProviderAnswer } from './payment-gateway.ts';
+import {
+  errorAnswer,
+  listOf,
+  orderAnswer,
+  paymentAnswer,
+  REFUND_KEY_NOTE,
+  readEvent,
+  refundAnswer,
+} from './razorpay-answers.ts';
+import { razorpayClient, type SdkFailure } from './razorpay-client.ts';
+import { isHmac } from './razorpay-signatures.ts';
+
+/** Settings of the provider's account. Without `keyId` or `keySecret` the gateway is there but not configured (`keyId` null). */
+export type RazorpayGatewaySettings = {
+  keyId: string | undefined;
+  keySecret: string | undefined;
+  /** One or several, separated by commas: after a change the provider still signs older events with the old one. */
+  webhookSecret: string | undefined;
+  apiUrl?: string | undefined;
+  timeoutMs?: number;
+};
+
+/** The live service (razorpay SDK 2.9.8, `hostUrl`). */
+const LIVE_API = 'https://api.razorpay.com';
+
+/** Razorpay by its official SDK. `timeoutMs` (10 s) bounds every call; looking up an order while the customer waits has half of it. */
+export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGateway {
+  const { keyId, keySecret, apiUrl = LIVE_API, timeoutMs = 10_000 } = settings;
+  const webhookSecrets = (settings.webhookSecret ?? '').split(',').map((secret) => secret.trim());
+  const clientFor = (timeout: number) =>
+    razorpayClient({ keyId: keyId || 'missing', keySecret: keySecret || 'missing', apiUrl, timeoutMs: timeout });
+  const { sdk, http } = clientFor(timeoutMs);
+  const { sdk: impatient } = clientFor(timeoutMs / 2);
+
+  return {
+    keyId: keyId && keySecret ? keyId : null,
+    createOrder: ({ amount, receipt, notes }) =>
+      asked(orderAnswer, () => sdk.orders.create({ amount, currency: 'INR', receipt, notes })),
+    async findOrderByReceipt(receipt) {
+      const found = await asked(listOf(orderAnswer), () => impatient.orders.all({ receipt }));
+      return found.ok ? { ok: true, value: found.value.find((order) => order.receipt === receipt) ?? null } : found;
+    },
+    paymentsOfOrder: (orderId) => asked(listOf(paymentAnswer), () => sdk.orders.fetchPayments(orderId)),
+    fetchPayment: (paymentId) => asked(paymentAnswer, () => sdk.payments.fetch(paymentId)),
+    capture: (paymentId, amount) => asked(paymentAnswer, () => sdk.payments.capture(paymentId, amount, 'INR')),
+    refund: ({ paymentId, amount, key, notes }) =>
+      asked(refundAnswer, async () => {
+        const body = { amount, speed: 'normal', notes: { ...notes, [REFUND_KEY_NOTE]: key } };
+        const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`;
+        try {
+          return (await http.post(path, body, { headers: { 'X-Refund-Idempotency': key } })).data;
+        } catch (error) {
+          throw asSdkFailure(error);
+        }
+      }),
+    refundsOfPayment: (paymentId) =>
+      asked(listOf(refundAnswer), () => sdk.payments.fetchMultipleRefund(paymentId, { count: 100 })),
+    isCheckoutSignature: (orderId, paymentId, signature) =>
+      isHmac(`${orderId}|${paymentId}`, signature, keySecret ?? ''),
+    isWebhookSignature: (rawBody, signature) => webhookSecrets.some((secret) => isHmac(rawBody, signature, secret)),
+    readWebhook(rawBody) {
+      try {
+        return readEvent(JSON.parse(rawBody));
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Calls the provider and parses what comes back. What cannot be read may still have happened, so it is `unknown`. */
+async function asked<Schema extends z.ZodType>(
+  schema: Schema,
+  call: () => Promise<unknown>,
+): Promise<ProviderAnswer<z.output<Schema>>> {
+  let answer: unknown;
+  try {
+    answer = await call();
+  } catch (error) {
+    return failureOf(error);
+  }
+  const read = schema.safeParse(answer);
+  return read.success ? { ok: true, value: read.data } : { ok: false, reason: 'unknown', why: 'nonsense' };
+}
+
+function failureOf(error: unknown): Extract<ProviderAnswer<never>, { ok: false }> {
+  if (!isSdkFailure(error)) return { ok: false, reason: 'unknown', why: 'unreachable' };
+  const { statusCode } = error;
+  if (statusCode === 0) {
+    const timedOut = error.error === 'ERR_CANCELED' || error.error === 'ECONNABORTED' || error.error === 'ETIMEDOUT';
+    return { ok: false, reason: 'unknown', why: timedOut ? 'timeout' : 'unreachable' };
+  }
+  if (statusCode === 429) return { ok: false, reason: 'unknown', why: 'throttled' };
+  if (statusCode >= 500) return { ok: false, reason: 'unknown', why: 'server_error' };
+  const read = errorAnswer.safeParse(error.error);
+  if (statusCode < 400 || !read.success) return { ok: false, reason: 'unknown', why: 'nonsense' };
+  return { ok: false, reason: 'rejected', status: statusCode, ...read.data };
+}
+
+const isSdkFailure = (error: unknown): error is SdkFailure =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number';
+
+/** What the SDK's own handler would have made of a failure of the HTTP client under it. */
+function asSdkFailure(error: unknown): SdkFailure {
+  const { status, data } = (error as { response: { status: number; data: { error?: unknown } } }).response;
+  return { statusCode: status, error: data.error };
+}
