@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Asks again until the answer is there. Tests wait for states by this and never for a time.
+ * @throws what the last attempt threw, once `withinMs` is over.
+ */
+export async function eventually<Value>(look: () => Promise<Value> | Value, withinMs = 15_000): Promise<Value> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await look();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await pause(50);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The settings by which a server finds a database that nobody else uses, and the way to remove it. */
+export type FreshDatabase = { engine: 'embedded' | 'server'; env: Record<string, string>; drop(): Promise<void> };
+
+/** The engine of this run: PostgreSQL when `TEST_DATABASE_URL` names a server on which databases may be made, else the embedded one. */
+export const databaseServer: string | undefined = process.env['TEST_DATABASE_URL'] || undefined;
+
+export const freshDatabase = (): Promise<FreshDatabase> =>
+  databaseServer ? onServer(databaseServer) : embeddedDatabase();
+
+export async function embeddedDatabase(): Promise<FreshDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'meju-data-'));
+  return {
+    engine: 'embedded',
+    env: { DATA_DIR: folder, DATABASE_URL: '' },
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function onServer(server: string): Promise<FreshDatabase> {
+  const name = `meju_test_${randomBytes(6).toString('hex')}`;
+  await onceOn(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    engine: 'server',
+    env: { DATABASE_URL: url.href },
+    drop: () => onceOn(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function onceOn(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

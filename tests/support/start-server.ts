@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { type Answer, type CallOptions, callSite } from './site-client.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export type RunningServer = {
+  origin: string;
+  pid: number;
+  /** Everything that it printed so far. */
+  output(): string;
+  call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** Resolves when the process has ended by itself. */
+  ended: Promise<number | null>;
+};
+
+/** The built server as a process of its own, on the given database. Only the settings named here reach it. */
+export async function launch(database: FreshDatabase, env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = Number(env['PORT'] ?? (await freePort()));
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      ...database.env,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => {
+    process.off('exit', kill);
+    return code ?? null;
+  });
+  const output = collect(child);
+  const origin = `http://127.0.0.1:${port}`;
+  await listening(child, output);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    output,
+    call: (method, path, options) => callSite(origin, method, path, options),
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    ended,
+  };
+}
+
+export type StartedServer = RunningServer & { database: FreshDatabase; close(): Promise<void> };
+
+/** A server on a database of its own; `close` ends both. */
+export async function startServer({ env = {} }: { env?: Record<string, string> } = {}): Promise<StartedServer> {
+  const database = await freshDatabase();
+  const server = await launch(database, env);
+  return {
+    ...server,
+    database,
+    async close() {
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk));
+  return () => text;
+}
+
+/** Resolves at the line that names the address, which is printed once connections are accepted. */
+function listening(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes('Meju is at ') && resolve());
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
+  });
+}
