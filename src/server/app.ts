@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
+import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { ping } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
+import { sandboxApp } from '#sandbox/sandbox-app.ts';
 import { answerFailures } from './middleware/answer-failures.ts';
 import { requestContext } from './middleware/request-context.ts';
 import type { Services } from './services.ts';
@@ -21,7 +23,11 @@ export function makeApp(services: Services, pages: Pages): Hono<HttpEnv> {
     return c.json({ ok: true });
   });
 
+  app.use('/api/*', identifyCaller(services));
+  app.route('/', identityCalls(services));
   app.all('/api/*', (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
+
+  if (services.mode.sandbox) app.route('/', sandboxApp(services));
   app.all('*', (c) => pages(c.req.raw));
   return app;
 }

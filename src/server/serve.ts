@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { Environment } from '#platform/config.ts';
 import { makeApp, type Pages } from './app.ts';
 import { listen } from './listen.ts';
@@ -7,6 +8,7 @@ import { makeServices, type Services } from './services.ts';
 export async function serve(env: Environment, makePages: (services: Services) => Pages): Promise<void> {
   const services = await makeServices(env, new URL('../../', import.meta.url));
   const server = await listen(makeApp(services, makePages(services)), { port: env.PORT, hostname: env.HOST });
+  services.listensAt((server.address() as AddressInfo).port);
   process.stdout.write(`Meju is at ${services.publicUrl}\n`);
 
   let stopping = false;

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
 import { type Clock, clockStartingAt, systemClock } from '#platform/clock.ts';
 import { BadSetting, type Environment } from '#platform/config.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type Log, makeLog } from '#platform/log.ts';
+import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
+import { identityGateway } from './identity.ts';
 import { decideMode, type Mode } from './mode.ts';
 
 /** Everything that the process has: gateways, database, clock. Built here and nowhere else; use-cases name the part that they need. */
@@ -18,8 +21,12 @@ export type Services = {
   clock: Clock;
   db: Database;
   facility: Facility;
+  identity: IdentityGateway;
   /** The address of the site as its visitors see it, without a trailing slash. */
   publicUrl: string;
+  /** This process's own loopback address, 'http://127.0.0.1:3000'; the stand-ins are reached there. Known once it listens. */
+  origin(): string;
+  listensAt(port: number): void;
   close(): Promise<void>;
 };
 
@@ -35,7 +42,25 @@ export async function makeServices(env: Environment, root: URL): Promise<Service
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;
   const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   await migrate(db, fileURLToPath(new URL('migrations', root)));
-  return { env, mode, log, clock, db, facility, publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`, close };
+  if (mode.sandbox) await migrateSandbox(db);
+
+  let port = env.PORT;
+  const origin = () => `http://127.0.0.1:${port}`;
+  return {
+    env,
+    mode,
+    log,
+    clock,
+    db,
+    facility,
+    identity: identityGateway({ env, standIn: mode.standIns.identity, clock, origin }),
+    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    origin,
+    listensAt(actual) {
+      port = actual;
+    },
+    close,
+  };
 }
 
 /** The sample facility with the fields of `file` over it. */
