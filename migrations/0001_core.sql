@@ -34,6 +34,8 @@ create table places (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('hot_desk', 'dedicated_desk', 'room', 'recreation_day', 'recreation_month')),
   number integer not null check (number > 0),
+  -- False when the facility's capacity shrank below its number: nothing new is sold on it, what was sold stays.
+  in_use boolean not null default true,
   unique (kind, number)
 );
 

@@ -3,7 +3,7 @@ import { fromRupees } from '#platform/money.ts';
 import type { Catalogue } from '../rules/catalogue.ts';
 
 // Sample dates: they let the sales be shown and given; going live warns about them until the operator has set the real ones.
-const running = { from: '2024-06-01' as IstDay, until: '2035-12-31' as IstDay };
+const running = { from: '2024-01-01' as IstDay, until: '2035-12-31' as IstDay };
 
 /** PRICE-03, PRICE-09, PRICE-15. */
 export const sampleOffers: Catalogue['offers'] = {

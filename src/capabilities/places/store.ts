@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/database/tables.ts';
+import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
+import { neighbourhood, startDayNumber, type Wish } from './rules/wish.ts';
+
+export type NewClaim = Wish & { checkoutId: number; expiresAt: Date | null; now: Date };
+
+const range = (period: TimeRange): RawBuilder<string> => sql`${toTstzrange(period)}::tstzrange`;
+
+/** Places of the kind (or the one wished for) on which nothing at all lies in the period, the smallest gap first. */
+const emptyPlaces = (wish: Wish): RawBuilder<unknown> => {
+  const wide = neighbourhood(wish);
+  return sql`
+    with near as (
+      select place_id,
+             bool_or(period && ${range(wish.period)}) as taken,
+             max(upper(period)) filter (where upper(period) <= ${wish.period.start}) as before,
+             min(lower(period)) filter (where lower(period) >= ${wish.period.end}) as after
+      from claims
+      where kind = ${wish.kind} and period && ${range(wide)}
+      group by place_id
+    )
+    select p.id
+    from places p left join near on near.place_id = p.id
+    where p.kind = ${wish.kind} and p.in_use and ${isWished(wish)} and not coalesce(near.taken, false)
+    order by coalesce(near.after, ${wide.end}) - coalesce(near.before, ${wide.start}), p.number`;
+};
+
+const isWished = ({ number }: Wish): RawBuilder<boolean> => sql`(${number}::int is null or p.number = ${number}::int)`;
+
+/**
+ * Takes an empty place in one statement; null when there is none, or another buyer was faster. `do nothing` obeys the
+ * exclusion constraint without an error, which would end the transaction. The advisory lock names one place from one
+ * start: it spreads a crowd over the places instead of making it queue for the first, and touches no other date. The room
+ * has no other place to go to, so its buyers wait for each other on the constraint itself.
+ */
+export async function takeEmptyPlace(tx: Tx, claim: NewClaim): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    with empty as materialized (${emptyPlaces(claim)}),
+    mine as (
+      select id from empty
+      where ${claim.kind}::text = 'room' or pg_try_advisory_xact_lock(id, ${startDayNumber(claim.period)}::int)
+      limit 1
+    )
+    insert into claims (place_id, kind, period, checkout_id, expires_at, created_at)
+    select id, ${claim.kind}::text, ${range(claim.period)}, ${claim.checkoutId}::bigint, ${claim.expiresAt}::timestamptz, ${claim.now}::timestamptz
+    from mine
+    on conflict do nothing
+    returning (select number from places where places.id = claims.place_id) as number`.execute(tx);
+  return rows[0]?.number ?? null;
+}
+
+/** Ends the expired holds that lie in the way. Those that somebody else is ending or paying just now are left to them. */
+export async function endExpiredHolds(tx: Tx, wish: Wish, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from claims where id in (
+      select c.id from claims c join places p on p.id = c.place_id
+      where c.kind = ${wish.kind} and c.period && ${range(wish.period)} and c.expires_at <= ${now} and ${isWished(wish)}
+      order by c.id
+      for update of c skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** How many places could be had at `now`: those without a paid claim or a live hold in the period, as far as is committed. */
+export async function countFree(tx: Tx, wish: Wish, now: Date): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select count(*)::int as free
+    from places p
+    where p.kind = ${wish.kind} and p.in_use and ${isWished(wish)} and not exists (
+      select from claims c
+      where c.place_id = p.id and c.period && ${range(wish.period)} and (c.expires_at is null or c.expires_at > ${now})
+    )`.execute(tx);
+  return rows[0]?.free ?? 0;
+}
+
+/** Makes the checkout's hold permanent, however late, as long as nobody ended it; null when it is gone. */
+export async function keepClaim(tx: Tx, checkoutId: number): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    update claims set expires_at = null where checkout_id = ${checkoutId}
+    returning (select number from places where places.id = claims.place_id) as number`.execute(tx);
+  return rows[0]?.number ?? null;
+}

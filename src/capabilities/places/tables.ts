@@ -1,0 +1,28 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+
+/** A thing that one buyer at a time can occupy: a desk, the room, one of the passes of a date. */
+export type PlacesTable = {
+  id: GeneratedAlways<number>;
+  kind: PlaceKind;
+  number: number;
+  in_use: Generated<boolean>;
+};
+
+/** A place taken for a period. With `expires_at` it is a hold, without it is paid. `period` is a `tstzrange` in its text form. */
+export type ClaimsTable = {
+  id: GeneratedAlways<number>;
+  place_id: number;
+  kind: PlaceKind;
+  period: string;
+  checkout_id: number;
+  expires_at: Date | null;
+  created_at: Date;
+};
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    places: PlacesTable;
+    claims: ClaimsTable;
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Tx } from '#platform/database/tables.ts';
+import type { Wish } from '../rules/wish.ts';
+import { countFree, endExpiredHolds, type NewClaim, takeEmptyPlace } from '../store.ts';
+
+export type PlaceTaken = { ok: true; placeNumber: number };
+export type NoPlace = { ok: false; reason: 'taken' };
+
+const ATTEMPTS = 300;
+const LONGEST_PAUSE_MS = 20;
+
+/**
+ * Takes a place for a checkout inside the caller's transaction: the one with `number`, or the best of its kind. It stays
+ * taken until `expiresAt`, or for good when that is null.
+ *
+ * `taken` is answered only after counting that nothing is free: to come away empty-handed may also mean that others are
+ * taking or ending claims that come to nothing, and then it is tried again.
+ * @throws Error when places look free and still none can be had for seconds: somebody's transaction does not end.
+ */
+export async function holdPlace(
+  tx: Tx,
+  claim: Wish & { checkoutId: number; expiresAt: Date | null; now: Date },
+): Promise<PlaceTaken | NoPlace> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const placeNumber = await takeWhatIsEmpty(tx, claim);
+    if (placeNumber !== null) return { ok: true, placeNumber };
+    if ((await countFree(tx, claim, claim.now)) === 0) return { ok: false, reason: 'taken' };
+    await pause(1 + Math.random() * LONGEST_PAUSE_MS);
+  }
+  throw new Error(`A free ${claim.kind} could not be taken in ${ATTEMPTS} attempts.`);
+}
+
+async function takeWhatIsEmpty(tx: Tx, claim: NewClaim): Promise<number | null> {
+  const placeNumber = await takeEmptyPlace(tx, claim);
+  if (placeNumber !== null) return placeNumber;
+  const ended = await endExpiredHolds(tx, claim, claim.now);
+  return ended > 0 ? takeEmptyPlace(tx, claim) : null;
+}

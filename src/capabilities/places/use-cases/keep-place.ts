@@ -1,0 +1,20 @@
+import type { Tx } from '#platform/database/tables.ts';
+import type { Wish } from '../rules/wish.ts';
+import { keepClaim } from '../store.ts';
+import { holdPlace, type PlaceTaken } from './hold-place.ts';
+
+/**
+ * Makes a checkout's hold permanent once it is paid. A hold that has lapsed is still kept if nobody took its place; if
+ * somebody did, a free place of the kind is taken instead, whatever its number: who paid has a right to the capacity.
+ * `ok: false` only when nothing is free; then the payment is to be refunded.
+ */
+export async function keepPlace(
+  tx: Tx,
+  { checkoutId, now, ...wish }: Wish & { checkoutId: number; now: Date },
+): Promise<PlaceTaken | { ok: false }> {
+  const kept = await keepClaim(tx, checkoutId);
+  if (kept !== null) return { ok: true, placeNumber: kept };
+  const claim = { ...wish, checkoutId, expiresAt: null, now };
+  const same = await holdPlace(tx, claim);
+  return same.ok || wish.number === null ? same : holdPlace(tx, { ...claim, number: null });
+}

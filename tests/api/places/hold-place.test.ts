@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
+import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
+import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
+import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import { bareCheckout } from '#tests/support/bare-checkouts.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const DAY = '2026-11-24' as IstDay;
+const start = new Date('2026-11-20T04:30:00Z');
+const small = { ...sampleFacility.capacity, hotDesks: 3, dedicatedDesks: 3 };
+
+let database: TestDatabase;
+let now: Date;
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const wholeDay = (day: IstDay): TimeRange => ({ start: instantAt(day), end: instantAt(addDays(day, 1)) });
+const month = (day: IstDay): TimeRange => ({ start: instantAt(day), end: instantAt(addMonths(day, 1)) });
+const hours = (from: string, to: string): TimeRange => ({
+  start: instantAt(DAY, from as IstTime),
+  end: instantAt(DAY, to as IstTime),
+});
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  await seedPlaces(database.db, { capacity: small });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = start;
+  await sql`delete from claims`.execute(database.db);
+});
+
+type Options = { number?: number; minutes?: number | null };
+
+async function hold(kind: PlaceKind, period: TimeRange, { number, minutes = 15 }: Options = {}) {
+  const checkoutId = await bareCheckout(database.db, now);
+  const expiresAt = minutes === null ? null : later(minutes);
+  const answer = await inTransaction(database.db, (tx) =>
+    holdPlace(tx, { kind, number: number ?? null, period, checkoutId, expiresAt, now }),
+  );
+  return { checkoutId, ...answer };
+}
+
+const keep = (checkoutId: number, kind: PlaceKind, period: TimeRange, number: number | null = null) =>
+  inTransaction(database.db, (tx) => keepPlace(tx, { checkoutId, kind, number, period, now }));
+
+const numbers = (answers: { ok: boolean; placeNumber?: number }[]) =>
+  answers.map((answer) => answer.placeNumber ?? 'taken');
+
+describe('day passes', () => {
+  it('every buyer gets a desk of their own until nothing is free', async () => {
+    const answers = [];
+    for (let buyer = 0; buyer < 4; buyer += 1) answers.push(await hold('hot_desk', wholeDay(DAY)));
+    expect(numbers(answers)).toEqual([1, 2, 3, 'taken']);
+    expect(await hold('hot_desk', wholeDay(addDays(DAY, 1)))).toMatchObject({ ok: true, placeNumber: 1 });
+  });
+
+  it('a picked desk is that desk or none', async () => {
+    expect(await hold('hot_desk', wholeDay(DAY), { number: 2 })).toMatchObject({ placeNumber: 2 });
+    expect(await hold('hot_desk', wholeDay(DAY), { number: 2 })).toMatchObject({ ok: false, reason: 'taken' });
+    expect(await hold('hot_desk', wholeDay(DAY), { number: 99 })).toMatchObject({ ok: false, reason: 'taken' });
+    expect(numbers([await hold('hot_desk', wholeDay(DAY)), await hold('hot_desk', wholeDay(DAY))])).toEqual([1, 3]);
+  });
+
+  it('an expired hold is free at once, a live or paid one is not', async () => {
+    await hold('hot_desk', wholeDay(DAY), { minutes: 15 });
+    await hold('hot_desk', wholeDay(DAY), { minutes: 16 });
+    await hold('hot_desk', wholeDay(DAY), { minutes: null });
+    now = later(15);
+    expect(await hold('hot_desk', wholeDay(DAY))).toMatchObject({ placeNumber: 1 });
+    expect(await hold('hot_desk', wholeDay(DAY))).toMatchObject({ ok: false });
+  });
+
+  it('what is given back can be taken again', async () => {
+    const held = await hold('hot_desk', wholeDay(DAY), { number: 2 });
+    await inTransaction(database.db, (tx) => releasePlace(tx, held.checkoutId));
+    expect(await hold('hot_desk', wholeDay(DAY), { number: 2 })).toMatchObject({ ok: true });
+  });
+});
+
+describe('the room', () => {
+  it('refuses what overlaps and takes what only touches', async () => {
+    expect(await hold('room', hours('11:00', '13:00'))).toMatchObject({ ok: true });
+    for (const [from, to] of [
+      ['10:00', '12:00'],
+      ['12:00', '14:00'],
+      ['09:00', '19:00'],
+      ['11:00', '12:00'],
+    ] as const) {
+      expect(await hold('room', hours(from, to))).toMatchObject({ ok: false, reason: 'taken' });
+    }
+    expect(await hold('room', hours('10:00', '11:00'))).toMatchObject({ ok: true });
+    expect(await hold('room', hours('13:00', '14:00'))).toMatchObject({ ok: true });
+  });
+
+  it('an expired hold in the way is ended, and one beside it is left alone', async () => {
+    await hold('room', hours('09:00', '10:00'));
+    await hold('room', hours('10:00', '12:00'));
+    await hold('room', hours('12:00', '13:00'));
+    now = later(20);
+    expect(await hold('room', hours('11:00', '13:00'))).toMatchObject({ ok: true });
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from claims`.execute(database.db);
+    expect(rows[0]?.n).toBe(2);
+  });
+});
+
+describe('months', () => {
+  it('a desk is taken where the smallest gap remains', async () => {
+    // Desk 1 is taken until 10 December, desk 2 until 20 December.
+    await hold('dedicated_desk', month('2026-11-10' as IstDay), { number: 1 });
+    await hold('dedicated_desk', month('2026-11-20' as IstDay), { number: 2 });
+    expect(await hold('dedicated_desk', month('2026-12-20' as IstDay))).toMatchObject({ placeNumber: 2 });
+    expect(await hold('dedicated_desk', month('2026-12-11' as IstDay))).toMatchObject({ placeNumber: 1 });
+    expect(await hold('dedicated_desk', month('2026-12-15' as IstDay))).toMatchObject({ placeNumber: 3 });
+    expect(await hold('dedicated_desk', month('2026-12-15' as IstDay))).toMatchObject({ ok: false });
+  });
+
+  it('a gap between two months is filled before a desk that is free for longer', async () => {
+    await hold('dedicated_desk', month('2026-11-01' as IstDay), { number: 3 });
+    await hold('dedicated_desk', month('2027-01-01' as IstDay), { number: 3 });
+    expect(await hold('dedicated_desk', month('2026-12-01' as IstDay))).toMatchObject({ placeNumber: 3 });
+  });
+});
+
+describe('a paid hold', () => {
+  it('stays for good, also when it is kept twice', async () => {
+    const held = await hold('hot_desk', wholeDay(DAY), { number: 2 });
+    expect(await keep(held.checkoutId, 'hot_desk', wholeDay(DAY), 2)).toEqual({ ok: true, placeNumber: 2 });
+    expect(await keep(held.checkoutId, 'hot_desk', wholeDay(DAY), 2)).toEqual({ ok: true, placeNumber: 2 });
+    now = later(60);
+    expect(await hold('hot_desk', wholeDay(DAY), { number: 2 })).toMatchObject({ ok: false });
+  });
+
+  it('is kept late as long as nobody took its place', async () => {
+    const held = await hold('hot_desk', wholeDay(DAY), { number: 2 });
+    now = later(20);
+    expect(await keep(held.checkoutId, 'hot_desk', wholeDay(DAY), 2)).toEqual({ ok: true, placeNumber: 2 });
+  });
+
+  it('late and lost, gets another place while there is one, and else none', async () => {
+    const [first, second] = [
+      await hold('hot_desk', wholeDay(DAY), { number: 1 }),
+      await hold('hot_desk', wholeDay(DAY)),
+    ];
+    now = later(20);
+    for (let buyer = 0; buyer < 2; buyer += 1) await hold('hot_desk', wholeDay(DAY));
+    expect(await keep(first.checkoutId, 'hot_desk', wholeDay(DAY), 1)).toEqual({ ok: true, placeNumber: 2 });
+    expect(await keep(second.checkoutId, 'hot_desk', wholeDay(DAY))).toMatchObject({ ok: false });
+  });
+});
+
+it('a capacity that shrank sells nothing new on the places that are gone', async () => {
+  await hold('hot_desk', wholeDay(DAY), { number: 3, minutes: null });
+  await seedPlaces(database.db, { capacity: { ...small, hotDesks: 2 } });
+  expect(
+    numbers([
+      await hold('hot_desk', wholeDay(DAY)),
+      await hold('hot_desk', wholeDay(DAY)),
+      await hold('hot_desk', wholeDay(DAY)),
+    ]),
+  ).toEqual([1, 2, 'taken']);
+  await seedPlaces(database.db, { capacity: small });
+  expect(await hold('hot_desk', wholeDay(addDays(DAY, 1)), { number: 3 })).toMatchObject({ ok: true });
+});
+
+it('the sweeper ends what expired a while ago and nothing else', async () => {
+  await hold('hot_desk', wholeDay(DAY), { minutes: 1 });
+  await hold('hot_desk', wholeDay(DAY), { minutes: 15 });
+  await hold('hot_desk', wholeDay(DAY), { minutes: null });
+  now = later(20);
+  expect(await sweepHolds({ db: database.db, clock: { now: () => now } })).toBe(1);
+});

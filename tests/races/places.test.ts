@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
+import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
+import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
+import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
+import { overlaps, type TimeRange } from '#platform/time-range.ts';
+import { bareCheckout } from '#tests/support/bare-checkouts.ts';
+import { makeTestDatabase, onServer, type TestDatabase, testServer } from '#tests/support/test-database.ts';
+
+const DAY = '2026-11-24' as IstDay;
+const now = new Date('2026-11-20T04:30:00Z');
+const soon = new Date('2026-11-20T04:45:00Z');
+const wholeDay = (day: IstDay): TimeRange => ({ start: instantAt(day), end: instantAt(addDays(day, 1)) });
+const hour = (hours: number): IstTime => `${String(hours).padStart(2, '0')}:00` as IstTime;
+const slot = (from: number, to: number): TimeRange => ({
+  start: instantAt(DAY, hour(from)),
+  end: instantAt(DAY, hour(to)),
+});
+
+type Wanted = { kind: PlaceKind; period: TimeRange; number?: number };
+type Outcome = Wanted & { place: number | null; checkoutId: number };
+
+/** Two pools stand for two processes; buyers alternate between them. */
+let database: TestDatabase;
+let pools: OpenDatabase[];
+
+async function buy(buyer: number, wanted: Wanted): Promise<Outcome> {
+  const { db } = pools[buyer % pools.length] as OpenDatabase;
+  return inTransaction(db, async (tx) => {
+    const checkoutId = await bareCheckout(tx, now, `buyer${buyer % 20}`);
+    const claim = { kind: wanted.kind, number: wanted.number ?? null, period: wanted.period };
+    const answer = await holdPlace(tx, { ...claim, checkoutId, expiresAt: soon, now });
+    return { ...wanted, checkoutId, place: answer.ok ? answer.placeNumber : null };
+  });
+}
+
+const crowd = (wishes: Wanted[]): Promise<Outcome[]> => Promise.all(wishes.map((wanted, buyer) => buy(buyer, wanted)));
+const taken = (outcomes: Outcome[]) => outcomes.filter((outcome) => outcome.place !== null);
+const refused = (outcomes: Outcome[]) => outcomes.filter((outcome) => outcome.place === null);
+
+/** What must hold after every crowd: no two accepted share a place and a moment; whoever was refused had nothing left. */
+function doubleBookings(outcomes: Outcome[]): [Outcome, Outcome][] {
+  const accepted = taken(outcomes);
+  return accepted.flatMap((a, index) =>
+    accepted
+      .slice(index + 1)
+      .filter((b) => a.kind === b.kind && a.place === b.place && overlaps(a.period, b.period))
+      .map((b): [Outcome, Outcome] => [a, b]),
+  );
+}
+
+const fiftyDesks = (buyers: number): Wanted[] =>
+  Array.from({ length: buyers }, () => ({ kind: 'hot_desk', period: wholeDay(DAY) }));
+
+/** The same wishes every time: all lengths, all starts. */
+function roomWishes(count: number): Wanted[] {
+  return Array.from({ length: count }, (_, index) => {
+    const from = 9 + ((index * 7) % 10);
+    const length = 1 + ((index * 5) % Math.min(3, 19 - from));
+    return { kind: 'room', period: slot(from, from + length) };
+  });
+}
+
+describe.skipIf(!testServer)('a crowd on two pools of one PostgreSQL', () => {
+  beforeAll(async () => {
+    database = await makeTestDatabase();
+    await seedPlaces(database.db, sampleFacility);
+    const [first, second] = [
+      await openDatabase({ url: database.url, dataDir: null }),
+      await openDatabase({ url: database.url, dataDir: null }),
+    ];
+    pools = [first, second];
+  });
+  afterAll(async () => {
+    for (const pool of pools) await pool.close();
+    await database.drop();
+  });
+  beforeEach(() => sql`truncate claims`.execute(database.db));
+
+  it('of 200 buyers for the 50 desks of a date exactly 50 get one, each another', async () => {
+    const outcomes = await crowd(fiftyDesks(200));
+    const places = taken(outcomes).map((outcome) => outcome.place);
+    expect(new Set(places).size).toBe(50);
+    expect(places).toHaveLength(50);
+  });
+
+  it('fifty expired holds are free for the next crowd, to the last one', async () => {
+    await crowd(fiftyDesks(50));
+    await sql`update claims set expires_at = ${now}`.execute(database.db);
+    expect(taken(await crowd(fiftyDesks(120)))).toHaveLength(50);
+  });
+
+  it('a crowd for one picked desk has one winner, and the other desks stay free', async () => {
+    const outcomes = await crowd(fiftyDesks(60).map((wanted) => ({ ...wanted, number: 7 })));
+    expect(taken(outcomes).map((outcome) => outcome.place)).toEqual([7]);
+    expect(taken(await crowd(fiftyDesks(60)))).toHaveLength(49);
+  });
+
+  it('buyers of other dates never stand in each other’s way', async () => {
+    const days = Array.from({ length: 10 }, (_, index) => addDays(DAY, index));
+    const wishes = days.flatMap((day) => fiftyDesks(50).map((wanted) => ({ ...wanted, period: wholeDay(day) })));
+    expect(refused(await crowd(wishes))).toEqual([]);
+  });
+
+  it('the room: what is accepted never overlaps, and every refusal overlaps something accepted', async () => {
+    const outcomes = await crowd(roomWishes(300));
+    expect(doubleBookings(outcomes)).toEqual([]);
+    for (const loser of refused(outcomes)) {
+      expect(taken(outcomes).some((winner) => overlaps(winner.period, loser.period))).toBe(true);
+    }
+  });
+
+  it('the ten touching hours of the room all fit when asked for at once', async () => {
+    const wishes = Array.from(
+      { length: 10 },
+      (_, index): Wanted => ({ kind: 'room', period: slot(9 + index, 10 + index) }),
+    );
+    expect(refused(await crowd([...wishes, ...wishes]))).toHaveLength(10);
+  });
+
+  it('months that start on different days fill every desk and never overlap on one', async () => {
+    const wishes = Array.from({ length: 400 }, (_, index): Wanted => {
+      const from = addDays(DAY, (index * 3) % 9);
+      return { kind: 'dedicated_desk', period: { start: instantAt(from), end: instantAt(addMonths(from, 1)) } };
+    });
+    const outcomes = await crowd(wishes);
+    expect(doubleBookings(outcomes)).toEqual([]);
+    expect(taken(outcomes)).toHaveLength(350);
+  });
+
+  it('an expired hold that is paid while others take its place ends in one owner of each place', async () => {
+    const holders = await crowd(fiftyDesks(50));
+    await sql`update claims set expires_at = ${now}`.execute(database.db);
+    const { db } = pools[0] as OpenDatabase;
+    const paying = holders.map(({ checkoutId, period }) =>
+      inTransaction(db, (tx) => keepPlace(tx, { checkoutId, kind: 'hot_desk', number: null, period, now })),
+    );
+    const [late, early] = await Promise.all([Promise.all(paying), crowd(fiftyDesks(50))]);
+    const placed = [
+      ...late.flatMap((answer) => (answer.ok ? [answer.placeNumber] : [])),
+      ...taken(early).map((o) => o.place),
+    ];
+    expect(placed).toHaveLength(50);
+    expect(new Set(placed).size).toBe(50);
+  });
+});
+
+describe.skipIf(!testServer)('with the protection switched off the same crowds fail', () => {
+  beforeAll(async () => {
+    database = await makeTestDatabase();
+    await seedPlaces(database.db, sampleFacility);
+    await switchOffProtection(database);
+    pools = [
+      await openDatabase({ url: database.url, dataDir: null }),
+      await openDatabase({ url: database.url, dataDir: null }),
+    ];
+  });
+  afterAll(async () => {
+    for (const pool of pools) await pool.close();
+    await database.drop();
+  });
+
+  it('the desks are sold twice', async () => {
+    expect(doubleBookings(await crowd(fiftyDesks(200)))).not.toEqual([]);
+  });
+
+  it('the room is sold twice', async () => {
+    expect(doubleBookings(await crowd(roomWishes(300)))).not.toEqual([]);
+  });
+});
+
+/** Drops the constraint, makes every advisory lock succeed, and widens the race by a slow insert. */
+async function switchOffProtection({ db, url }: TestDatabase): Promise<void> {
+  await sql
+    .raw(`
+    alter table claims drop constraint claims_no_double_booking;
+    create function slow_claim() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.02); return new; end $$;
+    create trigger slow_claim before insert on claims for each row execute function slow_claim();
+    create schema unprotected;
+    create function unprotected.pg_try_advisory_xact_lock(int, int) returns boolean language sql volatile as 'select true';
+  `)
+    .execute(db);
+  const name = new URL(url ?? '').pathname.slice(1);
+  await onServer(url ?? '', `alter database ${name} set search_path = unprotected, pg_catalog, public`);
+}
