@@ -8,7 +8,7 @@ const paymentStatus = z.enum(['created', 'authorized', 'captured', 'refunded', '
 
 /** The provider sends `[]` for no notes and an object otherwise. */
 const notes = z
-  .union([z.record(z.string(), z.unknown()), z.array(z.unknown()).transform(() => ({}) as Record<string, unknown>)])
+  .union([z.record(z.string(), z.unknown()), z.array(z.unknown()).transform((): Record<string, unknown> => ({}))])
   .nullish();
 
 /** The note under which a refund carries our key, so that it is recognised in lists and webhooks. */
