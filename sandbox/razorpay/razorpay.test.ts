@@ -27,6 +27,19 @@ const refused = (attempt: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+const refund = (paymentId: string, body: object, key: string) =>
+  fetch(`${sandbox.origin}/sandbox/razorpay/v1/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${btoa('rzp_test_sandbox:sandbox_secret')}`,
+      'Content-Type': 'application/json',
+      'X-Refund-Idempotency': key,
+    },
+    body: JSON.stringify(body),
+  });
+
+const fault = (body: object) => post(`${sandbox.origin}/sandbox/faults`, { target: 'razorpay', times: 1, ...body });
+
 describe('orders', () => {
   test('an order is made with the provider’s fields and found by id and by receipt', async () => {
     const made = await client.orders.create({
@@ -233,17 +246,6 @@ describe('refunds', () => {
     });
   });
 
-  const refund = (paymentId: string, body: object, key: string) =>
-    fetch(`${sandbox.origin}/sandbox/razorpay/v1/payments/${paymentId}/refund`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Basic ${btoa('rzp_test_sandbox:sandbox_secret')}`,
-        'Content-Type': 'application/json',
-        'X-Refund-Idempotency': key,
-      },
-      body: JSON.stringify(body),
-    });
-
   test('the same idempotency key gives the same refund, and another request with it is refused', async () => {
     const { paymentId } = await paid();
     const [first, again] = [
@@ -265,8 +267,6 @@ describe('refunds', () => {
 });
 
 describe('a provider that fails', () => {
-  const fault = (body: object) => post(`${sandbox.origin}/sandbox/faults`, { target: 'razorpay', times: 1, ...body });
-
   test('answers 5xx in its own shape', async () => {
     await fault({ mode: 'status', status: 503 });
     await expect(client.orders.all()).rejects.toMatchObject({ statusCode: 503, error: { code: 'SERVER_ERROR' } });
