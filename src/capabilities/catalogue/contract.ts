@@ -27,3 +27,31 @@ export const selectionSchema = z.discriminatedUnion('serviceType', [
   z.object({ serviceType: z.literal('recreation'), date, plan: z.enum(['day', 'month']) }),
 ]);
 export type Selection = z.infer<typeof selectionSchema>;
+
+const serviceItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(serviceTypes),
+  price: z.optional(z.number()),
+  finalPrice: z.optional(z.number()),
+  hourlyRate: z.optional(z.number()),
+  duration: z.optional(z.enum(['month', 'day'])),
+  features: z.array(z.string()),
+  popular: z.optional(z.boolean()),
+});
+const serviceLists = z.object({
+  coworking: z.array(serviceItem),
+  dayPass: z.array(serviceItem),
+  meetingRooms: z.array(serviceItem),
+  recreation: z.array(serviceItem),
+});
+
+/** The answer of GET /api/spaces/services (API-02). What does not fit it counts as a failed call, and the fallback catalogue is shown (CAT-06). */
+export const servicesAnswerSchema = z.object({
+  success: z.literal(true),
+  services: serviceLists,
+  location: z.object({ name: z.string(), address: z.string() }),
+});
+export type ServiceItem = z.infer<typeof serviceItem>;
+export type ServiceLists = z.infer<typeof serviceLists>;
+export type ServicesAnswer = z.infer<typeof servicesAnswerSchema>;

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCatalogue } from '../sample-catalogue.ts';
+import { FEATURES_ON, shortFeatures } from './feature-list.ts';
+import { isOn, maybeStruck } from './offers.ts';
+import { priceDisplay, roomFromPrice, serviceLists } from './service-items.ts';
+import { fallbackServices, servicesOrFallback } from './services-or-fallback.ts';
+
+describe('the fallback catalogue', () => {
+  const { coworking, dayPass, meetingRooms, recreation } = fallbackServices;
+
+  it('CAT-07, CAT-08: Premium Monthly Workspace, 5499 and 6489 per month, popular', () => {
+    expect(coworking).toEqual([
+      {
+        id: 1,
+        name: 'Premium Monthly Workspace',
+        type: 'coworking',
+        price: 5499,
+        finalPrice: 6489,
+        duration: 'month',
+        popular: true,
+        features: [
+          'Dedicated desk',
+          'High-speed WiFi',
+          '24/7 access',
+          'Meeting room credits',
+          'Coffee and tea',
+          'Printing',
+        ],
+      },
+    ]);
+  });
+
+  it('CAT-09, CAT-10: Day Pass, 325 and 384 per day', () => {
+    expect(dayPass).toMatchObject([
+      { name: 'Day Pass', type: 'dayPass', price: 325, finalPrice: 384, duration: 'day' },
+    ]);
+    expect(dayPass[0]?.features).toEqual([
+      'Hot desk',
+      'WiFi',
+      'All amenities',
+      'Coffee and tea',
+      'Reception',
+      'Lounge',
+    ]);
+  });
+
+  it('CAT-11, CAT-12, CAT-04: Conference Room with hourlyRate 500, which only it has', () => {
+    expect(meetingRooms).toMatchObject([{ name: 'Conference Room', type: 'meetingRoom', hourlyRate: 500 }]);
+    expect(meetingRooms[0]?.features).toEqual([
+      'Projector',
+      'Whiteboard',
+      'AC',
+      'WiFi',
+      'Seating for 8-10',
+      'Reception support',
+    ]);
+    for (const item of [...coworking, ...dayPass, ...recreation]) expect(item).not.toHaveProperty('hourlyRate');
+  });
+
+  it('CAT-13, CAT-14: Recreation Package, 1999 and 2359 per month', () => {
+    expect(recreation).toMatchObject([
+      { name: 'Recreation Package', price: 1999, finalPrice: 2359, duration: 'month' },
+    ]);
+    expect(recreation[0]?.features).toEqual([
+      'Game area',
+      'Snooker',
+      'Table tennis',
+      'Caroom',
+      'Relaxation zone',
+      'Networking events',
+    ]);
+  });
+
+  it('CAT-06: stands in for an answer without its success flag or its services, and for nothing else', () => {
+    const location = { name: 'Meju', address: 'Whitefield' };
+    const good = { success: true, services: { ...fallbackServices, dayPass: [] }, location };
+    expect(servicesOrFallback(good)).toEqual({ services: good.services, isFallback: false });
+    for (const bad of [null, 'x', {}, { success: false }, { ...good, success: false }, { success: true, location }]) {
+      expect(servicesOrFallback(bad)).toEqual({ services: fallbackServices, isFallback: true });
+    }
+  });
+});
+
+const saved = ({ total, insteadOf }: { total: number; insteadOf: number }) => (1 - total / insteadOf) * 100;
+
+describe('the plans of the pages', () => {
+  const { coworking, recreation, dayPass, meetingRoom } = sampleCatalogue;
+
+  it('COWORK-08: type coworking-premium, Monthly, 14 features, popular and available', () => {
+    expect(coworking.plan).toMatchObject({
+      type: 'coworking-premium',
+      durationLabel: 'Monthly',
+      popular: true,
+      available: true,
+    });
+    expect(coworking.plan.features).toHaveLength(14);
+  });
+
+  it('REC-08: 10 amenities, 8 features, rating 4.7 from 189 reviews', () => {
+    expect(recreation.amenities).toHaveLength(10);
+    expect(recreation.features).toHaveLength(8);
+    expect(recreation.rating).toEqual({ stars: 4.7, reviewsText: '189 reviews' });
+  });
+
+  it('DAYPASS-03, DAYPASS-04, CONF-02, CONF-03, REC-20: what the pages say', () => {
+    expect(dayPass.amenities).toHaveLength(13);
+    expect(dayPass.rating).toEqual({ stars: 4.9, reviewsText: '400+ reviews' });
+    expect([meetingRoom.seatsUpTo, meetingRoom.rating]).toEqual([12, { stars: 4.8, reviewsText: '156 reviews' }]);
+    expect(recreation.day.guests).toBe(2);
+  });
+
+  it('PRICE-03, PRICE-09, PRICE-15: the savings said are those of the amounts', () => {
+    const { weekend, welcome, bundle } = sampleCatalogue.offers;
+    expect([weekend.saveText, Math.round(saved(weekend))]).toEqual(['Save 48%', 48]);
+    expect([welcome.saveText, Math.round(saved(welcome))]).toEqual(['23% off', 23]);
+    expect([bundle.saveText, bundle.insteadOf - bundle.total]).toEqual(['Save ₹1,849', 184900]);
+    expect(bundle.insteadOf).toBe(coworking.price.total + recreation.month.price.total);
+    expect([weekend.insteadOf, welcome.insteadOf]).toEqual([dayPass.price.total, coworking.price.total]);
+  });
+
+  it('a struck price without the dates on which it was charged is not shown, nor a sale without its own', () => {
+    expect(maybeStruck(coworking.formerPrice)?.amount).toBe(1200000);
+    expect(
+      maybeStruck({ ...coworking.formerPrice, amount: 1200000, chargedUntil: null } as typeof coworking.formerPrice),
+    ).toBeNull();
+    expect(isOn({ ...sampleCatalogue.offers.weekend, from: null }, '2026-11-24' as never)).toBe(false);
+  });
+});
+
+it('a closed service is listed with nothing to buy', () => {
+  const closed = { ...sampleCatalogue, recreation: { ...sampleCatalogue.recreation, onSale: false } };
+  expect(serviceLists(closed).recreation).toEqual([]);
+});
+
+it.each([
+  [{ finalPrice: 6489, price: 5499, duration: 'month' }, '₹6,489'],
+  [{ price: 1999, duration: 'month', hourlyRate: 5 }, '₹1,999/month'],
+  [{ price: 325 }, '₹325/day'],
+  [{ hourlyRate: 500 }, '₹500/hour'],
+  [{}, 'Contact for pricing'],
+])('PRICE-19: %j is shown as %s', (item, text) => expect(priceDisplay(item)).toBe(text));
+
+it('PRICE-14: the home card of the room says From ₹800/hour, and what stands beside it', () => {
+  expect(roomFromPrice(sampleCatalogue)).toEqual({
+    text: 'From ₹800/hour',
+    note: 'plus GST, in a block of up to 4 hours',
+  });
+});
+
+it('LIMIT-01, COWORK-07: a card shows its first features and counts the rest', () => {
+  const { features } = sampleCatalogue.coworking.plan;
+  expect(shortFeatures(features, FEATURES_ON.serviceCard).shown).toEqual(features.slice(0, 3));
+  expect(shortFeatures(features, FEATURES_ON.planCard).more).toBe('+6 more');
+  expect(shortFeatures(features.slice(0, 4), FEATURES_ON.bookingCard).more).toBeNull();
+});

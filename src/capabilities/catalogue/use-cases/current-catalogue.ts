@@ -1,0 +1,43 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
+import { readVersionAt } from '../store.ts';
+
+type Needs = { db: Database; clock: Clock };
+type Kept = { from: Date; until: Date; catalogue: Promise<Catalogue> };
+
+// Another process may have added a version that is already in force; this is how long it can go unseen.
+const LONGEST_KEPT_MS = 5000;
+const kept = new WeakMap<Database, Kept>();
+
+/**
+ * The catalogue in force now. It is kept in the process until the next version begins, and never longer than 5 s.
+ * Call it outside a transaction. @throws when the database holds no catalogue or one that does not fit the schema.
+ */
+export async function currentCatalogue({ db, clock }: Needs): Promise<Catalogue> {
+  const now = clock.now();
+  const known = kept.get(db);
+  if (known && known.from <= now && now < known.until) return known.catalogue;
+  const reading = readVersionAt(db, now);
+  const entry: Kept = {
+    from: now,
+    until: new Date(now.getTime() + LONGEST_KEPT_MS),
+    catalogue: reading.then((version) => {
+      if (!version) throw new Error('The database holds no catalogue.');
+      if (version.nextFrom && version.nextFrom < entry.until) entry.until = version.nextFrom;
+      return catalogueSchema.parse(version.data);
+    }),
+  };
+  kept.set(db, entry);
+  entry.catalogue.catch(() => dropIfStill(db, entry));
+  return entry.catalogue;
+}
+
+/** Forgets what this process has read, after a new version was written by it. */
+export function dropCatalogueCache(db: Database): void {
+  kept.delete(db);
+}
+
+function dropIfStill(db: Database, entry: Kept): void {
+  if (kept.get(db) === entry) kept.delete(db);
+}
