@@ -2,10 +2,23 @@ import type { Tx } from './database/tables.ts';
 
 /** Work that leaves the process, queued in the transaction that causes it and done at least once, with back-off. */
 export type Jobs = {
-  /** Enqueues inside `tx`: committed together with its cause, gone when it rolls back. */
-  send(tx: Tx, queue: JobQueue, data: Record<string, string | number>): Promise<void>;
-  /** Asks the workers of this process to look now instead of at their next poll; call after the commit. */
+  /**
+   * Enqueues inside `tx`: committed together with its cause, gone when it rolls back. The workers of this process look
+   * at once after the commit of `inTransaction`. The same data that is still queued or running is not queued twice.
+   */
+  send(tx: Tx, queue: JobQueue, data: JobData): Promise<void>;
+  /** Asks the workers of this process to look now instead of at their next poll. */
   nudge(queue: JobQueue): void;
 };
 
-export type JobQueue = 'deliver-message' | 'send-refund';
+export const jobQueues = ['deliver-message', 'send-refund'] as const;
+export type JobQueue = (typeof jobQueues)[number];
+export type JobData = Record<string, string | number>;
+
+/** Does one job. A throw means 'again later'; what is final must be recorded by the handler, which then returns. May be called again for work already done. */
+export type JobHandler = (data: JobData, signal: AbortSignal) => Promise<void>;
+
+export type JobHandlers = Record<JobQueue, JobHandler> & {
+  /** A job that failed for the last time, days after its first try: somebody has to be told. */
+  dead(queue: JobQueue, data: JobData, error: string): Promise<void>;
+};

@@ -18,6 +18,13 @@ function assertNoTransaction(): void {
 
 /** The seam between the engines: one `pg` pool, whose client is a server's or the embedded database's. */
 export class GuardedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // A connection that the server ends says so to its query and to the next borrower; without these listeners it would also end the process.
+    this.on('error', () => undefined);
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(
     callback: (

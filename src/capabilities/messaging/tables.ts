@@ -1,0 +1,37 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<Date, Date, Date>;
+type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export type MessagesTable = {
+  id: Generated<number>;
+  message_key: string;
+  channel: 'email' | 'whatsapp';
+  template: string;
+  recipient: string;
+  /** The template's facts as JSON text on the way in. */
+  data: ColumnType<Record<string, unknown>, string, never>;
+  booking_id: string | null;
+  state: 'queued' | 'sent' | 'delivered' | 'failed';
+  provider_id: string | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Instant;
+  sent_at: InstantOrNull;
+};
+
+export type TasksTable = {
+  id: Generated<number>;
+  task_key: string;
+  kind: string;
+  detail: ColumnType<Record<string, unknown>, string, never>;
+  created_at: Instant;
+  done_at: InstantOrNull;
+};
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    messages: MessagesTable;
+    tasks: TasksTable;
+  }
+}
