@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import type { IdentitySetup } from '../rules/web-config.ts';
+import { loadIdentity } from './firebase/load-identity.ts';
+import { continueAfterSignIn, onSignInPage } from './sign-in-page.ts';
+import { makeAuthorizedFetch } from './session/authorized-fetch.ts';
+import { makeSession, startingState } from './session/session.ts';
+import { hasStoredSession, sessionKey } from './session/stored-session.ts';
+import { type Auth, AuthContext } from './use-auth.ts';
+
+/** Gives every page below it the auth context. Put it once around the whole app. */
+export function AuthProvider({ setup, children }: { setup: IdentitySetup; children: ReactNode }) {
+  const [session] = useState(() => sessionFor(setup));
+  const state = useSyncExternalStore(session.subscribe, session.read, () => startingState);
+  const [isLeaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => followBrowser(session, setup), [session, setup]);
+
+  const auth = useMemo<Auth>(
+    () => ({
+      ...session,
+      ...state,
+      isAuthenticated: state.user !== null,
+      async signOut(then) {
+        setLeaving(then !== undefined);
+        const answer = await session.signOut();
+        if (!then || !answer.ok) {
+          setLeaving(false);
+          return answer;
+        }
+        setTimeout(async () => {
+          await navigate(then.goTo);
+          setLeaving(false);
+        }, then.afterMs);
+        return answer;
+      },
+      setup,
+      authorizedFetch: makeAuthorizedFetch(session),
+      isLeaving,
+    }),
+    [session, state, setup, isLeaving, navigate],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+const sessionFor = (setup: IdentitySetup) =>
+  makeSession({
+    configured: setup.mode !== 'off',
+    worthLoading: () => setup.mode !== 'off' && (onSignInPage() || hasStoredSession(setup.config.apiKey)),
+    load: () => {
+      if (setup.mode === 'off') throw new Error('Authentication is not configured.');
+      return loadIdentity(setup);
+    },
+    afterSignIn: continueAfterSignIn,
+  });
+
+/** Starts the session, and again when another tab signs in, and when the Back button brings this page back to life. */
+function followBrowser(session: ReturnType<typeof sessionFor>, setup: IdentitySetup): () => void {
+  void session.start();
+  const stored = (event: StorageEvent) => {
+    if (setup.mode !== 'off' && event.key === sessionKey(setup.config.apiKey) && event.newValue) void session.start();
+  };
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) session.cameBack();
+  };
+  window.addEventListener('storage', stored);
+  window.addEventListener('pageshow', shown);
+  return () => {
+    window.removeEventListener('storage', stored);
+    window.removeEventListener('pageshow', shown);
+  };
+}

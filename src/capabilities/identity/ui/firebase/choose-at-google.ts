@@ -1,0 +1,25 @@
+import {
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  getRedirectResult,
+  signInWithPopup,
+  signInWithRedirect,
+} from 'firebase/auth';
+import type { GoogleAccountChoice } from './google-account-choice.ts';
+
+/** Google's own account chooser. The resolver goes with each call, so that no page loads it that does not sign in. */
+export const chooseAtGoogle: GoogleAccountChoice = {
+  prepare: () => undefined,
+  popup: async (auth) => (await signInWithPopup(auth, google(), browserPopupRedirectResolver)).user,
+  redirect: (auth) => signInWithRedirect(auth, google(), browserPopupRedirectResolver),
+  redirectResult: async (auth) => (await getRedirectResult(auth, browserPopupRedirectResolver))?.user ?? null,
+};
+
+/** Asks for e-mail and profile (AUTH-32) and always for the account (AUTH-30). */
+function google(): GoogleAuthProvider {
+  const provider = new GoogleAuthProvider();
+  provider.addScope('email');
+  provider.addScope('profile');
+  provider.setCustomParameters({ prompt: 'select_account' });
+  return provider;
+}

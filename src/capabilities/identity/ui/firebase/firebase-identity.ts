@@ -1,0 +1,61 @@
+import { type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  onAuthStateChanged,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import { popupError, redirectError, redirectResultError, signOutError, tokenError } from '../../rules/auth-error.ts';
+import type { SessionUser } from '../../rules/session-user.ts';
+import type { WebConfig } from '../../rules/web-config.ts';
+import type { IdentityProvider } from '../session/identity-provider.ts';
+import type { GoogleAccountChoice } from './google-account-choice.ts';
+
+/** The identity service by Firebase's own SDK. Loaded only where somebody is signed in or wants to be. */
+export function firebaseIdentity(config: WebConfig, choice: GoogleAccountChoice): IdentityProvider {
+  const auth = setUp(config);
+  choice.prepare(auth);
+  return {
+    signInWithPopup: () => choice.popup(auth).then(sessionUser, inWords(popupError)),
+    signInWithRedirect: () => choice.redirect(auth).catch(inWords(redirectError)),
+    redirectResult: () => choice.redirectResult(auth).then(sessionUserOrNone, inWords(redirectResultError)),
+    signOut: () => signOut(auth).catch(inWords(signOutError)),
+    idToken: async (forceRefresh) => {
+      await auth.authStateReady();
+      return (await auth.currentUser?.getIdToken(forceRefresh).catch(inWords(tokenError))) ?? null;
+    },
+    onUserChange: (listener) => onAuthStateChanged(auth, (user) => listener(sessionUserOrNone(user))),
+  };
+}
+
+/**
+ * The session is kept in local storage (AUTH-22). When that set-up fails a second one with the same configuration is tried
+ * (AUTH-23), which contents itself with memory.
+ */
+function setUp(config: WebConfig): Auth {
+  try {
+    return initializeAuth(appOf(config), { persistence: browserLocalPersistence });
+  } catch {
+    return initializeAuth(appOf(config, 'fallback'), { persistence: [browserLocalPersistence, inMemoryPersistence] });
+  }
+}
+
+const appOf = ({ measurementId, ...config }: WebConfig, name?: string): FirebaseApp =>
+  initializeApp({ ...config, ...(measurementId ? { measurementId } : {}) }, name);
+
+const inWords = (toError: (error: unknown) => Error) => (error: unknown) => {
+  throw toError(error);
+};
+
+const sessionUser = ({ uid, displayName, email, photoURL, phoneNumber }: User): SessionUser => ({
+  uid,
+  displayName,
+  email,
+  photoURL,
+  phoneNumber,
+});
+
+const sessionUserOrNone = (user: User | null): SessionUser | null => (user ? sessionUser(user) : null);

@@ -1,0 +1,22 @@
+import { safeReturnPath } from '../rules/safe-return-path.ts';
+
+const SIGN_IN_PAGES = ['/login', '/auth', '/register'];
+
+/** Is this page the sign-in page? */
+export const onSignInPage = (): boolean => SIGN_IN_PAGES.includes(location.pathname.replace(/\/+$/, ''));
+
+/** The sign-in page that leads back to the page of the given path and query (AUTH-01). */
+export const signInPath = (returnTo: string): string => `/login?${new URLSearchParams({ redirect: returnTo })}`;
+
+/**
+ * On the sign-in page: goes on to where the visitor wanted to be, else to '/' (AUTH-04 to AUTH-06). A new document, as
+ * the sign-in page's policy allows other outside services than the page that follows.
+ */
+export function continueAfterSignIn(): void {
+  if (!onSignInPage()) return;
+  try {
+    location.replace(safeReturnPath(new URLSearchParams(location.search).get('redirect')));
+  } catch {
+    location.replace('/');
+  }
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { SessionUser } from '../rules/session-user.ts';
+import type { IdentitySetup } from '../rules/web-config.ts';
+import type { AuthorizedFetch } from './session/authorized-fetch.ts';
+import type { SignInResult } from './session/session.ts';
+
+/** The auth context (AUTH-09), and beside it what the sign-in page, calls and protected pages need of it. */
+export type Auth = {
+  user: SessionUser | null;
+  isLoading: boolean;
+  isAuthenticated: boolean;
+  error: string | null;
+  /** Answers what went wrong as well; `error` already says it. Call it straight from a press, or the popup is blocked. */
+  signInWithGoogle(): Promise<SignInResult>;
+  signInWithGoogleRedirect(): Promise<SignInResult>;
+  /** With `then` the page stays as it is and the visitor is taken on after a moment, instead of to the sign-in page. */
+  signOut(then?: { goTo: string; afterMs: number }): Promise<SignInResult>;
+  getUserToken(forceRefresh?: boolean): Promise<string | null>;
+  clearError(): void;
+  setup: IdentitySetup;
+  authorizedFetch: AuthorizedFetch;
+  /** True between a sign-out with `then` and the going on. */
+  isLeaving: boolean;
+};
+
+export const AuthContext = createContext<Auth | null>(null);
+
+/**
+ * Who is signed in, and how to sign in and out.
+ * @throws Error outside the AuthProvider (AUTH-28).
+ */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
