@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useNavigate } from 'react-router';
 import type { IdentitySetup } from '../rules/web-config.ts';
 import { loadIdentity } from './firebase/load-identity.ts';
-import { continueAfterSignIn, onSignInPage } from './sign-in-page.ts';
 import { makeAuthorizedFetch } from './session/authorized-fetch.ts';
 import { makeSession, startingState } from './session/session.ts';
 import { hasStoredSession, sessionKey } from './session/stored-session.ts';
+import { continueAfterSignIn, onSignInPage } from './sign-in-page.ts';
 import { type Auth, AuthContext } from './use-auth.ts';
 
 /** Gives every page below it the auth context. Put it once around the whole app. */
