@@ -1,0 +1,144 @@
+import type { Import } from './imports-of.ts';
+import { type Place, placeOf } from './place-of.ts';
+
+type Rule = { name: string; forbids(edge: { from: Place; to: Place; edge: Import }): boolean };
+
+/** Whose neighbours a capability may use: catalogue <- places <- booking, and the facility's facts for whoever needs them. */
+const neighbours: Record<string, readonly string[]> = {
+  content: [],
+  catalogue: ['content'],
+  places: ['catalogue', 'content'],
+  booking: ['places', 'catalogue', 'content', 'identity'],
+  identity: [],
+  payment: [],
+  invoicing: ['catalogue', 'content'],
+  messaging: ['content'],
+  enquiries: ['content', 'messaging'],
+  purchase: ['catalogue', 'places', 'booking', 'payment', 'invoicing', 'identity', 'messaging', 'content'],
+};
+
+/** The pieces of a neighbour that are its face. */
+const face = new Set<Place['piece']>(['contract', 'rules', 'use-cases', 'data']);
+
+/** Which of its own pieces each piece may import (itself always). */
+const own: Record<Exclude<Place['piece'], ''>, readonly Place['piece'][]> = {
+  rules: ['data'],
+  data: ['rules', 'contract'],
+  contract: ['rules'],
+  store: ['rules', 'contract'],
+  gateway: ['rules'],
+  'use-cases': ['rules', 'contract', 'store', 'gateway', 'data'],
+  http: ['contract', 'use-cases', 'rules'],
+  ui: ['contract', 'rules', 'data'],
+};
+
+const reachesBrowser = ({ room, piece, serverOnly }: Place) =>
+  room === 'design' ||
+  (room === 'platform' && !serverOnly) ||
+  piece === 'contract' ||
+  piece === 'rules' ||
+  piece === 'ui' ||
+  piece === 'data';
+
+const only =
+  (...rooms: Place['room'][]) =>
+  (to: Place) =>
+    rooms.includes(to.room);
+
+export const importRules: Rule[] = [
+  {
+    name: 'platform imports nothing of ours',
+    forbids: ({ from, to }) => from.room === 'platform' && !only('platform')(to),
+  },
+  {
+    name: 'design knows no capability',
+    forbids: ({ from, to }) => from.room === 'design' && !only('platform', 'design')(to),
+  },
+  {
+    name: 'a capability knows neither web, server nor sandbox',
+    forbids: ({ from, to }) => from.room === 'capabilities' && !only('platform', 'design', 'capabilities')(to),
+  },
+  {
+    name: 'design is for what is seen',
+    forbids: ({ from, to }) => from.room === 'capabilities' && from.piece !== 'ui' && to.room === 'design',
+  },
+  {
+    name: 'web takes only types from the server, and never a stand-in',
+    forbids: ({ from, to, edge }) =>
+      from.room === 'web' && (to.room === 'sandbox' || to.room === 'tests' || (to.room === 'server' && !edge.typeOnly)),
+  },
+  {
+    name: 'web composes capabilities by their ui, contracts, rules and, in loaders, use-cases',
+    forbids: ({ from, to }) => from.room === 'web' && ['store', 'gateway', 'http'].includes(to.piece),
+  },
+  {
+    name: 'a stand-in knows the protocols, and of the product no more than pure rules',
+    forbids: ({ from, to }) => from.room === 'sandbox' && !only('platform', 'sandbox')(to) && to.piece !== 'rules',
+  },
+  {
+    name: 'only the server mounts the stand-ins',
+    forbids: ({ from, to }) => to.room === 'sandbox' && !['server', 'sandbox', 'tests'].includes(from.room),
+  },
+  {
+    name: 'nothing of the product imports a test',
+    forbids: ({ from, to }) => from.room !== 'tests' && to.room === 'tests',
+  },
+  {
+    name: 'capabilities import in one direction',
+    forbids: ({ from, to }) =>
+      from.room === 'capabilities' &&
+      to.room === 'capabilities' &&
+      from.capability !== to.capability &&
+      !(neighbours[from.capability] ?? []).includes(to.capability),
+  },
+  {
+    name: 'a neighbour is known by its use-cases, contract and rules',
+    forbids: ({ from, to, edge }) =>
+      from.room === 'capabilities' &&
+      to.room === 'capabilities' &&
+      from.capability !== to.capability &&
+      !face.has(to.piece) &&
+      !(from.piece === 'ui' && to.piece === 'ui') &&
+      !(to.piece === 'gateway' && edge.typeOnly),
+  },
+  {
+    name: 'inside a capability the pieces keep their order',
+    forbids: ({ from, to, edge }) =>
+      from.room === 'capabilities' &&
+      from.capability === to.capability &&
+      from.piece !== '' &&
+      from.piece !== to.piece &&
+      !own[from.piece].includes(to.piece) &&
+      !(from.piece === 'rules' && to.piece === 'contract' && edge.typeOnly) &&
+      !(from.piece === 'http' && to.piece === 'gateway' && edge.typeOnly),
+  },
+  {
+    name: 'what reaches the browser imports no server code',
+    forbids: ({ from, to, edge }) => reachesBrowser(from) && to.serverOnly && !edge.typeOnly,
+  },
+  {
+    name: 'rules do no input or output and know no screen',
+    forbids: ({ from, edge }) =>
+      from.piece === 'rules' && !edge.ours && /^(node:|react|kysely|pg|hono|pino)/.test(edge.to),
+  },
+  {
+    name: 'another room is named by its alias',
+    forbids: ({ from, to, edge }) =>
+      edge.written.startsWith('.') &&
+      (from.room !== to.room || from.capability !== to.capability) &&
+      from.room !== 'tests',
+  },
+  { name: 'no barrels', forbids: ({ edge }) => edge.ours && /\/index\.tsx?$/.test(edge.to) },
+];
+
+/** Each broken rule in one sentence. Tests may import what they like. */
+export function brokenRules(imports: readonly Import[]): string[] {
+  return imports.flatMap((edge) => {
+    const from = placeOf(edge.from);
+    if (from.room === 'tests') return [];
+    const to = edge.ours ? placeOf(edge.to) : from;
+    return importRules
+      .filter((rule) => rule.forbids({ from, to, edge }))
+      .map((rule) => `${rule.name}: ${edge.from} imports ${edge.written}`);
+  });
+}

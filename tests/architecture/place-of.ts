@@ -1,0 +1,44 @@
+/** Where a file lives, in the words of ARCHITECTURE.md. */
+export type Place = {
+  room: 'platform' | 'design' | 'capabilities' | 'web' | 'server' | 'sandbox' | 'tests' | 'outside';
+  /** The capability's name; empty elsewhere. */
+  capability: string;
+  piece: 'contract' | 'rules' | 'store' | 'gateway' | 'use-cases' | 'http' | 'ui' | 'data' | '';
+  /** Never part of the browser's bundle. */
+  serverOnly: boolean;
+};
+
+const serverPlatform = /^src\/platform\/(database\/|http\/|(config|log|jobs|http-client)\.ts$)/;
+
+/** @param path from the project's folder, 'src/platform/money.ts'. */
+export function placeOf(path: string): Place {
+  const [top, room = '', name = '', piece = ''] = path.split('/');
+  if (/\.test\.tsx?$/.test(path) || top === 'tests' || top === 'bench') return place('tests');
+  if (top === 'sandbox') return { ...place('sandbox'), serverOnly: true };
+  if (top !== 'src') return place('outside');
+  if (room === 'platform') return { ...place('platform'), serverOnly: serverPlatform.test(path) };
+  if (room === 'server') return { ...place('server'), serverOnly: true };
+  if (room === 'capabilities') return capabilityPlace(name, piece);
+  return room === 'design' || room === 'web' ? place(room) : place('outside');
+}
+
+const place = (room: Place['room']): Place => ({ room, capability: '', piece: '', serverOnly: false });
+
+function capabilityPlace(capability: string, first: string): Place {
+  const piece = pieces[first] ?? 'data';
+  const serverOnly = piece === 'store' || piece === 'gateway' || piece === 'use-cases' || piece === 'http';
+  return { room: 'capabilities', capability, piece, serverOnly };
+}
+
+const pieces: Record<string, Place['piece']> = {
+  'contract.ts': 'contract',
+  rules: 'rules',
+  'store.ts': 'store',
+  'tables.ts': 'store',
+  store: 'store',
+  gateway: 'gateway',
+  'use-cases': 'use-cases',
+  'http.ts': 'http',
+  http: 'http',
+  ui: 'ui',
+};
