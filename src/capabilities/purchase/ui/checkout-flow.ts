@@ -7,7 +7,7 @@ export type Failure = { readonly description: string; readonly paymentId: string
 /** Where one purchase stands. `order` is the hold that lives on the server while the step shows it. */
 export type CheckoutState =
   | { readonly step: 'idle' }
-  | { readonly step: 'letting-go'; readonly orderId: string; readonly order: Order | null; readonly then: Then }
+  | { readonly step: 'letting-go'; readonly orderId: string; readonly order: Order | null; readonly next: Afterwards }
   | { readonly step: 'ordering' }
   | { readonly step: 'paying'; readonly order: Order }
   | { readonly step: 'asking'; readonly order: Order }
@@ -19,7 +19,7 @@ export type CheckoutState =
   | { readonly step: 'stopped'; readonly problem: PaymentProblem; readonly order: Order | null };
 
 /** What follows when a hold has been given back: the new order, or nothing. */
-export type Then = 'order' | 'rest';
+export type Afterwards = 'order' | 'rest';
 
 export type CheckoutEvent =
   /** The buyer pressed the button; `same` when the choice is the one that the order in hand was made for. */
@@ -113,7 +113,7 @@ export function step(state: CheckoutState, event: CheckoutEvent): Step {
     case 'swap':
       return isBusy(state) ? stay(state) : lettingGo(event.orderId, null, 'order');
     case 'let-go':
-      return state.step === 'letting-go' ? letGo(state.then) : stay(state);
+      return state.step === 'letting-go' ? letGo(state.next) : stay(state);
     case 'not-let-go':
       return state.step === 'letting-go' ? notLetGo(state, event.status, event.bookingId) : stay(state);
     case 'reset':
@@ -123,23 +123,23 @@ export function step(state: CheckoutState, event: CheckoutEvent): Step {
 
 const ordering: Step = { state: { step: 'ordering' }, effects: [{ do: 'order' }] };
 
-const lettingGo = (orderId: string, order: Order | null, then: Then): Step => ({
-  state: { step: 'letting-go', orderId, order, then },
+const lettingGo = (orderId: string, order: Order | null, next: Afterwards): Step => ({
+  state: { step: 'letting-go', orderId, order, next },
   effects: [{ do: 'close-window' }, { do: 'let-go', orderId }],
 });
 
-const letGo = (then: Then): Step => (then === 'order' ? ordering : stay(idle));
+const letGo = (next: Afterwards): Step => (next === 'order' ? ordering : stay(idle));
 
 /** A hold that cannot be given back has mostly been paid meanwhile; then nothing new is ordered. */
 function notLetGo(
-  { order, then }: Extract<CheckoutState, { step: 'letting-go' }>,
+  { order, next }: Extract<CheckoutState, { step: 'letting-go' }>,
   status: OrderStatus | null,
   bookingId: string,
 ): Step {
   if (status === 'paid' && order) return verified(order, bookingId || order.bookingId, '');
   if (status === 'authorized' && order) return pending(order, '', { kind: 'unverified', paymentId: '' });
   if (status === 'paid' || status === 'authorized') return stopped(earlierPaid, null);
-  if (status === 'expired' || status === 'refunded' || then === 'order') return letGo(then);
+  if (status === 'expired' || status === 'refunded' || next === 'order') return letGo(next);
   return stopped(notGivenBack, order);
 }
 

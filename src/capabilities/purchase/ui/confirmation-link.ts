@@ -78,6 +78,8 @@ export function readConfirmationLink(query: URLSearchParams): ConfirmationQuery 
 }
 
 const clean = (value: string): string =>
-  [...value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()].slice(0, LONGEST).join('');
+  Array.from(value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
+    .slice(0, LONGEST)
+    .join('');
 
 const readAmount = (text: string): number | null => (/^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : null);

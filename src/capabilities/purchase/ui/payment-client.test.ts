@@ -22,6 +22,12 @@ const details: VerificationDetails = {
 };
 const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'sig' };
 
+const bodyOf = (init: RequestInit | undefined): Record<string, unknown> =>
+  JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
+const never: AuthorizedFetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
 const answering = (status: number, body: string) => vi.fn<AuthorizedFetch>(async () => new Response(body, { status }));
 const failing: AuthorizedFetch = async () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -52,7 +58,7 @@ describe('an order is asked for and read (PAY-02, PAY-03, API-07, API-08)', () =
     expect(answer).toMatchObject({ ok: true, order: { orderId: 'order_1', amount: 38400, bookingId: 'daypass_1_1' } });
     const [path, init] = send.mock.calls[0] ?? [];
     expect(path).toBe('/api/payments/create-order');
-    expect(JSON.parse(String(init?.body))).toEqual({
+    expect(bodyOf(init)).toEqual({
       amount: 38400,
       currency: 'INR',
       description: 'Day Pass',
@@ -104,10 +110,6 @@ describe('an order that fails says why (API-09, PAY-25 to PAY-27)', () => {
   });
 
   test('a server that never answers is given up', async () => {
-    const never: AuthorizedFetch = (_, init) =>
-      new Promise((_, reject) =>
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
-      );
     const answer = await paymentClient(never, 1).createOrder(request);
     expect(answer).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
   });
@@ -140,7 +142,7 @@ describe('a payment counts as verified only when success and verified are both t
   test('the body has the provider fields and the booking with date and time (PAY-05, PAY-07)', async () => {
     const send = answering(200, '{"success":true,"verified":true}');
     await paymentClient(send).verify(payment, details);
-    expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({
+    expect(bodyOf(send.mock.calls[0]?.[1])).toEqual({
       ...payment,
       bookingId: 'daypass_1_1',
       customerName: 'Asha Rao',
@@ -159,7 +161,7 @@ describe('a payment counts as verified only when success and verified are both t
   test('a conference booking sends bookingDate and bookingTime (PAY-06)', async () => {
     const send = answering(200, '{"success":true,"verified":true}');
     await paymentClient(send).verify(payment, { ...details, serviceType: 'meetingRoom', time: '10:00 AM - 12:00 PM' });
-    const body = JSON.parse(String(send.mock.calls[0]?.[1]?.body));
+    const body = bodyOf(send.mock.calls[0]?.[1]);
     expect(body).toMatchObject({ bookingDate: '2026-11-24', bookingTime: '10:00 AM - 12:00 PM' });
     expect(body).not.toHaveProperty('date');
   });

@@ -72,12 +72,6 @@ export function paymentClient(send: AuthorizedFetch, patienceMs: number = PATIEN
       return null;
     }
   }
-  const post = (body: unknown): RequestInit => ({
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
   return {
     /** Makes the order, or gives the same one again for the same selection while its hold lives (API-07). */
     async createOrder(request: OrderRequest, signal?: AbortSignal): Promise<Answer<{ order: Order }>> {
@@ -143,6 +137,12 @@ export function paymentClient(send: AuthorizedFetch, patienceMs: number = PATIEN
     },
   };
 }
+
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 const orderBody = ({ selection, amount, description, customer, whatsApp }: OrderRequest) => ({
   amount,

@@ -1,0 +1,101 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '#design/icon.tsx';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { canChoose, type DayState, dayWithoutYear, type Noun, shortState, spokenDay } from './day-words.ts';
+
+/** One date as a leaf of a desk calendar, with its state in words and as a bar. A real link, so that it works without script. */
+export function DayChip({
+  day,
+  state,
+  loading,
+  noun,
+  note,
+  selected,
+  isToday,
+  href,
+  onChoose,
+}: {
+  day: IstDay;
+  state: DayState | undefined;
+  loading: boolean;
+  noun: Noun;
+  note: string | null;
+  selected: boolean;
+  isToday: boolean;
+  href: string;
+  onChoose: () => void;
+}) {
+  const free = canChoose(state);
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose();
+  };
+  const spoken = [isToday ? `Today, ${spokenDay(day, state, noun)}` : spokenDay(day, state, noun), note]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <a
+      href={href}
+      className="leaf"
+      data-state={state?.state ?? 'unknown'}
+      aria-label={spoken}
+      aria-current={selected ? 'true' : undefined}
+      aria-disabled={free ? undefined : true}
+      onClick={press}
+    >
+      <LeafFace day={day} top={isToday ? 'Today' : undefined} />
+      <span className="leaf-state">{loading ? ' ' : note && free ? note : shortState(state)}</span>
+      <span className="leaf-bar">
+        <span className="leaf-fill" data-tenths={state ? Math.ceil((state.free / state.capacity) * 10) : 0} />
+      </span>
+    </a>
+  );
+}
+
+/** The way to the calendar; shows the chosen date when it lies there. Its name carries the choice. */
+export function MoreDatesChip({
+  day,
+  state,
+  noun,
+  onOpen,
+}: {
+  day: IstDay | null;
+  state: DayState | undefined;
+  noun: Noun;
+  onOpen: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="leaf leaf-more"
+      aria-haspopup="dialog"
+      aria-label={day ? `More dates, chosen: ${spokenDay(day, state, noun)}` : 'More dates'}
+      data-chosen={day ? true : undefined}
+      onClick={onOpen}
+    >
+      {day ? (
+        <>
+          <LeafFace day={day} />
+          <span className="leaf-state">Change</span>
+        </>
+      ) : (
+        <>
+          <Icon name="calendar" size={26} />
+          <span className="leaf-state">More dates</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+function LeafFace({ day, top }: { day: IstDay; top?: string | undefined }) {
+  const [weekday = '', date = '', month = ''] = formatIstDay(day, 'short').split(' ');
+  return (
+    <>
+      <span className="leaf-top">{top ?? weekday}</span>
+      <span className="leaf-date">{date}</span>
+      <span className="leaf-month">{month || dayWithoutYear(day)}</span>
+    </>
+  );
+}

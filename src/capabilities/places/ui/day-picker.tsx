@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { FieldError } from '#design/field.tsx';
+import { addDays, daysBetween, type IstDay } from '#platform/ist-day.ts';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import { DayChip, MoreDatesChip } from './day-chip.tsx';
+import { canChoose, type DayState, dayWithoutYear, type Noun, whyNot } from './day-words.ts';
+
+const CHIPS = 7;
+
+export type DayPickerProps = {
+  /** Where an error summary's link leads. */
+  id: string;
+  label: string;
+  first: IstDay;
+  last: IstDay;
+  selected: IstDay | null;
+  onSelect: (day: IstDay) => void;
+  /** The page's address with that date chosen, for visitors without script. */
+  hrefFor: (day: IstDay) => string;
+  /** Null while not known. */
+  days: readonly DayState[] | null;
+  noun: Noun;
+  /** A short word for a date of its own, such as the price of an offer. */
+  note?: (day: IstDay) => string | null;
+  error?: string | undefined;
+};
+
+/**
+ * The one day picker of all purchases: the next seven days as leaves, the rest in a calendar. A full day can be reached and says why
+ * it cannot be had and which one can.
+ */
+export function DayPicker({
+  id,
+  label,
+  first,
+  last,
+  selected,
+  onSelect,
+  hrefFor,
+  days,
+  noun,
+  note,
+  error,
+}: DayPickerProps) {
+  const [calendarOpen, setCalendarOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const states = new Map((days ?? []).map((state) => [state.date, state]));
+  const choose = (day: IstDay): boolean => {
+    const state = states.get(day);
+    if (!canChoose(state)) {
+      setSaid(whyNot(day, state, noun, days ?? []));
+      return false;
+    }
+    setSaid(`${dayWithoutYear(day)} is chosen.`);
+    onSelect(day);
+    return true;
+  };
+  const near = Array.from({ length: Math.min(CHIPS, daysBetween(first, last) + 1) }, (_, ahead) =>
+    addDays(first, ahead),
+  );
+  const far = selected !== null && !near.includes(selected) ? selected : null;
+  const refusal = said.endsWith('chosen.') ? '' : said;
+
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend>
+        <h2 className="mb-4 text-h3">{label}</h2>
+      </legend>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      <ul id={id} tabIndex={-1} className="leaves">
+        {near.map((day) => (
+          <li key={day}>
+            <DayChip
+              day={day}
+              state={states.get(day)}
+              loading={days === null}
+              noun={noun}
+              note={note?.(day) ?? null}
+              selected={day === selected}
+              isToday={day === first}
+              href={hrefFor(day)}
+              onChoose={() => choose(day)}
+            />
+          </li>
+        ))}
+        <li>
+          <MoreDatesChip
+            day={far}
+            state={far ? states.get(far) : undefined}
+            noun={noun}
+            onOpen={() => setCalendarOpen(true)}
+          />
+        </li>
+      </ul>
+      <output className={refusal ? 'mt-3 block text-small font-medium text-pending' : 'sr-only'}>{said}</output>
+      <CalendarDialog
+        open={calendarOpen}
+        onClose={() => setCalendarOpen(false)}
+        title={label}
+        {...{ first, last, selected, states, noun, note, refusal }}
+        onChoose={(day) => {
+          if (choose(day)) setCalendarOpen(false);
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import type { IstDay } from '#platform/ist-day.ts';
+import { canChoose, type DayState, nouns, shortState, spokenDay, whyNot } from './day-words.ts';
+
+const tuesday = '2026-11-24' as IstDay;
+const on = (state: DayState['state'], free: number, date = '2026-11-24'): DayState => ({
+  date,
+  state,
+  free,
+  capacity: 50,
+});
+
+describe('a day says its state in words', () => {
+  test.each([
+    [on('open', 12), 'Free', 'Tuesday, 24 November, 12 desks left', true],
+    [on('few', 5), '5 left', 'Tuesday, 24 November, 5 desks left', true],
+    [on('few', 1), '1 left', 'Tuesday, 24 November, 1 desk left', true],
+    [on('full', 0), 'Full', 'Tuesday, 24 November, full', false],
+    [on('closed', 0), 'Closed', 'Tuesday, 24 November, closed', false],
+    [undefined, '', 'Tuesday, 24 November', true],
+  ])('%j', (state, short, spoken, choosable) => {
+    expect(shortState(state)).toBe(short);
+    expect(spokenDay(tuesday, state, nouns.dayPass)).toBe(spoken);
+    expect(canChoose(state)).toBe(choosable);
+  });
+
+  test('a full day says why, and which day is free next', () => {
+    const days = [on('full', 0), on('full', 0, '2026-11-25'), on('few', 2, '2026-11-26')];
+    expect(whyNot(tuesday, days[0], nouns.dayPass, days)).toBe(
+      'Tuesday, 24 November is full: all 50 desks are taken. The next free day is Thursday, 26 November.',
+    );
+    expect(whyNot(tuesday, on('closed', 0), nouns.dayPass, [])).toBe('Tuesday, 24 November is closed for booking.');
+  });
+});

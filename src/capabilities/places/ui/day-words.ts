@@ -1,0 +1,66 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+
+/** What the availability call says of one date. */
+export type DayState = {
+  readonly date: string;
+  readonly state: 'open' | 'few' | 'full' | 'closed';
+  readonly free: number;
+  readonly capacity: number;
+};
+
+/** What is counted: '12 desks left'. */
+export type Noun = { readonly one: string; readonly many: string };
+
+export const nouns: Record<ServiceType, Noun> = {
+  dayPass: { one: 'desk', many: 'desks' },
+  coworking: { one: 'desk', many: 'desks' },
+  meetingRoom: { one: 'hour', many: 'hours' },
+  recreation: { one: 'pass', many: 'passes' },
+};
+
+/** True when the date can be chosen; a date whose state is not known yet can. */
+export const canChoose = (state: DayState | undefined): boolean => state?.state !== 'full' && state?.state !== 'closed';
+
+/** The few words on a chip or a cell: 'Free', '3 left', 'Full', 'Closed'; empty while unknown. */
+export function shortState(state: DayState | undefined): string {
+  switch (state?.state) {
+    case 'open':
+      return 'Free';
+    case 'few':
+      return `${state.free} left`;
+    case 'full':
+      return 'Full';
+    case 'closed':
+      return 'Closed';
+    case undefined:
+      return '';
+  }
+}
+
+/** What a date is called when read aloud: 'Tuesday, 24 November, 12 desks left'. */
+export function spokenDay(day: IstDay, state: DayState | undefined, noun: Noun): string {
+  const words = [dayWithoutYear(day)];
+  if (state?.state === 'open' || state?.state === 'few') {
+    words.push(`${state.free} ${state.free === 1 ? noun.one : noun.many} left`);
+  }
+  if (state?.state === 'full') words.push('full');
+  if (state?.state === 'closed') words.push('closed');
+  return words.join(', ');
+}
+
+/** Why a date cannot be chosen, with the nearest later one that can: what a press on a full day answers. */
+export function whyNot(day: IstDay, state: DayState | undefined, noun: Noun, days: readonly DayState[]): string {
+  const next = days.find(({ date, ...other }) => date > day && canChoose({ date, ...other }));
+  const why =
+    state?.state === 'full'
+      ? `${dayWithoutYear(day)} is full: ${takenWords(state.capacity, noun)}.`
+      : `${dayWithoutYear(day)} is closed for booking.`;
+  return next ? `${why} The next free day is ${dayWithoutYear(next.date as IstDay)}.` : why;
+}
+
+/** 'Tuesday, 24 November'. */
+export const dayWithoutYear = (day: IstDay): string => formatIstDay(day, 'long').replace(/ \d{4}$/, '');
+
+const takenWords = (capacity: number, noun: Noun): string =>
+  capacity === 1 ? `the one ${noun.one} is taken` : `all ${capacity} ${noun.many} are taken`;

@@ -1,0 +1,58 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { addDays, type IstDay } from '#platform/ist-day.ts';
+import type { DayState } from './day-words.ts';
+import { type Availability, fetchAvailability } from './fetch-availability.ts';
+
+const LONGEST_WINDOW_DAYS = 62;
+const FRESH_MS = 15_000;
+
+export type AvailabilityState = {
+  /** Every date from `first` to `last` that is known; null while nothing is known yet. */
+  readonly days: readonly DayState[] | null;
+  /** The server's instant at the newest answer, with the browser's instant at which it came. */
+  readonly clock: Availability['clock'] | null;
+  /** True when nothing could be had; an older answer is kept and stays good. */
+  readonly failed: boolean;
+  readonly refresh: () => Promise<void>;
+};
+
+/**
+ * What is free from `first` to `last`, asked anew every 20 s while the page is looked at, so that what others take appears by itself.
+ * The call takes 62 dates; a longer span is asked in parts.
+ */
+export function useAvailability(
+  service: ServiceType,
+  { first, last, plan }: { first: IstDay; last: IstDay; plan?: 'month' | undefined },
+): AvailabilityState {
+  return useQueries({
+    queries: windows(first, last).map(({ from, to }) => ({
+      queryKey: ['availability', service, plan ?? 'day', from, to],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchAvailability({ service, plan, from, to }, signal),
+      staleTime: FRESH_MS,
+      refetchInterval: 20_000,
+      refetchOnWindowFocus: true,
+      retry: 1,
+    })),
+    combine: (answers) => {
+      const known = answers.flatMap(({ data }) => (data ? [data] : []));
+      return {
+        days: known.length > 0 ? known.flatMap(({ days }) => days) : null,
+        clock: known.at(-1)?.clock ?? null,
+        failed: known.length === 0 && answers.some(({ isError }) => isError),
+        refresh: async () => {
+          await Promise.all(answers.map(({ refetch }) => refetch()));
+        },
+      };
+    },
+  });
+}
+
+function windows(first: IstDay, last: IstDay): { from: IstDay; to: IstDay }[] {
+  const parts: { from: IstDay; to: IstDay }[] = [];
+  for (let from = first; from <= last; from = addDays(from, LONGEST_WINDOW_DAYS)) {
+    const end = addDays(from, LONGEST_WINDOW_DAYS - 1);
+    parts.push({ from, to: end < last ? end : last });
+  }
+  return parts;
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { gstPrice } from '#platform/gst-price.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { fromRupees } from '#platform/money.ts';
+import type { Way } from './after-payment.ts';
+import { checkoutMachine, type Purchase } from './checkout-machine.ts';
+import type { Words } from './checkout-words.ts';
+import { type AuthorizedFetch, paymentClient } from './payment-client.ts';
+import { unreachable } from './payment-problem.ts';
+import type { WindowEvents } from './payment-window.ts';
+
+const now = new Date('2026-11-21T06:30:00.000Z');
+const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'sig' };
+
+const purchaseFor = (date: string): Purchase => ({
+  selection: { serviceType: 'dayPass', date },
+  quote: {
+    selection: { serviceType: 'dayPass', date },
+    selectionKey: `dayPass:${date}`,
+    serviceType: 'dayPass',
+    serviceName: 'Day Pass',
+    date: date as IstDay,
+    timeText: '10:00 AM - 8:00 PM',
+    durationText: '10 hours',
+    features: ['Hot desk'],
+    price: gstPrice(fromRupees(325), fromRupees(59)),
+    offer: null,
+    placeKind: 'hot_desk',
+    placeNumber: null,
+    occupies: { start: now, end: now },
+    visit: { start: now, end: now },
+  } satisfies Quote,
+  customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' },
+  whatsApp: true,
+});
+const tuesday = purchaseFor('2026-11-24');
+
+/** A server and a window that answer as told, and a record of everything that happened. */
+function scene(
+  answers: { verify?: [number, unknown]; status?: string | null; order?: [number, unknown]; noWindow?: boolean } = {},
+) {
+  const calls: string[] = [];
+  const told: Words[] = [];
+  const ways: Way[] = [];
+  let orders = 0;
+  let signInsNeeded = 0;
+  const windows: WindowEvents[] = [];
+  const listening: ((events: WindowEvents) => void)[] = [];
+  const send: AuthorizedFetch = async (path, init) => {
+    calls.push(`${init?.method ?? 'GET'} ${path}`);
+    const [status, body] = answerTo(path);
+    return new Response(JSON.stringify(body), { status });
+  };
+  function answerTo(path: string): [number, unknown] {
+    if (path.endsWith('create-order')) {
+      orders += 1;
+      return answers.order ?? [200, orderBody(orders)];
+    }
+    if (path.endsWith('verify'))
+      return answers.verify ?? [200, { success: true, verified: true, bookingId: 'daypass_1_1' }];
+    if (path.endsWith('release')) return [200, { success: true }];
+    return answers.status === null ? [503, {}] : [200, { success: true, status: answers.status ?? 'created' }];
+  }
+  const machine = checkoutMachine();
+  machine.standIn({
+    client: paymentClient(send),
+    openWindow: async (_, __, events) => {
+      if (answers.noWindow)
+        return {
+          ok: false,
+          problem: unreachable('Payment gateway not available. Please refresh the page and try again.'),
+        };
+      windows.push(events);
+      for (const tellIt of listening) tellIt(events);
+      return { ok: true, window: { close: () => calls.push('close') } };
+    },
+    look: { brand: 'Meju', color: '#c2410c' },
+    now: () => now,
+    tell: (words) => told.push(words),
+    leave: (way) => ways.push(way),
+    onSignInNeeded: () => {
+      signInsNeeded += 1;
+    },
+    onPaid: () => calls.push('draft dropped'),
+  });
+  const until = (wanted: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (machine.read().step === wanted) resolve();
+      };
+      machine.subscribe(look);
+      look();
+    });
+  const opened = () =>
+    new Promise<WindowEvents>((resolve) => {
+      const first = windows[0];
+      if (first) resolve(first);
+      else listening.push(resolve);
+    });
+  return { machine, calls, told, ways, until, opened, signIns: () => signInsNeeded };
+}
+
+const orderBody = (count: number) => ({
+  success: true,
+  orderId: `order_${count}`,
+  amount: 38400,
+  currency: 'INR',
+  keyId: 'rzp_test_sandbox',
+  bookingId: `daypass_1_${count}`,
+  holdExpiresAt: '2026-11-21T06:45:00.000Z',
+});
+
+describe('a day pass is bought', () => {
+  test('order, window, verification, one toast, then the confirmation with its facts', async () => {
+    const { machine, told, ways, until, opened, calls } = scene();
+    machine.buy(tuesday);
+    (await opened()).paid(payment);
+    await until('verified');
+    expect(told.map(({ title }) => title)).toEqual(['Payment Successful!']);
+    expect(ways).toHaveLength(1);
+    expect(ways[0]?.afterMs).toBe(2000);
+    expect(ways[0]?.to).toContain('/booking-confirmation?type=dayPass&plan=Day+Pass&amount=384&date=2026-11-24');
+    expect(ways[0]?.to).toContain('bookingId=daypass_1_1');
+    expect(calls).toEqual(['POST /api/payments/create-order', 'POST /api/payments/verify', 'draft dropped']);
+  });
+
+  test('failed and dismissed, both fired, give one toast, and the server is asked', async () => {
+    const { machine, told, opened, calls, until } = scene();
+    machine.buy(tuesday);
+    const window = await opened();
+    window.failed({ description: 'Card declined.', paymentId: 'pay_1' });
+    window.closed();
+    await until('failed');
+    await machine.lookAgain();
+    expect(told.map(({ title, text }) => `${title}: ${text}`)).toEqual(['Payment Failed: Card declined.']);
+    expect(calls).toContain('GET /api/payments/status/order_1');
+  });
+
+  test('a dismissed window says that nothing was charged only after the server said so', async () => {
+    const { machine, told, opened, until } = scene();
+    machine.buy(tuesday);
+    (await opened()).closed();
+    expect(told).toEqual([]);
+    await until('cancelled');
+    expect(told.map(({ text }) => text)).toEqual(['Your payment was cancelled. No charges were made.']);
+  });
+
+  test('a UPI payment that completes after the window was closed becomes the booking', async () => {
+    const answers = { status: 'created' };
+    const { machine, opened, until, ways } = scene(answers);
+    machine.buy(tuesday);
+    (await opened()).closed();
+    await until('cancelled');
+    answers.status = 'paid';
+    await machine.lookAgain();
+    expect(machine.read()).toMatchObject({ step: 'verified', bookingId: 'daypass_1_1' });
+    expect(ways).toHaveLength(1);
+  });
+
+  test('another date gives the first hold back before the second order', async () => {
+    const { machine, opened, until, calls } = scene();
+    machine.buy(tuesday);
+    (await opened()).closed();
+    await until('cancelled');
+    machine.buy(purchaseFor('2026-11-25'));
+    await until('paying');
+    expect(calls.slice(-2)).toEqual(['POST /api/payments/order_1/release', 'POST /api/payments/create-order']);
+  });
+
+  test('a payment without its id is never thrown away', async () => {
+    const { machine, opened, until, told } = scene();
+    machine.buy(tuesday);
+    (await opened()).paid({ ...payment, razorpay_payment_id: '' });
+    await until('pending');
+    expect(told.map(({ title }) => title)).toEqual(['Payment Verification Failed']);
+  });
+
+  test('an unverified payment goes to the confirmation with its status', async () => {
+    const { machine, opened, until, ways } = scene({ verify: [202, { success: true, verified: false }] });
+    machine.buy(tuesday);
+    (await opened()).paid(payment);
+    await until('pending');
+    expect(ways[0]?.to).toContain('status=payment_successful');
+    expect(ways[0]?.to).toContain('paymentId=pay_1');
+  });
+
+  test('an expired sign-in asks for a new one', async () => {
+    const { machine, until, signIns } = scene({ order: [401, { message: 'Please sign in and try again.' }] });
+    machine.buy(tuesday);
+    await until('stopped');
+    await Promise.resolve();
+    expect(signIns()).toBe(1);
+  });
+
+  test('a window that cannot be shown leaves the hold to try again with', async () => {
+    const { machine, until, told } = scene({ noWindow: true });
+    machine.buy(tuesday);
+    await until('stopped');
+    expect(told.map(({ title }) => title)).toEqual(['Payment Error']);
+    expect(machine.read()).toMatchObject({
+      problem: { text: 'Payment gateway not available. Please refresh the page and try again.' },
+      order: { orderId: 'order_1' },
+    });
+  });
+});

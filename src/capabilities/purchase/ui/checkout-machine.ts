@@ -1,0 +1,229 @@
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { toRupees } from '#platform/money.ts';
+import { type Way, wayAfter } from './after-payment.ts';
+import {
+  type CheckoutEffect,
+  type CheckoutEvent,
+  type CheckoutState,
+  idle,
+  isBusy,
+  orderInHand,
+  step,
+} from './checkout-flow.ts';
+import { outcomeWords, type Words } from './checkout-words.ts';
+import { holdLeft } from './hold-clock.ts';
+import type { Customer, Order, PaymentClient, ProviderPayment } from './payment-client.ts';
+import { unreachable } from './payment-problem.ts';
+import type { OpenWindow, openPaymentWindow } from './payment-window.ts';
+
+/** What is being bought, as it stood when the button was pressed. */
+export type Purchase = {
+  readonly selection: Selection;
+  readonly quote: Quote;
+  readonly customer: Customer;
+  readonly whatsApp: boolean;
+};
+
+/** What the machine acts upon; read anew at each use, so that a later sign-in counts. */
+export type Surroundings = {
+  readonly client: PaymentClient;
+  readonly openWindow: typeof openPaymentWindow;
+  readonly look: { readonly brand: string; readonly color: string };
+  /** The present instant by the server's clock. */
+  readonly now: () => Date;
+  readonly tell: (words: Words) => void;
+  /** Goes to another page of the site after the given time. */
+  readonly leave: (way: Way) => void;
+  /** The server wants a sign-in although the browser thought that there was one. */
+  readonly onSignInNeeded: () => void;
+  /** A payment was taken: what was typed need not be kept any more. */
+  readonly onPaid: () => void;
+};
+
+export type CheckoutMachine = ReturnType<typeof checkoutMachine>;
+
+type WindowHandle = { open: OpenWindow | null; live: boolean };
+
+/** Runs the checkout's table (`checkout-flow.ts`) against the server, the provider's window, the toasts and the router. No React. */
+export function checkoutMachine() {
+  let around: Surroundings | null = null;
+  let state: CheckoutState = idle;
+  let wish: Purchase | null = null;
+  let shown: WindowHandle = { open: null, live: false };
+  const purchases = new Map<string, Purchase>();
+  const listeners = new Set<() => void>();
+
+  /** @throws Error when something is asked of the machine before it knows where it is. */
+  function surroundings(): Surroundings {
+    if (!around) throw new Error('The checkout has no surroundings yet.');
+    return around;
+  }
+
+  function dispatch(event: CheckoutEvent): void {
+    const next = step(state, event);
+    state = next.state;
+    for (const effect of next.effects) void run(effect);
+    for (const listener of listeners) listener();
+  }
+
+  function run(effect: CheckoutEffect): Promise<void> | void {
+    switch (effect.do) {
+      case 'order':
+        return order();
+      case 'open-window':
+        return open(effect.order);
+      case 'close-window':
+        return closeWindow();
+      case 'verify':
+        return verify(effect.order, effect.payment);
+      case 'ask':
+        return ask(effect.orderId);
+      case 'let-go':
+        return letGo(effect.orderId);
+      case 'conclude':
+        return conclude(effect);
+    }
+  }
+
+  async function order(): Promise<void> {
+    if (!wish) return;
+    const purchase = wish;
+    const { selection, quote, customer, whatsApp } = purchase;
+    const { client, onSignInNeeded } = surroundings();
+    const description = quote.serviceName;
+    const answer = await client.createOrder({ selection, amount: quote.price.total, description, customer, whatsApp });
+    if (answer.ok) {
+      purchases.set(answer.order.orderId, purchase);
+      return dispatch({ type: 'ordered', order: answer.order });
+    }
+    dispatch({ type: 'not-ordered', problem: answer.problem });
+    if (answer.problem.status === 401) onSignInNeeded();
+  }
+
+  async function open(placed: Order): Promise<void> {
+    const purchase = purchases.get(placed.orderId);
+    if (!purchase) return;
+    const { openWindow, look, now } = surroundings();
+    const handle: WindowHandle = { open: null, live: true };
+    shown = handle;
+    const secondsLeft = Math.max(1, holdLeft(placed.holdExpiresAt, now()).seconds);
+    const facts = { ...look, description: purchase.quote.serviceName, customer: purchase.customer, secondsLeft };
+    const opened = await openWindow(placed, facts, {
+      paid: (payment) => {
+        handle.live = false;
+        handle.open = null;
+        dispatch({ type: 'paid', payment });
+      },
+      failed: (failure) => dispatch({ type: 'attempt-failed', failure }),
+      closed: () => {
+        if (handle.live) dispatch({ type: 'closed' });
+        handle.live = false;
+      },
+    });
+    if (!opened.ok) dispatch({ type: 'no-window', problem: opened.problem });
+    else if (handle.live) handle.open = opened.window;
+    else opened.window.close();
+  }
+
+  function closeWindow(): void {
+    shown.live = false;
+    shown.open?.close();
+    shown.open = null;
+  }
+
+  async function verify(placed: Order, payment: ProviderPayment): Promise<void> {
+    const purchase = purchases.get(placed.orderId);
+    if (!purchase) return;
+    if (!payment.razorpay_payment_id || !payment.razorpay_signature) {
+      const problem = { ...unreachable('The payment window gave no payment id.'), code: 'incomplete_payment' };
+      return dispatch({ type: 'verification-problem', problem });
+    }
+    const { client } = surroundings();
+    const details = verificationDetails(purchase, placed.bookingId);
+    const first = await client.verify(payment, details);
+    const answer = first.ok || first.problem.kind !== 'unreachable' ? first : await client.verify(payment, details);
+    if (answer.ok) dispatch({ type: 'verification', verified: answer.verified, bookingId: answer.bookingId });
+    else dispatch({ type: 'verification-problem', problem: answer.problem });
+  }
+
+  async function ask(orderId: string): Promise<void> {
+    const known = await surroundings().client.status(orderId);
+    dispatch({ type: 'status', status: known?.status ?? null, bookingId: known?.bookingId ?? '' });
+  }
+
+  async function letGo(orderId: string): Promise<void> {
+    const { client } = surroundings();
+    if (await client.release(orderId)) return dispatch({ type: 'let-go' });
+    const known = await client.status(orderId);
+    dispatch({ type: 'not-let-go', status: known?.status ?? null, bookingId: known?.bookingId ?? '' });
+  }
+
+  function conclude({ outcome, order: placed }: Extract<CheckoutEffect, { do: 'conclude' }>): void {
+    const purchase = placed ? purchases.get(placed.orderId) : wish;
+    if (!purchase) return;
+    const { quote } = purchase;
+    const { tell, leave, onPaid } = surroundings();
+    tell(outcomeWords(quote.serviceType, outcome));
+    const bookingId = outcome.kind === 'verified' ? outcome.bookingId : (placed?.bookingId ?? '');
+    const way = wayAfter(quote.serviceType, outcome, confirmationFacts(quote, bookingId));
+    if (!way) return;
+    onPaid();
+    leave(way);
+  }
+
+  return {
+    read: () => state,
+    /** Tells the machine where it is; again whenever that changes. */
+    standIn(next: Surroundings): void {
+      around = next;
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    buy(purchase: Purchase): void {
+      if (isBusy(state)) return;
+      const held = orderInHand(state);
+      const before = held ? purchases.get(held.orderId) : undefined;
+      wish = purchase;
+      dispatch({ type: 'buy', same: !before || before.quote.selectionKey === purchase.quote.selectionKey });
+    },
+    giveBack: () => dispatch({ type: 'give-back' }),
+    /** Gives an own hold that is in the way back and goes on with this purchase. */
+    swap: (orderId: string) => dispatch({ type: 'swap', orderId }),
+    reset: () => dispatch({ type: 'reset' }),
+    /** A closed window does not cancel a UPI payment: asks the server again about the hold in hand, silent when it cannot be asked. */
+    async lookAgain(): Promise<void> {
+      const held = orderInHand(state);
+      const known = held ? await surroundings().client.status(held.orderId) : null;
+      if (known) dispatch({ type: 'status', status: known.status, bookingId: known.bookingId });
+    },
+    close: closeWindow,
+  };
+}
+
+function verificationDetails({ quote, customer }: Purchase, bookingId: string) {
+  return {
+    bookingId,
+    serviceType: quote.serviceType,
+    serviceName: quote.serviceName,
+    amount: toRupees(quote.price.total),
+    duration: quote.durationText,
+    features: quote.features,
+    date: quote.date,
+    time: quote.timeText,
+    customer,
+  };
+}
+
+/** The confirmation link's facts of a quote; the amount in rupees. */
+const confirmationFacts = (quote: Quote, bookingId: string) => ({
+  type: quote.serviceType,
+  plan: quote.serviceName,
+  amount: toRupees(quote.price.total),
+  date: quote.date,
+  time: quote.timeText,
+  duration: quote.durationText,
+  bookingId,
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { parsePhoneNumber } from '#platform/phone-number.ts';
+
+const LONGEST_NAME = 100;
+const LONGEST_EMAIL = 254;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Whether the address can be one; what is really behind it shows when mail is sent. */
+export const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && z.regexes.email.test(text);
+
+const trimmed = z.string().check(z.trim());
+
+/** The day pass form's own messages (DAYPASS-13 to DAYPASS-19). */
+export const dayPassFormSchema = z.object({
+  customerName: trimmed.check(
+    z.minLength(2, 'Name must be at least 2 characters'),
+    z.maxLength(LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`),
+  ),
+  customerEmail: trimmed.check(z.refine(isEmail, 'Please enter a valid email')),
+  customerPhone: trimmed.check(
+    z.refine(
+      (text) => digitsOf(text).length >= 10 && parsePhoneNumber(text) !== null,
+      'Phone number must be at least 10 digits',
+    ),
+  ),
+  emailOnly: z.optional(z.boolean()),
+});
+export type DayPassForm = z.infer<typeof dayPassFormSchema>;
+
+/** The contact modal of co-working and recreation (MODAL-06 to MODAL-10): one message per field, the first that fits. */
+export const contactModalSchema = z.object({
+  customerName: trimmed.check(z.minLength(1, 'Name is required'), z.maxLength(LONGEST_NAME)),
+  customerEmail: trimmed.check(
+    z.minLength(1, 'Email is required'),
+    z.refine((text) => text === '' || isEmail(text), 'Please enter a valid email'),
+  ),
+  customerPhone: trimmed.check(
+    z.minLength(1, 'Phone number is required'),
+    z.refine(
+      (text) => text === '' || (digitsOf(text).length === 10 && parsePhoneNumber(digitsOf(text)) !== null),
+      'Please enter a valid 10-digit phone number',
+    ),
+  ),
+  emailOnly: z.optional(z.boolean()),
+});
+export type ContactModal = z.infer<typeof contactModalSchema>;
