@@ -30,7 +30,6 @@ describe('a month as weeks', () => {
 });
 
 describe('keys in the calendar', () => {
-
   test('arrows go by day and week, Home and End to Monday and Sunday, pages by month', () => {
     expect(press('2026-11-25', 'ArrowRight')).toBe('2026-11-26');
     expect(press('2026-11-25', 'ArrowDown')).toBe('2026-12-02');
