@@ -7,9 +7,7 @@ const orderStatus = z.enum(['created', 'attempted', 'paid']);
 const paymentStatus = z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']);
 
 /** The provider sends `[]` for no notes and an object otherwise. */
-const notes = z
-  .union([z.record(z.string(), z.unknown()), z.array(z.unknown()).transform((): Record<string, unknown> => ({}))])
-  .nullish();
+const notes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish();
 
 /** The note under which a refund carries our key, so that it is recognised in lists and webhooks. */
 export const REFUND_KEY_NOTE = 'refund_key';
@@ -68,7 +66,7 @@ export const refundAnswer = z
   })
   .transform((refund): ProviderRefund => {
     const bank = refund.acquirer_data && !Array.isArray(refund.acquirer_data) ? refund.acquirer_data : {};
-    const key = refund.notes?.[REFUND_KEY_NOTE];
+    const key = refund.notes && !Array.isArray(refund.notes) ? refund.notes[REFUND_KEY_NOTE] : null;
     return {
       id: refund.id,
       paymentId: refund.payment_id,

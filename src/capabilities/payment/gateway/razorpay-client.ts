@@ -34,13 +34,15 @@ export function razorpayClient(settings: RazorpaySettings): { sdk: Razorpay; htt
   http.defaults.maxRedirects = 0;
   http.defaults.maxContentLength = 1_000_000;
   http.interceptors.request.use((config) => ({ ...config, signal: AbortSignal.timeout(settings.timeoutMs) }));
-  http.interceptors.response.use(undefined, (error) => Promise.reject(readable(error)));
+  http.interceptors.response.use(undefined, rejectReadably);
   return { sdk, http };
 }
 
-/** An error in the shape that the SDK's own handler can read: always with a response, always with an object in it. */
-function readable({ code, response }: AxiosFailure): AxiosFailure {
-  if (!response) return { response: { status: 0, data: { error: code ?? 'ERR_NETWORK' } } };
+/** Rejects in the shape that the SDK's own handler can read: always with a response, always with an object in it. */
+function rejectReadably({ code, response }: AxiosFailure): Promise<never> {
+  if (!response) return reject(0, { error: code ?? 'ERR_NETWORK' });
   const { status, data } = response;
-  return { response: { status, data: typeof data === 'object' && data !== null ? data : {} } };
+  return reject(status, typeof data === 'object' && data !== null ? data : {});
 }
+
+const reject = (status: number, data: object): Promise<never> => Promise.reject({ response: { status, data } });

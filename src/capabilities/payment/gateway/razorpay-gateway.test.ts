@@ -10,18 +10,16 @@ type Answer = (request: Seen, response: ServerResponse) => void;
 /** A provider that answers as each test says and remembers what it was asked. */
 let answer: Answer;
 const seen: Seen[] = [];
-const stub = createServer(async (request, response) => {
+const stub = createServer((request, response) => {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
-  const entry: Seen = {
-    method: request.method ?? '',
-    path: request.url ?? '',
-    headers: request.headers,
-    body: text === '' ? null : JSON.parse(text),
-  };
-  seen.push(entry);
-  answer(entry, response);
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const text = Buffer.concat(chunks).toString();
+    const { method = '', url: path = '', headers } = request;
+    const entry: Seen = { method, path, headers, body: text === '' ? null : JSON.parse(text) };
+    seen.push(entry);
+    answer(entry, response);
+  });
 });
 const json =
   (status: number, body: unknown): Answer =>
@@ -260,10 +258,10 @@ describe('signatures', () => {
   });
 });
 
-describe('webhooks', () => {
-  const event = (name: string, payload: unknown) =>
-    gateway().readWebhook(JSON.stringify({ entity: 'event', event: name, payload }));
+const event = (name: string, payload: unknown) =>
+  gateway().readWebhook(JSON.stringify({ entity: 'event', event: name, payload }));
 
+describe('webhooks', () => {
   it('about payments and orders carry the payment, about refunds the refund', () => {
     expect(event('payment.captured', { payment: { entity: payment } })).toMatchObject({
       about: 'payment',

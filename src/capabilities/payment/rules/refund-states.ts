@@ -1,0 +1,21 @@
+/**
+ * How a refund goes forward. `requested`: written with its cause, not yet with the provider. `sent`: the provider has it.
+ * `processed` and `failed` are the provider's last word. News comes by our own call, by webhooks and by asking, late and in any order,
+ * so what would go back is ignored.
+ */
+export const refundStates = {
+  requested: ['sent', 'processed', 'failed'],
+  sent: ['processed', 'failed'],
+  // A failed one may still be credited: the provider corrects itself, or somebody sends it again from its dashboard.
+  failed: ['processed'],
+  processed: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type RefundState = keyof typeof refundStates;
+
+/** Whether news that a refund is now `to` changes anything for one that is `from`. */
+export const movesOn = (from: RefundState, to: RefundState): boolean =>
+  (refundStates[from] as readonly RefundState[]).includes(to);
+
+/** What the provider's own word for a refund's state means to us. */
+export const refundStateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as const;

@@ -1,0 +1,125 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { RefundState } from './rules/refund-states.ts';
+import type { PaymentsTable, RefundsTable } from './tables.ts';
+
+export type PaymentRow = Selectable<PaymentsTable>;
+export type RefundRow = Selectable<RefundsTable>;
+
+/** True when the payment is new; false when it was written before. */
+export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payments (payment_id, order_id, checkout_id, amount_paise, currency, method, captured_at)
+    values (${payment.payment_id}, ${payment.order_id}, ${payment.checkout_id}, ${payment.amount_paise},
+            ${payment.currency}, ${payment.method}, ${payment.captured_at})
+    on conflict do nothing returning payment_id`.execute(tx);
+  return rows.length === 1;
+}
+
+export const findPayment = (db: Database | Tx, paymentId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+
+/** The payment, locked, so that two refunds of it are counted one after the other. */
+export const lockPayment = (tx: Tx, paymentId: string): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).forUpdate().executeTakeFirst();
+
+export const findRefundByKey = (db: Database | Tx, key: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refunds').selectAll().where('refund_key', '=', key).executeTakeFirst();
+
+/** Paise of a payment that went back or are on their way. */
+export async function refundedPaise(db: Database | Tx, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+export const insertRefund = (
+  tx: Tx,
+  refund: Pick<
+    RefundRow,
+    'refund_key' | 'payment_id' | 'booking_id' | 'amount_paise' | 'reason' | 'requested_at' | 'next_check_at'
+  >,
+): Promise<RefundRow> =>
+  tx
+    .insertInto('refunds')
+    .values({ ...refund, state: 'requested' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Takes an unsent refund for one try: whoever gets the row may call the provider, until `until`.
+ * The count goes up before the call, so that after a crash in between the next one looks before it repeats.
+ */
+export const takeRefundToSend = (
+  db: Database,
+  id: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<RefundRow | undefined> =>
+  db
+    .updateTable('refunds')
+    .set((column) => ({ attempts: column('attempts', '+', 1), next_check_at: until }))
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .where((where) => where.or([where('attempts', '=', 0), where('next_check_at', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Takes refunds whose next look is due, each by one process at a time. */
+export async function takeRefundsDue(db: Database, { now, until }: { now: Date; until: Date }): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    update refunds set next_check_at = ${until}
+    where id in (select id from refunds where next_check_at <= ${now} and state = 'sent'
+                 order by next_check_at limit 20 for update skip locked)
+    returning *`.execute(db);
+  return rows;
+}
+
+/** Unsent refunds whose next try is due. */
+export const refundsToSend = (db: Database, now: Date): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(20)
+    .execute();
+
+export const noteRefundTry = (db: Database, id: number, next: Date, error: string) =>
+  db
+    .updateTable('refunds')
+    .set({ next_check_at: next, last_error: error })
+    .where('id', '=', id)
+    .where('state', 'in', ['requested', 'sent'])
+    .execute();
+
+/** The refund, locked: by the provider's id, or by our key when that id is not known here yet. */
+export const lockRefund = (
+  tx: Tx,
+  { providerId, key }: { providerId: string | null; key: string | null },
+): Promise<RefundRow | undefined> =>
+  tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where((where) => where.or([where('provider_refund_id', '=', providerId), where('refund_key', '=', key)]))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateRefund = (
+  tx: Tx,
+  id: number,
+  change: {
+    state: RefundState;
+    provider_refund_id: string | null;
+    bank_reference: string | null;
+    last_error: string | null;
+    sent_at: Date | null;
+    processed_at: Date | null;
+    next_check_at: Date | null;
+  },
+): Promise<RefundRow> =>
+  tx.updateTable('refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

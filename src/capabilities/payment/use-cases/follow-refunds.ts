@@ -1,0 +1,34 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Log } from '#platform/log.ts';
+import type { PaymentGateway } from '../gateway/payment-gateway.ts';
+import { nextRefundLook, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
+import { noteRefundTry, refundsToSend, takeRefundsDue } from '../store.ts';
+import { hearOfRefund, type TellOfRefund } from './hear-of-refund.ts';
+import { sendRefund } from './send-refund.ts';
+
+type Needs = { db: Database; clock: Clock; log: Log; payments: PaymentGateway };
+
+/** Looks after refunds whose job or webhook was lost: sends what was not sent, asks about what was. Called on an interval. */
+export async function followRefunds(services: Needs, tell: TellOfRefund): Promise<void> {
+  const { db, clock, log } = services;
+  const now = clock.now();
+  for (const { id } of await refundsToSend(db, now)) {
+    await sendRefund(services, id, tell).catch((error: unknown) =>
+      log.warn({ err: error }, 'a refund is still unclear'),
+    );
+  }
+  const until = new Date(now.getTime() + REFUND_LEASE_MS);
+  for (const refund of await takeRefundsDue(db, { now, until })) {
+    const known = await services.payments.refundsOfPayment(refund.payment_id);
+    const own = known.ok ? known.value.find((one) => one.id === refund.provider_refund_id) : undefined;
+    const next = nextRefundLook(clock.now(), refund.sent_at ?? refund.requested_at);
+    await noteRefundTry(db, refund.id, next, known.ok ? '' : 'the provider could not be asked');
+    if (!own) continue;
+    await inTransaction(db, async (tx) => {
+      const news = await hearOfRefund(tx, { refund: own, now: clock.now() });
+      if (news && news !== 'foreign') await tell(tx, news, clock.now());
+    });
+  }
+}

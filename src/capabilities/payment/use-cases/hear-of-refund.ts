@@ -1,0 +1,69 @@
+import type { Tx } from '#platform/database/tables.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import type { ProviderRefund } from '../gateway/payment-gateway.ts';
+import { nextRefundLook } from '../rules/refund-rhythm.ts';
+import { movesOn, type RefundState, refundStateOf } from '../rules/refund-states.ts';
+import { findPayment, lockRefund, type RefundRow, updateRefund } from '../store.ts';
+
+/** A refund that has just moved on. */
+export type RefundNews = {
+  refundId: number;
+  bookingId: string;
+  paymentId: string;
+  amount: Paise;
+  reason: string;
+  state: RefundState;
+  bankReference: string | null;
+  error: string | null;
+};
+
+/** Told in the transaction in which a refund moves on; what it writes is committed together with that. */
+export type TellOfRefund = (tx: Tx, news: RefundNews, now: Date) => Promise<void>;
+
+/**
+ * Takes the provider's word on a refund (its answer, a webhook, or what it says when asked), forward only.
+ * Null when it changes nothing; `foreign` when it is a refund of a payment of ours that we did not ask for.
+ */
+export async function hearOfRefund(
+  tx: Tx,
+  { refund, now }: { refund: ProviderRefund; now: Date },
+): Promise<RefundNews | 'foreign' | null> {
+  const row = await lockRefund(tx, { providerId: refund.id, key: refund.key });
+  if (!row) return (await findPayment(tx, refund.paymentId)) ? 'foreign' : null;
+  const state = refundStateOf[refund.status];
+  const isNewReference = refund.bankReference !== null && row.bank_reference === null;
+  if (!movesOn(row.state, state) && !isNewReference) return null;
+  return moveRefund(tx, row, { state, providerId: refund.id, bankReference: refund.bankReference, error: null, now });
+}
+
+/** Writes the new state of a locked refund. */
+export async function moveRefund(
+  tx: Tx,
+  row: RefundRow,
+  to: { state: RefundState; providerId: string | null; bankReference: string | null; error: string | null; now: Date },
+): Promise<RefundNews | null> {
+  const moves = movesOn(row.state, to.state);
+  const state = moves ? to.state : row.state;
+  const sentAt = row.sent_at ?? (to.providerId ? to.now : null);
+  const updated = await updateRefund(tx, row.id, {
+    state,
+    provider_refund_id: row.provider_refund_id ?? to.providerId,
+    bank_reference: to.bankReference ?? row.bank_reference,
+    last_error: to.error,
+    sent_at: sentAt,
+    processed_at: state === 'processed' ? (row.processed_at ?? to.now) : row.processed_at,
+    next_check_at: state === 'sent' ? nextRefundLook(to.now, sentAt ?? to.now) : null,
+  });
+  return moves ? newsOf(updated) : null;
+}
+
+const newsOf = (row: RefundRow): RefundNews => ({
+  refundId: row.id,
+  bookingId: row.booking_id,
+  paymentId: row.payment_id,
+  amount: paise(row.amount_paise),
+  reason: row.reason,
+  state: row.state,
+  bankReference: row.bank_reference,
+  error: row.last_error,
+});

@@ -1,0 +1,20 @@
+import type { Tx } from '#platform/database/tables.ts';
+import type { ProviderPayment } from '../gateway/payment-gateway.ts';
+import { insertPayment } from '../store.ts';
+
+/** Writes down a captured payment of an order, once. `isNew` is false for one that was written before. */
+export async function recordPayment(
+  tx: Tx,
+  { payment, orderId, checkoutId, now }: { payment: ProviderPayment; orderId: string; checkoutId: number; now: Date },
+): Promise<{ isNew: boolean }> {
+  const isNew = await insertPayment(tx, {
+    payment_id: payment.id,
+    order_id: orderId,
+    checkout_id: checkoutId,
+    amount_paise: payment.amount,
+    currency: payment.currency,
+    method: payment.method,
+    captured_at: now,
+  });
+  return { isNew };
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '#platform/database/tables.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { nextRefundTry } from '../rules/refund-rhythm.ts';
+import { findRefundByKey, insertRefund, lockPayment, refundedPaise } from '../store.ts';
+
+type RefundRequest = {
+  paymentId: string;
+  /** The name that the customer knows; the refund is found by it later. */
+  bookingId: string;
+  amount: Paise;
+  /** Why, in one word for the ledger: 'late_payment', 'second_payment', 'cancelled', … */
+  reason: string;
+  /** The same key is the same refund, here and at the provider: at least 10 of A-Z a-z 0-9 _ -. */
+  key: string;
+  now: Date;
+};
+
+/**
+ * Notes that money goes back, in the transaction of its cause; a job sends it (Razorpay keeps a key's refund unique).
+ * Asked again with the same key, it returns the first.
+ * @throws RangeError when more would go back than was paid.
+ */
+export async function requestRefund(
+  tx: Tx,
+  { jobs }: { jobs: Pick<Jobs, 'send'> },
+  request: RefundRequest,
+): Promise<{ refundId: number; amount: Paise; isNew: boolean }> {
+  const payment = await lockPayment(tx, request.paymentId);
+  if (!payment) throw new Error(`no payment ${request.paymentId} to refund`);
+  const before = await findRefundByKey(tx, request.key);
+  if (before) return { refundId: before.id, amount: paise(before.amount_paise), isNew: false };
+  if ((await refundedPaise(tx, request.paymentId)) + request.amount > payment.amount_paise) {
+    throw new RangeError(`more would be refunded of ${request.paymentId} than was paid`);
+  }
+  const refund = await insertRefund(tx, {
+    refund_key: request.key,
+    payment_id: request.paymentId,
+    booking_id: request.bookingId,
+    amount_paise: request.amount,
+    reason: request.reason,
+    requested_at: request.now,
+    next_check_at: nextRefundTry(request.now, 2),
+  });
+  await jobs.send(tx, 'send-refund', { refundId: refund.id });
+  return { refundId: refund.id, amount: request.amount, isNew: true };
+}

@@ -1,0 +1,66 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { paise } from '#platform/money.ts';
+import type { PaymentGateway, ProviderAnswer, ProviderRefund } from '../gateway/payment-gateway.ts';
+import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
+import { lockRefund, noteRefundTry, type RefundRow, takeRefundToSend } from '../store.ts';
+import { hearOfRefund, moveRefund, type TellOfRefund } from './hear-of-refund.ts';
+
+type Needs = { db: Database; clock: Clock; payments: PaymentGateway };
+
+/** The provider did not say clearly what became of the refund: it is tried again, after looking. */
+export class RefundUnclear extends Error {
+  override name = 'RefundUnclear';
+}
+
+/**
+ * Sends a requested refund to the provider. Safe to call any number of times, by any number of processes: one call at a time has the row,
+ * the provider knows the key, and after an unclear outcome it is asked for the refund before a second try.
+ * @throws RefundUnclear when it has to be tried again later.
+ */
+export async function sendRefund(services: Needs, refundId: number, tell: TellOfRefund): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const until = new Date(now.getTime() + REFUND_LEASE_MS);
+  const refund = await takeRefundToSend(db, refundId, { now, until });
+  if (!refund) return;
+  const answer = await sendOrFind(services, refund);
+  if (answer.ok) return learn(services, refund, answer.value, tell);
+  const error = answer.reason === 'rejected' ? `${answer.status} ${answer.description}` : answer.why;
+  if (isFinal(answer)) return giveUp(services, refund, error, tell);
+  await noteRefundTry(db, refundId, nextRefundTry(clock.now(), refund.attempts), error);
+  throw new RefundUnclear(`refund ${refundId}: ${error}`);
+}
+
+/** After a try whose outcome is not known the provider is asked first: an own refund in its list is the answer. */
+async function sendOrFind({ payments }: Needs, refund: RefundRow): Promise<ProviderAnswer<ProviderRefund>> {
+  const ask = { paymentId: refund.payment_id, amount: paise(refund.amount_paise), key: refund.refund_key };
+  if (refund.attempts > 1) {
+    const known = await payments.refundsOfPayment(refund.payment_id);
+    if (!known.ok) return known;
+    const own = known.value.find((one) => one.key === refund.refund_key);
+    if (own) return { ok: true, value: own };
+  }
+  return payments.refund({ ...ask, notes: { booking_id: refund.booking_id, reason: refund.reason } });
+}
+
+/** A clear no: the payment cannot be refunded like this, ever. Wrong keys, a running twin and throttling pass. */
+const isFinal = (answer: { reason: 'rejected' | 'unknown'; status?: number }): boolean =>
+  answer.reason === 'rejected' && ![401, 403, 408, 409].includes(answer.status ?? 0);
+
+const learn = ({ db, clock }: Needs, sent: RefundRow, refund: ProviderRefund, tell: TellOfRefund): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const news = await hearOfRefund(tx, { refund: { ...refund, key: sent.refund_key }, now });
+    if (news && news !== 'foreign') await tell(tx, news, now);
+  });
+
+const giveUp = ({ db, clock }: Needs, sent: RefundRow, error: string, tell: TellOfRefund): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });
+    if (!row) return;
+    const news = await moveRefund(tx, row, { state: 'failed', providerId: null, bankReference: null, error, now });
+    if (news) await tell(tx, news, now);
+  });
