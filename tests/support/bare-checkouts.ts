@@ -8,9 +8,9 @@ export async function bareCheckout(db: Database | Tx, now: Date, uid = 'asha'): 
     insert into users (uid, email, created_at, updated_at) values (${uid}, ${`${uid}@example.com`}, ${now}, ${now})
     on conflict do nothing`.execute(db);
   const { rows } = await sql<{ id: number }>`
-    insert into checkouts (booking_id, receipt, uid, service_type, selection, selection_key, period,
+    insert into checkouts (booking_id, uid, service_type, selection_key, quote, period,
                            base_paise, gst_paise, total_paise, customer, terms, state, hold_expires_at, created_at)
-    values (${name}, ${name}, ${uid}, 'dayPass', '{}', ${name}, '[2026-01-01,2026-01-02)',
+    values (${name}, ${uid}, 'dayPass', ${name}, '{}', '[2026-01-01,2026-01-02)',
             32500, 5900, 38400, '{}', '{}', 'held', ${now}, ${now})
     returning id`.execute(db);
   const [row] = rows;
