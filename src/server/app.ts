@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { catalogueCalls } from '#capabilities/catalogue/http.ts';
 import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { ping } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -24,6 +25,7 @@ export function makeApp(services: Services, pages: Pages): Hono<HttpEnv> {
   });
 
   app.use('/api/*', identifyCaller(services));
+  app.route('/', catalogueCalls(services));
   app.route('/', identityCalls(services));
   app.all('/api/*', (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
 

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
+import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { type Clock, clockStartingAt, systemClock } from '#platform/clock.ts';
 import { BadSetting, type Environment } from '#platform/config.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -31,7 +33,7 @@ export type Services = {
 };
 
 /**
- * Builds the services: opens and migrates the database and connects each gateway or its stand-in.
+ * Builds the services: opens, migrates and seeds the database and connects each gateway or its stand-in.
  * @param root the project's folder, where `migrations` lies.
  * @throws BadSetting, FolderInUse
  */
@@ -43,6 +45,8 @@ export async function makeServices(env: Environment, root: URL): Promise<Service
   const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   await migrate(db, fileURLToPath(new URL('migrations', root)));
   if (mode.sandbox) await migrateSandbox(db);
+  await seedCatalogue(db, clock.now());
+  await seedPlaces(db, facility);
 
   let port = env.PORT;
   const origin = () => `http://127.0.0.1:${port}`;

@@ -10,7 +10,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
 import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { makeTestDatabase, onServer, type TestDatabase, testServer } from '#tests/support/test-database.ts';
+import { databaseServer } from '#tests/support/fresh-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const DAY = '2026-11-24' as IstDay;
 const now = new Date('2026-11-20T04:30:00Z');
@@ -66,7 +67,7 @@ function roomWishes(count: number): Wanted[] {
   });
 }
 
-describe.skipIf(!testServer)('a crowd on two pools of one PostgreSQL', () => {
+describe.skipIf(!databaseServer)('a crowd on two pools of one PostgreSQL', () => {
   beforeAll(async () => {
     database = await makeTestDatabase();
     await seedPlaces(database.db, sampleFacility);
@@ -150,7 +151,7 @@ describe.skipIf(!testServer)('a crowd on two pools of one PostgreSQL', () => {
   });
 });
 
-describe.skipIf(!testServer)('with the protection switched off the same crowds fail', () => {
+describe.skipIf(!databaseServer)('with the protection switched off the same crowds fail', () => {
   beforeAll(async () => {
     database = await makeTestDatabase();
     await seedPlaces(database.db, sampleFacility);
@@ -175,7 +176,7 @@ describe.skipIf(!testServer)('with the protection switched off the same crowds f
 });
 
 /** Drops the constraint, makes every advisory lock succeed, and widens the race by a slow insert. */
-async function switchOffProtection({ db, url }: TestDatabase): Promise<void> {
+async function switchOffProtection({ db }: TestDatabase): Promise<void> {
   await sql
     .raw(`
     alter table claims drop constraint claims_no_double_booking;
@@ -186,6 +187,9 @@ async function switchOffProtection({ db, url }: TestDatabase): Promise<void> {
     create function unprotected.pg_try_advisory_xact_lock(int, int) returns boolean language sql volatile as 'select true';
   `)
     .execute(db);
-  const name = new URL(url ?? '').pathname.slice(1);
-  await onServer(url ?? '', `alter database ${name} set search_path = unprotected, pg_catalog, public`);
+  await sql
+    .raw(
+      `do $$ begin execute format('alter database %I set search_path = unprotected, pg_catalog, public', current_database()); end $$`,
+    )
+    .execute(db);
 }
