@@ -10,7 +10,8 @@ import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts'
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { JobData, JobHandler, JobHandlers } from '#platform/jobs.ts';
 import { makeLog } from '#platform/log.ts';
-import { makeTestDatabase, type TestDatabase, testServer } from '#tests/support/test-database.ts';
+import { databaseServer } from '#tests/support/fresh-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const log = makeLog('silent');
 
@@ -153,7 +154,7 @@ describe('work that a killed process had begun', () => {
 
 /** A database that processes can open one after the other: on the server of this run, else in a folder. */
 async function placeForProcesses() {
-  const server = testServer ? await makeTestDatabase() : null;
+  const server = databaseServer ? await makeTestDatabase() : null;
   const url = server?.url;
   const folder = server ? null : await mkdtemp(join(tmpdir(), 'jobs-'));
   return {
