@@ -1,9 +1,9 @@
 import { safeReturnPath } from '../rules/safe-return-path.ts';
 
-const SIGN_IN_PAGES = ['/login', '/auth', '/register'];
+const SIGN_IN_PAGES = new Set(['/login', '/auth', '/register']);
 
 /** Is this page the sign-in page? */
-export const onSignInPage = (): boolean => SIGN_IN_PAGES.includes(location.pathname.replace(/\/+$/, ''));
+export const onSignInPage = (): boolean => SIGN_IN_PAGES.has(location.pathname.replace(/\/+$/, ''));
 
 /** The sign-in page that leads back to the page of the given path and query (AUTH-01). */
 export const signInPath = (returnTo: string): string => `/login?${new URLSearchParams({ redirect: returnTo })}`;

@@ -53,7 +53,7 @@ export function makeSession(around: SessionSurroundings): Session {
   function set({ starting, busy, ...change }: Partial<Omit<SessionState, 'isLoading'> & typeof progress>): void {
     progress = { starting: starting ?? progress.starting, busy: busy ?? progress.busy };
     state = { ...state, ...change, isLoading: progress.starting || progress.busy };
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   }
 
   /** The identity service with this session listening to it; a failed load may be tried again. */
