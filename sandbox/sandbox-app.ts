@@ -7,6 +7,13 @@ import { payCalls } from './razorpay/pay-http.ts';
 import type { SandboxServices } from './services.ts';
 import { whatsAppCalls } from './whatsapp/http.ts';
 
+/** Where stand-ins answer, and where nothing else ever does. */
+export const standInPaths = [
+  '/sandbox/*',
+  '/identitytoolkit.googleapis.com/*',
+  '/securetoken.googleapis.com/*',
+] as const;
+
 /** Every stand-in's calls under their full paths, to be mounted at '/' in sandbox mode and never otherwise. Their schema is made by `migrateSandbox`. */
 export const sandboxApp = (services: SandboxServices): Hono =>
   new Hono()

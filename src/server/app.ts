@@ -4,7 +4,7 @@ import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { ping } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
-import { sandboxApp } from '#sandbox/sandbox-app.ts';
+import { sandboxApp, standInPaths } from '#sandbox/sandbox-app.ts';
 import { answerFailures } from './middleware/answer-failures.ts';
 import { requestContext } from './middleware/request-context.ts';
 import type { Services } from './services.ts';
@@ -30,6 +30,7 @@ export function makeApp(services: Services, pages: Pages): Hono<HttpEnv> {
   app.all('/api/*', (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
 
   if (services.mode.sandbox) app.route('/', sandboxApp(services));
+  for (const path of standInPaths) app.all(path, (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
   app.all('*', (c) => pages(c.req.raw));
   return app;
 }
