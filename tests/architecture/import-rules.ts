@@ -22,7 +22,7 @@ const face = new Set<Place['piece']>(['contract', 'rules', 'use-cases', 'data'])
 
 /** Which of its own pieces each piece may import (itself always). */
 const own: Record<Exclude<Place['piece'], ''>, readonly Place['piece'][]> = {
-  rules: ['data'],
+  rules: ['data', 'contract'],
   data: ['rules', 'contract'],
   contract: ['rules'],
   store: ['rules', 'contract'],
@@ -109,7 +109,6 @@ export const importRules: Rule[] = [
       from.piece !== '' &&
       from.piece !== to.piece &&
       !own[from.piece].includes(to.piece) &&
-      !(from.piece === 'rules' && to.piece === 'contract' && edge.typeOnly) &&
       !(from.piece === 'http' && to.piece === 'gateway' && edge.typeOnly),
   },
   {

@@ -29,10 +29,11 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
           setLeaving(false);
           return answer;
         }
-        setTimeout(async () => {
+        const go = async () => {
           await navigate(then.goTo);
           setLeaving(false);
-        }, then.afterMs);
+        };
+        setTimeout(() => void go(), then.afterMs);
         return answer;
       },
       setup,
