@@ -29,7 +29,7 @@ export function makeApp(services: Services, pages: Pages): Hono<HttpEnv> {
   app.route('/', identityCalls(services));
   app.all('/api/*', (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
 
-  if (services.mode.sandbox) app.route('/', sandboxApp(services));
+  if (services.mode.sandbox) app.route('/', sandboxApp({ ...services, origin: () => services.origin }));
   for (const path of standInPaths) app.all(path, (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
   app.all('*', (c) => pages(c.req.raw));
   return app;

@@ -3,10 +3,11 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
 import { readEnvironment } from '#platform/config.ts';
+import { startBackground } from './background.ts';
 import { makeServices } from './services.ts';
 
 const env = readEnvironment(process.env);
-const services = await makeServices(env, new URL('../../', import.meta.url));
+const services = await makeServices(env, new URL('../../', import.meta.url), env.PORT);
 const server = createServer();
 const vite = await createViteServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
 const ssr = vite.environments['ssr'];
@@ -26,3 +27,4 @@ const answer = getRequestListener(
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
 server.listen(env.PORT, env.HOST, () => process.stdout.write(`Meju is at ${services.publicUrl} (development)\n`));
+startBackground(services);

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
 import { refused } from '#platform/result.ts';
 
-type Wiring = { env: Environment; standIn: boolean; clock: Clock; origin(): string };
+type Wiring = { env: Environment; standIn: boolean; clock: Clock; origin: string };
 
 /** Google's identity service, or the stand-in on our own origin behind the same checks; without settings nobody is known. */
 export function identityGateway({ env, standIn, clock, origin }: Wiring): IdentityGateway {
@@ -25,7 +25,7 @@ export function identityGateway({ env, standIn, clock, origin }: Wiring): Identi
   if (setup.mode === 'off') return { setup, verifyIdToken: async () => refused('bad_token') };
   const keys =
     setup.mode === 'sandbox'
-      ? signingKeys('/sandbox/identity/jwks.json', clock, (path, init) => fetch(origin() + path, init))
+      ? signingKeys('/sandbox/identity/jwks.json', clock, (path, init) => fetch(origin + path, init))
       : signingKeys(GOOGLE_KEYS_URL, clock);
   return { setup, verifyIdToken: firebaseIdTokens({ projectId: setup.config.projectId, keys, clock }) };
 }

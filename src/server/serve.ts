@@ -1,24 +1,33 @@
-import type { AddressInfo } from 'node:net';
 import type { Environment } from '#platform/config.ts';
 import { makeApp, type Pages } from './app.ts';
-import { listen } from './listen.ts';
+import { startBackground } from './background.ts';
+import { openDoor } from './door.ts';
 import { makeServices, type Services } from './services.ts';
+
+const PATIENCE_MS = 9000;
 
 /** Starts the process and stops it cleanly on SIGTERM or SIGINT: takes no more work, finishes what runs, closes the database. */
 export async function serve(env: Environment, makePages: (services: Services) => Pages): Promise<void> {
-  const services = await makeServices(env, new URL('../../', import.meta.url));
-  const server = await listen(makeApp(services, makePages(services)), { port: env.PORT, hostname: env.HOST });
-  services.listensAt((server.address() as AddressInfo).port);
-  process.stdout.write(`Meju is at ${services.publicUrl}\n`);
+  const door = await openDoor({ port: env.PORT, hostname: env.HOST });
+  const services = await makeServices(env, new URL('../../', import.meta.url), door.port);
+  const app = makeApp(services, makePages(services));
+  door.admit(app.fetch);
+  const background = startBackground(services);
+  announce(services);
 
   let stopping = false;
-  const stop = () => {
+  async function stop() {
     if (stopping) return;
     stopping = true;
-    server.close(() => void services.close().then(() => process.exit(0)));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), 9000).unref();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    await Promise.all([door.close(), background.stop()]);
+    await services.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop());
+}
+
+function announce({ publicUrl, origin, mode }: Services): void {
+  process.stdout.write(`Meju is at ${publicUrl}\n`);
+  if (mode.sandbox) process.stdout.write(`Sandbox: no real money moves; messages are in ${origin}/sandbox/inbox\n`);
 }

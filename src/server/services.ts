@@ -4,6 +4,7 @@ import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.
 import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
+import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { type Clock, clockStartingAt, systemClock } from '#platform/clock.ts';
 import { BadSetting, type Environment } from '#platform/config.ts';
@@ -14,6 +15,7 @@ import { type Log, makeLog } from '#platform/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { identityGateway } from './identity.ts';
 import { decideMode, type Mode } from './mode.ts';
+import { paymentGateway } from './payments.ts';
 
 /** Everything that the process has: gateways, database, clock. Built here and nowhere else; use-cases name the part that they need. */
 export type Services = {
@@ -24,20 +26,21 @@ export type Services = {
   db: Database;
   facility: Facility;
   identity: IdentityGateway;
+  payments: PaymentGateway;
   /** The address of the site as its visitors see it, without a trailing slash. */
   publicUrl: string;
-  /** This process's own loopback address, 'http://127.0.0.1:3000'; the stand-ins are reached there. Known once it listens. */
-  origin(): string;
-  listensAt(port: number): void;
+  /** This process's own loopback address, 'http://127.0.0.1:3000'; the stand-ins are reached there. */
+  origin: string;
   close(): Promise<void>;
 };
 
 /**
  * Builds the services: opens, migrates and seeds the database and connects each gateway or its stand-in.
  * @param root the project's folder, where `migrations` lies.
+ * @param port where this process listens.
  * @throws BadSetting, FolderInUse
  */
-export async function makeServices(env: Environment, root: URL): Promise<Services> {
+export async function makeServices(env: Environment, root: URL, port: number): Promise<Services> {
   const mode = decideMode(env);
   const log = makeLog(env.LOG_LEVEL);
   const facility = await readFacility(env.FACILITY_FILE);
@@ -48,8 +51,7 @@ export async function makeServices(env: Environment, root: URL): Promise<Service
   await seedCatalogue(db, clock.now());
   await seedPlaces(db, facility);
 
-  let port = env.PORT;
-  const origin = () => `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${port}`;
   return {
     env,
     mode,
@@ -58,11 +60,9 @@ export async function makeServices(env: Environment, root: URL): Promise<Service
     db,
     facility,
     identity: identityGateway({ env, standIn: mode.standIns.identity, clock, origin }),
-    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${env.HOST}:${port}`,
     origin,
-    listensAt(actual) {
-      port = actual;
-    },
     close,
   };
 }

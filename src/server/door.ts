@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { BadSetting } from '#platform/config.ts';
+
+type Answer = (request: Request, bindings: object) => Response | Promise<Response>;
+
+/** The process's socket. It opens before the database does, so that the port is known, and answers 503 until `admit` says who serves. */
+export type Door = { port: number; server: Server; admit(answer: Answer): void; close(): Promise<void> };
+
+/**
+ * Listens on `port` (0 picks a free one). Slow clients are cut before they can hold a socket for long.
+ * @throws BadSetting when the port is taken or not ours to take.
+ */
+export async function openDoor(where: { port: number; hostname: string }): Promise<Door> {
+  let answer: Answer = () => new Response('Starting', { status: 503, headers: { 'Retry-After': '1' } });
+  const listener = getRequestListener((request, bindings) => answer(request, bindings), {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new BadSetting([`PORT (${error.code ?? 'unusable'})`])),
+    );
+    server.listen(where.port, where.hostname, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    server,
+    admit(next) {
+      answer = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
