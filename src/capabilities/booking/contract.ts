@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+export const bookingStatuses = ['confirmed', 'pending', 'cancelled', 'completed'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** A booking as it is read (BOOKING-02), amount in rupees, dates as 'YYYY-MM-DD'. An unpaid order with a live hold is one with status 'pending'. */
+export const bookingRecordSchema = z.object({
+  /** The same as `booking_id`. */
+  id: z.string(),
+  booking_id: z.string(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+  service_type: z.string(),
+  service_name: z.string(),
+  amount: z.number(),
+  booking_date: z.string(),
+  /** The same day as `booking_date`; the specification's screens look here first (BOOKING-10). */
+  user_selected_date: z.string(),
+  check_in_date: z.string(),
+  booking_time: z.string(),
+  duration: z.string(),
+  features: z.array(z.string()),
+  purpose: z.optional(z.string()),
+  /** 'N/A' while nothing is paid (BOOKING-07). */
+  payment_id: z.string(),
+  status: z.enum(bookingStatuses),
+  created_at: z.string(),
+  /** The desk, room or pass: 'hot_desk' 14. Absent until it is booked. */
+  place: z.optional(z.object({ kind: z.string(), number: z.int() })),
+  /** The visit, as instants. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** Only while pending: what 'Continue payment' and 'Give it back' need. */
+  orderId: z.optional(z.string()),
+  holdExpiresAt: z.optional(z.string()),
+});
+export type BookingRecord = z.infer<typeof bookingRecordSchema>;
+
+export const bookingCountsSchema = z.object({
+  all: z.int(),
+  confirmed: z.int(),
+  pending: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+});
+export type BookingCounts = z.infer<typeof bookingCountsSchema>;
+
+/** GET /api/database/bookings/user/{email or uid}?status=&limit=&cursor=: newest first. `counts` are of all pages. */
+export const bookingListSchema = z.object({
+  success: z.literal(true),
+  bookings: z.array(bookingRecordSchema),
+  counts: bookingCountsSchema,
+  nextCursor: z.nullable(z.string()),
+  message: z.string(),
+});
+export type BookingList = z.infer<typeof bookingListSchema>;
+
+/** POST /api/database/bookings: of the specification's record only its id is read; the booking is the one that the payment made. */
+export const savedBookingBody = z.object({ booking_id: z.string().check(z.minLength(1), z.maxLength(60)) });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckoutState, canBecome, checkoutStates, holdExpiry, isLive, isOpen } from './checkout-states.ts';
+
+const states = Object.keys(checkoutStates) as CheckoutState[];
+
+describe('a checkout', () => {
+  it('holds its place for 15 minutes, and the last instant is too late', () => {
+    const now = new Date('2026-11-24T10:00:00+05:30');
+    const hold_expires_at = holdExpiry(now);
+    expect(hold_expires_at).toEqual(new Date('2026-11-24T10:15:00+05:30'));
+    expect(isLive({ state: 'held', hold_expires_at }, new Date(hold_expires_at.getTime() - 1))).toBe(true);
+    expect(isLive({ state: 'held', hold_expires_at }, hold_expires_at)).toBe(false);
+    expect(isLive({ state: 'released', hold_expires_at }, now)).toBe(false);
+  });
+
+  it('can be settled or refunded from wherever it is still open, and never leaves either', () => {
+    for (const from of states) {
+      expect(canBecome(from, 'settled')).toBe(isOpen(from));
+      expect(canBecome(from, 'refunded')).toBe(isOpen(from));
+      for (const to of states) expect(canBecome('settled', to) || canBecome('refunded', to)).toBe(false);
+    }
+  });
+
+  it('never becomes held again', () => {
+    for (const from of states) expect(canBecome(from, 'held')).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * The life of a checkout, to be read aloud: a place is `held` for fifteen minutes. Paid, the checkout is `settled`: there is a booking.
+ * Unpaid, it is `expired` by the clock or `released` by its owner; and as an order at the provider can be paid late, both may still be
+ * settled if a place can be had, or `refunded` in full if not. A held one is refunded when its place was lost to somebody faster.
+ * There is no way out of `settled` and `refunded`: whatever comes later is done to the booking or the refund.
+ */
+export const checkoutStates = {
+  held: ['settled', 'refunded', 'expired', 'released'],
+  expired: ['settled', 'refunded'],
+  released: ['settled', 'refunded'],
+  settled: [],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type CheckoutState = keyof typeof checkoutStates;
+
+export const canBecome = (from: CheckoutState, to: CheckoutState): boolean =>
+  (checkoutStates[from] as readonly CheckoutState[]).includes(to);
+
+/** An open checkout can still be paid: money that arrives for it is new. */
+export const isOpen = (state: CheckoutState): boolean => checkoutStates[state].length > 0;
+
+/** A hold keeps its place from others until this many minutes have passed. */
+const HOLD_MINUTES = 15;
+
+/** More unpaid holds at once than this would be hoarding. */
+export const LIVE_HOLDS_MAX = 6;
+
+export const holdExpiry = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
+
+/** A hold lives until its expiry, which itself is too late. */
+export const isLive = (checkout: { state: CheckoutState; hold_expires_at: Date }, now: Date): boolean =>
+  checkout.state === 'held' && now < checkout.hold_expires_at;

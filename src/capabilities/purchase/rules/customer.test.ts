@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { serviceTypes } from '#capabilities/catalogue/contract.ts';
+import { readCustomer } from './customer.ts';
+
+const asha = { name: 'Asha Rao', email: 'asha@example.com', phone: '98765 43210', whatsApp: true };
+const fieldsOf = (change: Partial<typeof asha>, service: 'dayPass' | 'coworking' | 'recreation' = 'dayPass') => {
+  const read = readCustomer(service, { ...asha, ...change });
+  return read.ok ? {} : read.refusal.fields;
+};
+
+describe('the customer of an order', () => {
+  it.each(serviceTypes)('of %s is kept with one E.164 number, trimmed', (service) => {
+    expect(readCustomer(service, { ...asha, name: '  Asha Rao ', email: ' asha@example.com ' })).toEqual({
+      ok: true,
+      value: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210', whatsApp: true },
+    });
+  });
+
+  it('DAYPASS-17, -18, -19: is refused in the form’s own words', () => {
+    expect(fieldsOf({ name: 'A', email: 'asha@', phone: '12345' })).toEqual({
+      customerName: 'Name must be at least 2 characters',
+      customerEmail: 'Please enter a valid email',
+      customerPhone: 'Phone number must be at least 10 digits',
+    });
+  });
+
+  it('MODAL, REC-16: has other words on other forms', () => {
+    expect(fieldsOf({ name: ' ', phone: '123' }, 'coworking')).toEqual({
+      customerName: 'Name is required',
+      customerPhone: 'Please enter a valid 10-digit phone number',
+    });
+    expect(fieldsOf({ phone: '0000000000' }, 'recreation')).toEqual({ customerPhone: 'Invalid Phone Number' });
+  });
+
+  it.each([
+    ['a line break', 'Asha\nBcc: all@example.com'],
+    ['a control character', 'Asha\u0007'],
+    ['a line separator', 'Asha\u2028Rao'],
+    ['a turned reading direction', 'Asha\u202eoaR'],
+    ['a thousand characters', 'A'.repeat(1000)],
+  ])('cannot have a name with %s', (_name, name) => {
+    expect(fieldsOf({ name })).toHaveProperty('customerName');
+  });
+
+  it.each(['asha@example.com\r\nBcc: all@example.com', 'asha\u0000@example.com', `${'a'.repeat(250)}@example.com`])(
+    'cannot have an e-mail like %j',
+    (email) => {
+      expect(fieldsOf({ email })).toHaveProperty('customerEmail');
+    },
+  );
+
+  it('may have a name in Kannada or Devanagari', () => {
+    expect(fieldsOf({ name: 'ಆಶಾ ರಾವ್' })).toEqual({});
+    expect(fieldsOf({ name: 'आशा राव' })).toEqual({});
+  });
+});
