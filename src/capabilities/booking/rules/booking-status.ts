@@ -1,0 +1,16 @@
+/** BOOKING-12. A `pending` booking is an order that is not paid yet; it has no row of its own. */
+export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** What may become of a booking: paid, over, cancelled. A late payment that found no place goes from pending to cancelled. */
+const next: Record<BookingStatus, readonly BookingStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+export const canBecome = (from: BookingStatus, to: BookingStatus): boolean => next[from].includes(to);
+
+/** The status as it is read: an absent one counts as pending (BOOKING-09, BOOKING-14), an unknown one stays as it is. */
+export const statusRead = (status: string | null | undefined): string => status || 'pending';

@@ -1,0 +1,167 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
+import { paise } from '#platform/money.ts';
+import { cancellationTermsSchema, termsFor } from './cancellation-terms.ts';
+import { type RefundFacts, refundAt } from './refund-at.ts';
+import { refundSentence, termsSentence } from './terms-sentence.ts';
+
+const at = (text: string) => instantAt(text.slice(0, 10) as IstDay, text.slice(11) as IstTime);
+
+/** A selection bought at `purchased`, as the rules quote it. */
+function bought(selection: Selection, purchased: string) {
+  const purchasedAt = at(purchased);
+  const answer = quote({ selection, catalogue: sampleCatalogue, facility: sampleFacility, now: purchasedAt });
+  if (!answer.ok) throw new Error(answer.refusal.reason);
+  const terms = cancellationTermsSchema.parse(JSON.parse(JSON.stringify(termsFor(answer.value))));
+  const facts: RefundFacts = { paid: answer.value.price.total, purchasedAt, visit: answer.value.visit };
+  return {
+    facts,
+    terms,
+    when: (now: Date, more: Partial<RefundFacts> = {}) => refundAt(terms, { ...facts, ...more }, now),
+    sentence: (now: string) => termsSentence(terms, facts, at(now)),
+  };
+}
+
+/** '2026-11-23 10:00' or the millisecond after it, '2026-11-23 10:00+'. */
+const instant = (text: string) => new Date(at(text.replace('+', '')).getTime() + (text.endsWith('+') ? 1 : 0));
+const rupees = (amount: number) => amount / 100;
+
+const dayPass = bought({ serviceType: 'dayPass', date: '2026-11-25' }, '2026-11-20 12:00');
+const room = bought(
+  { serviceType: 'meetingRoom', date: '2026-11-25', startTime: '15:00', endTime: '17:00' },
+  '2026-11-20 12:00',
+);
+const coworking = bought({ serviceType: 'coworking', date: '2027-01-31' }, '2026-11-20 12:00');
+const recreationDay = bought({ serviceType: 'recreation', date: '2026-11-25', plan: 'day' }, '2026-11-20 12:00');
+// 30 days, from 22 November to 21 December.
+const month = bought({ serviceType: 'recreation', date: '2026-11-22', plan: 'month' }, '2026-11-20 12:00');
+
+type Row = [when: string, allowed: boolean, refund: number, reason: string];
+const tables: [promise: string, purchase: ReturnType<typeof bought>, rows: Row[]][] = [
+  [
+    'POLICY-05 to POLICY-07: day pass for Wed 25 Nov, which opens at 10:00',
+    dayPass,
+    [
+      ['2026-11-20 12:00', true, 384, 'in_time'],
+      ['2026-11-24 10:00', true, 384, 'in_time'],
+      ['2026-11-24 10:00+', true, 0, 'too_late'],
+      ['2026-11-25 09:59', true, 0, 'too_late'],
+      ['2026-11-25 10:00', false, 0, 'already_started'],
+      ['2026-12-25 10:00', false, 0, 'already_started'],
+    ],
+  ],
+  [
+    'POLICY-08 to POLICY-10: room on Wed 25 Nov from 15:00',
+    room,
+    [
+      ['2026-11-24 15:00', true, 3776, 'in_time'],
+      ['2026-11-24 15:00+', true, 1888, 'partly_in_time'],
+      ['2026-11-25 03:00', true, 1888, 'partly_in_time'],
+      ['2026-11-25 03:00+', true, 0, 'too_late'],
+      ['2026-11-25 14:59', true, 0, 'too_late'],
+      ['2026-11-25 15:00', false, 0, 'already_started'],
+    ],
+  ],
+  [
+    'POLICY-02 to POLICY-04: co-working from Sun 31 Jan',
+    coworking,
+    [
+      ['2027-01-01 00:00', true, 6489, 'in_time'],
+      ['2027-01-01 00:00+', true, 0, 'too_late'],
+      ['2027-01-30 23:59', true, 0, 'too_late'],
+      ['2027-01-31 00:00', false, 0, 'already_started'],
+    ],
+  ],
+  [
+    'POLICY-11, POLICY-12: a recreation day on Wed 25 Nov, from 6:00',
+    recreationDay,
+    [
+      ['2026-11-25 05:59', true, 373, 'in_time'],
+      ['2026-11-25 06:00', false, 0, 'already_started'],
+    ],
+  ],
+  [
+    'POLICY-11 to POLICY-13: 30 days of recreation from Sun 22 Nov, bought on 20 Nov at 12:00',
+    month,
+    [
+      ['2026-11-22 05:59', true, 2359, 'in_time'],
+      // The day of cancelling is used: 29, 28 and 24 of 30 days are left.
+      ['2026-11-22 06:00', true, 2280.37, 'unused_days'],
+      ['2026-11-22 23:59', true, 2280.37, 'unused_days'],
+      ['2026-11-23 00:00', true, 2201.73, 'unused_days'],
+      ['2026-11-27 12:00', true, 1887.2, 'unused_days'],
+      ['2026-11-27 12:00+', false, 0, 'already_started'],
+    ],
+  ],
+];
+
+describe.each(tables)('%s', (_, purchase, table) => {
+  it.each(table)('cancelled at %s', (when, allowed, refund, reason) => {
+    const answer = purchase.when(instant(when));
+    expect([answer.allowed, rupees(answer.refund), answer.reason]).toEqual([allowed, refund, reason]);
+  });
+});
+
+describe('a recreation month bought long ahead', () => {
+  const ahead = bought({ serviceType: 'recreation', date: '2026-12-20', plan: 'month' }, '2026-11-20 12:00');
+
+  it('gives everything back within 7 days of the purchase and nothing later, though it has not begun', () => {
+    expect(ahead.when(instant('2026-11-27 12:00'))).toMatchObject({ allowed: true, refund: 235900, reason: 'in_time' });
+    expect(ahead.when(instant('2026-11-27 12:00+'))).toMatchObject({ allowed: true, refund: 0, reason: 'too_late' });
+    expect(ahead.when(instant('2026-12-20 06:00'))).toMatchObject({ allowed: false, reason: 'already_started' });
+  });
+});
+
+it('after a move a refund is never more than it was at the moment of moving', () => {
+  const early = instant('2026-11-20 13:00');
+  expect(room.when(early, { refundAtMost: paise(188800) }).refund).toBe(188800);
+  expect(room.when(early, { refundAtMost: null }).refund).toBe(377600);
+});
+
+describe('the terms in a sentence', () => {
+  it.each([
+    [dayPass, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 10:00 AM'],
+    [dayPass, '2026-11-24 10:01', 'No refund once booked, as the time for free cancellation is over'],
+    [room, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 3:00 PM, 50% back until Wed 25 Nov, 3:00 AM'],
+    [room, '2026-11-24 16:00', 'Cancel until Wed 25 Nov, 3:00 AM for 50% back'],
+    [coworking, '2026-11-20 12:00', 'Free cancellation until Fri 1 Jan, 12:00 AM'],
+    [recreationDay, '2026-11-20 12:00', 'Free cancellation until Wed 25 Nov, 6:00 AM'],
+    [
+      month,
+      '2026-11-20 12:00',
+      'Free cancellation until Sun 22 Nov, 6:00 AM, unused days back until Fri 27 Nov, 12:00 PM',
+    ],
+    [month, '2026-11-22 07:00', 'Cancel until Fri 27 Nov, 12:00 PM for unused days back'],
+  ])('%#', (purchase, now, expected) => expect(purchase.sentence(now)).toBe(expected));
+
+  it('and the answer to a cancellation too', () => {
+    const said = (when: string) => refundSentence(room.when(instant(when)));
+    expect(said('2026-11-20 12:00')).toBe('In time: ₹3,776 goes back to the original payment method.');
+    expect(said('2026-11-24 16:00')).toBe('At short notice: ₹1,888 goes back to the original payment method.');
+    expect(said('2026-11-25 12:00')).toBe('The time for a refund is over: nothing is paid back.');
+    expect(said('2026-11-25 16:00')).toBe('This booking has started and can no longer be cancelled.');
+  });
+});
+
+const purchases = fc.constantFrom(dayPass, room, coworking, recreationDay, month);
+const moments = fc
+  .integer({ min: 0, max: 80 * 24 * 60 })
+  .map((minutes) => new Date(at('2026-11-20 12:00').getTime() + minutes * 60_000));
+
+it('waiting never pays: a later cancellation gives no more than an earlier one, and never more than was paid', () => {
+  fc.assert(
+    fc.property(purchases, moments, moments, (purchase, a, b) => {
+      const [early, late] = a <= b ? [a, b] : [b, a];
+      const [first, second] = [purchase.when(early), purchase.when(late)];
+      expect(second.refund).toBeLessThanOrEqual(first.refund);
+      expect(first.refund).toBeLessThanOrEqual(purchase.facts.paid);
+      if (!first.allowed) expect([first.refund, second.allowed]).toEqual([0, false]);
+      expect(first.refund === purchase.facts.paid).toBe(first.reason === 'in_time');
+    }),
+  );
+});

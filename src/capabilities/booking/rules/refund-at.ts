@@ -1,0 +1,51 @@
+import { daysBetween, istDayOf } from '#platform/ist-day.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import type { CancellationTerms } from './cancellation-terms.ts';
+import { type Purchased, refundTimeline } from './refund-timeline.ts';
+
+/** What a refund is reckoned from. `visit` runs from the opening hour or slot of the first day to the closing of the last one. */
+export type RefundFacts = Purchased & {
+  readonly paid: Paise;
+  /** After a move a refund is never more than it was at the moment of moving. */
+  readonly refundAtMost?: Paise | null;
+};
+
+export type RefundReason = 'in_time' | 'partly_in_time' | 'unused_days' | 'too_late' | 'already_started';
+
+/** `deadline` is the last instant of a full refund, be it past or to come. */
+export type RefundAnswer = {
+  readonly allowed: boolean;
+  readonly refund: Paise;
+  readonly deadline: Date;
+  readonly reason: RefundReason;
+};
+
+/**
+ * What cancelling at `now` gives back. It is allowed until the start, also where it gives nothing; of a recreation month
+ * also after it, as long as unused days are refunded. The very instant of a deadline counts as earlier.
+ */
+export function refundAt(terms: CancellationTerms, facts: RefundFacts, now: Date): RefundAnswer {
+  const timeline = refundTimeline(terms, facts);
+  const [{ until: deadline }] = timeline;
+  const hasStarted = now >= facts.visit.start;
+  const phase = timeline.find(({ until, share }) => now <= until && (share === 'unused_days' || !hasStarted));
+  if (!phase) {
+    return { allowed: !hasStarted, refund: paise(0), deadline, reason: hasStarted ? 'already_started' : 'too_late' };
+  }
+  const owed = phase.share === 'unused_days' ? unusedDays(facts, now) : halfUp((facts.paid * phase.share) / 100);
+  return {
+    allowed: true,
+    refund: paise(Math.min(owed, facts.refundAtMost ?? owed)),
+    deadline,
+    reason: phase.share === 'unused_days' ? 'unused_days' : phase.share === 100 ? 'in_time' : 'partly_in_time',
+  };
+}
+
+/** Paid × unused days ÷ days; the day of cancelling counts as used. */
+function unusedDays({ paid, visit }: RefundFacts, now: Date): Paise {
+  const [first, last] = [istDayOf(visit.start), istDayOf(visit.end)];
+  return halfUp((paid * daysBetween(istDayOf(now), last)) / (daysBetween(first, last) + 1));
+}
+
+/** To the paisa; half a paisa is rounded up. */
+const halfUp = (amount: number): Paise => paise(Math.floor(amount + 0.5));
