@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          globalSetup: 'tests/support/build-first.ts',
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -17,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'races',
+          globalSetup: 'tests/support/build-first.ts',
           include: ['tests/races/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,

@@ -21,10 +21,13 @@ const builtFrom = [
   'tsconfig.json',
 ];
 
-/** Installs what the lock file names and, with `build`, builds what is stale. Does nothing when nothing changed. */
-export function makeReady({ build }) {
+/**
+ * Installs what the lock file names and, with `build`, builds what is stale. Does nothing when nothing changed.
+ * `install: false` leaves the packages alone, for callers that run on them.
+ */
+export function makeReady({ build, install: mayInstall = true }) {
   alone(() => {
-    if (!isInstalled()) install();
+    if (mayInstall && !isInstalled()) install();
     if (build && readStamp(buildStamp) !== sourcesHash()) buildSite();
   });
   return pinnedNode();
