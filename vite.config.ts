@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vite';
+import { defineConfig, minify, transformWithOxc } from 'vite';
+import { precompress } from './scripts/precompress.ts';
 
 const SERVER_ONLY =
   /\/src\/(server\/|platform\/(database|http)\/|platform\/(config|log|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway)\/)|\/sandbox\//;
@@ -22,9 +24,29 @@ function serverOnly(): Plugin {
   };
 }
 
+/** `import text from './x.ts?script'`: the file as one minified script, to be written into pages and named in their policy by its hash. */
+function inlineScript(): Plugin {
+  return {
+    name: 'inline-script',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('?script')) return;
+      const file = id.slice(0, -'?script'.length);
+      this.addWatchFile(file);
+      const plain = (await transformWithOxc(await readFile(file, 'utf8'), file)).code.replace(
+        /^export \{\s*\};?$/m,
+        '',
+      );
+      const { code } = await minify(file, `(()=>{${plain}})()`, { module: false, sourcemap: false });
+      return `export default ${JSON.stringify(code)}`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [serverOnly(), tailwindcss(), reactRouter()],
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  plugins: [serverOnly(), inlineScript(), tailwindcss(), reactRouter(), precompress()],
+  /* Browsers that know light-dark(), so that no colour is written twice. */
+  build: { sourcemap: false, assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
   environments: {
     ssr: { build: { rolldownOptions: { input: 'src/server/main.ts' } } },
   },

@@ -12,6 +12,7 @@ const installStamp = at('node_modules', '.ready');
 const buildStamp = at('build', '.ready');
 const builtFrom = [
   'src',
+  'scripts/precompress.ts',
   'sandbox',
   'public',
   'migrations',

@@ -7,13 +7,11 @@ import { answerError } from '#platform/http/errors.ts';
 import { sandboxApp, standInPaths } from '#sandbox/sandbox-app.ts';
 import { answerFailures } from './middleware/answer-failures.ts';
 import { requestContext } from './middleware/request-context.ts';
+import type { Pages } from './pages/pages.ts';
 import type { Services } from './services.ts';
 
-/** Answers every request that is not a call. */
-export type Pages = (request: Request) => Promise<Response>;
-
 /** The whole process in one list: middleware, each capability's calls, then the pages. */
-export function makeApp(services: Services, pages: Pages): Hono<HttpEnv> {
+export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError(answerFailures);
   app.use(requestContext(services));
@@ -31,6 +29,6 @@ export function makeApp(services: Services, pages: Pages): Hono<HttpEnv> {
 
   if (services.mode.sandbox) app.route('/', sandboxApp({ ...services, origin: () => services.origin }));
   for (const path of standInPaths) app.all(path, (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
-  app.all('*', (c) => pages(c.req.raw));
+  app.all('*', (c) => pages.answer(c.req.raw));
   return app;
 }

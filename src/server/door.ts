@@ -1,12 +1,20 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { BadSetting } from '#platform/config.ts';
 
 type Answer = (request: Request, bindings: object) => Response | Promise<Response>;
 
+/** Answers at once from memory when it can; false means that nothing was sent. */
+type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
 /** The process's socket. It opens before the database does, so that the port is known, and answers 503 until `admit` says who serves. */
-export type Door = { port: number; server: Server; admit(answer: Answer): void; close(): Promise<void> };
+export type Door = {
+  port: number;
+  server: Server;
+  admit(answer: Answer, shortcut: Shortcut): void;
+  close(): Promise<void>;
+};
 
 /**
  * Listens on `port` (0 picks a free one). Slow clients are cut before they can hold a socket for long.
@@ -14,12 +22,15 @@ export type Door = { port: number; server: Server; admit(answer: Answer): void; 
  */
 export async function openDoor(where: { port: number; hostname: string }): Promise<Door> {
   let answer: Answer = () => new Response('Starting', { status: 503, headers: { 'Retry-After': '1' } });
+  let shortcut: Shortcut = () => false;
   const listener = getRequestListener((request, bindings) => answer(request, bindings), {
     overrideGlobalObjects: false,
   });
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    (incoming, outgoing) => {
+      if (!shortcut(incoming, outgoing)) void listener(incoming, outgoing);
+    },
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -30,8 +41,9 @@ export async function openDoor(where: { port: number; hostname: string }): Promi
   return {
     port: (server.address() as AddressInfo).port,
     server,
-    admit(next) {
+    admit(next, nextShortcut) {
       answer = next;
+      shortcut = nextShortcut;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,7 +1,8 @@
 import type { Environment } from '#platform/config.ts';
-import { makeApp, type Pages } from './app.ts';
+import { makeApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { openDoor } from './door.ts';
+import type { Pages } from './pages/pages.ts';
 import { makeServices, type Services } from './services.ts';
 
 const PATIENCE_MS = 9000;
@@ -10,8 +11,8 @@ const PATIENCE_MS = 9000;
 export async function serve(env: Environment, makePages: (services: Services) => Pages): Promise<void> {
   const door = await openDoor({ port: env.PORT, hostname: env.HOST });
   const services = await makeServices(env, new URL('../../', import.meta.url), door.port);
-  const app = makeApp(services, makePages(services));
-  door.admit(app.fetch);
+  const pages = makePages(services);
+  door.admit(makeApp(services, pages).fetch, pages.fromMemory);
   const background = startBackground(services);
   announce(services);
 

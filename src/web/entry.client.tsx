@@ -1,12 +1,17 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { Alive } from './late/alive.tsx';
+import { keepOwnDocuments } from './late/own-documents.ts';
+
+keepOwnDocuments();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
+      <Alive />
     </StrictMode>,
   );
 });

@@ -1,21 +1,24 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { handOffBlock, takeHandOff } from './late/hand-off.ts';
 import { servicesContext } from './services-context.ts';
 
-/** Renders one document in full; nothing is streamed, as pages are stored whole. */
+/** Renders one document in full; nothing is streamed, as pages are stored whole. In development the router's own scripts do the hand-off. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const block = import.meta.env.DEV ? '' : handOffBlock(await takeHandOff(context));
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: request.signal,
   });
   await stream.allReady;
+  const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(stream, { status, headers });
+  return new Response(block ? html.replace('</body>', () => `${block}</body>`) : html, { status, headers });
 }
 
 /** Unknown addresses and answers thrown on purpose are no failures of ours: they print nothing. */

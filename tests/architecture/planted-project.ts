@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 const copied = [
   'src',
   'sandbox',
+  'scripts',
   'package.json',
   'tsconfig.json',
   'vite.config.ts',

@@ -1,10 +1,63 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Encoded, encode } from './encoding.ts';
+import { packPage, type StoredPage } from './stored-page.ts';
 
-/** The browser's built files by address ('/assets/…'), held in memory. Empty when nothing was built, as in development. */
-export async function readAssets(folder: string): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
-  const assets = new Map<string, Uint8Array<ArrayBuffer>>();
-  const names = await readdir(join(folder, 'assets')).catch(() => []);
-  for (const name of names) assets.set(`/assets/${name}`, new Uint8Array(await readFile(join(folder, 'assets', name))));
-  return assets;
+const mediaTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  webmanifest: 'application/manifest+json',
+};
+
+/**
+ * The browser's built files by address, in memory, with the compressed siblings that the build wrote. Those under /assets/ carry their
+ * content's hash in the name and are kept by browsers for good. Empty where nothing was built, as in development.
+ */
+export async function readAssets(folder: string): Promise<Map<string, StoredPage>> {
+  const names = namesIn(folder).filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name));
+  const entries = names.map(async (name) => {
+    const encoded = await readEncoded(join(folder, name));
+    const forGood = name.startsWith('assets/');
+    const headers = {
+      'Content-Type': mediaTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'Cache-Control': forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'X-Content-Type-Options': 'nosniff',
+    };
+    return [`/${name}`, await packPage({ status: 200, body: encoded.identity, headers }, { encoded })] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** A text file without siblings (the site's manifest, which is written last) is compressed here; what is packed by nature is left. */
+async function readEncoded(file: string): Promise<Encoded> {
+  const identity = readFileSync(file);
+  const [br, gzip] = [readOrNull(`${file}.br`), readOrNull(`${file}.gz`)];
+  if (br && gzip) return { identity, br, gzip };
+  return file.endsWith('.js') ? encode(identity) : { identity, br: identity, gzip: identity };
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return files.map((file) => join(file.parentPath, file.name).slice(folder.length).replace(/^\/+/, ''));
+  } catch {
+    return [];
+  }
+}
+
+function readOrNull(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
 }

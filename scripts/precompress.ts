@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const packed = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
+
+/** Writes a brotli and a gzip sibling of every text file of the browser's build, so that the server never compresses one. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir }) {
+      if (!dir) return;
+      const names = (await readdir(dir, { recursive: true })).filter(
+        (name) => packed.test(name) && !name.startsWith('.'),
+      );
+      await Promise.all(names.map((name) => packSiblings(join(dir, name))));
+    },
+  };
+}
+
+async function packSiblings(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The same bytes in each encoding that we answer with. */
+export type Encoded = Record<Encoding, Buffer>;
+
+/** Compresses in the thread pool; once per stored page, so quality may take its milliseconds. */
+export async function encode(bytes: Buffer): Promise<Encoded> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  return { br, gzip: zipped, identity: bytes };
+}
+
+const known = new Map<string, Encoding>();
+
+/** The best encoding that an Accept-Encoding header allows (RFC 9110 12.5.3); brotli before gzip when both are equal. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  const before = known.get(accepted);
+  if (before) return before;
+  const weights = weightsOf(accepted);
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const [br, zipped] = [weightOf('br'), weightOf('gzip')];
+  const chosen = br > 0 && br >= zipped ? 'br' : zipped > 0 ? 'gzip' : 'identity';
+  if (known.size < 500) known.set(accepted, chosen);
+  return chosen;
+}
+
+function weightsOf(accepted: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...options] = part.split(';').map((text) => text.trim());
+    const q = options.find((option) => option.startsWith('q='));
+    const weight = q ? Number(q.slice(2)) : 1;
+    weights.set(name, Number.isNaN(weight) ? 0 : weight);
+  }
+  return weights;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { PageHandle } from '#web/page-handle.ts';
+
+/** Which outside services this installation really uses; a stand-in or a missing service adds no origin. */
+export type OutsideServices = { payments: boolean; identity: { authDomain: string } | null; https: boolean };
+
+type Reaches = PageHandle['reaches'];
+
+/** The source expression of an inline script or style: `'sha256-…'`. */
+export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The Content-Security-Policy of a page. No page allows inline code but by hash, so that stored pages need no nonce.
+ * A signed-in visitor's token is renewed on every page, hence identity's calls everywhere; its window and the payment window only on
+ * the pages that say so. Hosts: Razorpay's own Magento plugin and Firebase's SDK.
+ */
+export function contentSecurityPolicy(
+  hashes: { script: string; style: string },
+  outside: OutsideServices,
+  reaches: Reaches,
+): string {
+  const pays = reaches === 'payment' && outside.payments;
+  const signsIn = reaches === 'sign-in' ? outside.identity : null;
+  const identity = outside.identity;
+  const directives: Record<string, (string | false | null)[]> = {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      hashes.script,
+      pays && 'https://checkout.razorpay.com https://cdn.razorpay.com',
+      signsIn && 'https://apis.google.com',
+    ],
+    'style-src': ["'self'", hashes.style],
+    'img-src': ["'self'", 'data:', identity && 'https://*.googleusercontent.com', pays && 'https://cdn.razorpay.com'],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      identity && 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
+      pays && 'https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com https://api.razorpay.com',
+    ],
+    'frame-src': [
+      "'self'",
+      pays && 'https://api.razorpay.com https://checkout.razorpay.com',
+      signsIn && `https://${signsIn.authDomain}`,
+    ],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", pays && 'https://api.razorpay.com'],
+    'frame-ancestors': ["'none'"],
+  };
+  const list = Object.entries(directives).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '));
+  return [...list, ...(outside.https ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+/** Headers that every page carries beside its policy. */
+export function pageHeaders(outside: OutsideServices, reaches: Reaches): Record<string, string> {
+  const pays = reaches === 'payment' && outside.payments;
+  const payment = pays ? '(self "https://api.razorpay.com" "https://checkout.razorpay.com")' : '(self)';
+  return {
+    /* Google's and the banks' windows must keep their opener. */
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy': `payment=${payment}, camera=(), microphone=(), geolocation=(), browsing-topics=()`,
+    ...(outside.https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

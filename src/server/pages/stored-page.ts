@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { type Encoded, type Encoding, encode } from './encoding.ts';
+
+type Variant = { body: Buffer; etag: string; headers: string[]; headersUnchanged: string[] };
+
+/** A finished answer in all encodings, with what decides whether it may still be given. Header lists alternate name and value. */
+export type StoredPage = {
+  status: number;
+  variants: Record<Encoding, Variant>;
+  /** What it costs in memory, in bytes. */
+  size: number;
+  /** When it was made, by the process's monotonic clock, in ms. */
+  madeAt: number;
+  /** The instant, by the site's clock in ms, from which it is wrong (the end of its day in India). */
+  endsAt: number;
+};
+
+export type Answer = { status: number; body: Buffer; headers: Record<string, string> };
+
+/** Packs one answer. The tag is of the content, so an unchanged page keeps its tag when it is made anew. */
+export async function packPage(
+  answer: Answer,
+  {
+    madeAt = 0,
+    endsAt = Number.POSITIVE_INFINITY,
+    encoded,
+  }: { madeAt?: number; endsAt?: number; encoded?: Encoded } = {},
+): Promise<StoredPage> {
+  const bodies = encoded ?? (await encode(answer.body));
+  const hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22);
+  const variantOf = (encoding: Encoding): Variant => {
+    const body = bodies[encoding];
+    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+    const always = { ...answer.headers, ETag: etag, Vary: 'Accept-Encoding' };
+    const packed = body === bodies.identity ? {} : { 'Content-Encoding': encoding };
+    return {
+      body,
+      etag,
+      headers: Object.entries({ ...always, ...packed, 'Content-Length': String(body.length) }).flat(),
+      headersUnchanged: Object.entries(always).flat(),
+    };
+  };
+  return {
+    status: answer.status,
+    variants: { br: variantOf('br'), gzip: variantOf('gzip'), identity: variantOf('identity') },
+    size: Object.values(bodies).reduce((sum, body) => sum + body.length, 8192),
+    madeAt,
+    endsAt,
+  };
+}

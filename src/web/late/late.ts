@@ -1,0 +1,129 @@
+/*
+ * Written into every page and run before anything else. It lets the page be: React comes at the first touch or when the browser is
+ * idle. What the visitor does before that is kept and done afterwards; a link is always just followed.
+ */
+import type { HandOff } from './hand-off.ts';
+
+const page = document.documentElement;
+const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+const parsed = new Promise<void>((resolve) => {
+  if (document.readyState !== 'loading') resolve();
+  else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+});
+
+let state: 'waiting' | 'coming' | 'alive' | 'gone' = 'waiting';
+let pressed: HTMLElement | undefined;
+let sent: { form: HTMLFormElement; by: HTMLElement | null } | undefined;
+const changed = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
+
+/* A stored session: the account corner says so at once instead of offering to log in. */
+let signedIn = false;
+try {
+  signedIn = Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser:'));
+} catch {
+  /* storage is switched off */
+}
+if (signedIn) page.dataset['session'] = 'stored';
+
+const readHandOff = (): HandOff => JSON.parse(document.getElementById('hand-off')?.textContent ?? '{}') as HandOff;
+
+async function start(): Promise<void> {
+  if (state !== 'waiting') return;
+  state = 'coming';
+  await parsed;
+  const handOff = readHandOff();
+  for (const href of handOff.preload) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  try {
+    const ids = Object.keys(handOff.routes);
+    const modules = await Promise.all(ids.map((id) => import(/* @vite-ignore */ handOff.routes[id] ?? '')));
+    await import(/* @vite-ignore */ handOff.manifest);
+    Object.assign(window, {
+      __reactRouterContext: { ...handOff.context, stream: new Blob([handOff.stream]).stream() },
+      __reactRouterRouteModules: Object.fromEntries(ids.map((id, i) => [id, modules[i]])),
+    });
+    await import(/* @vite-ignore */ handOff.entry);
+  } catch {
+    giveUp();
+  }
+}
+
+/** The built files are gone (a deployment since) or out of reach: the page stays a plain one; for a press that needs more a fresh one comes, once. */
+function giveUp(): void {
+  state = 'gone';
+  const last = Number(sessionStorage.getItem('late-reload') ?? 0);
+  if ((pressed || sent) && Date.now() - last > 60_000 && navigator.onLine) {
+    sessionStorage.setItem('late-reload', String(Date.now()));
+    location.reload();
+  } else {
+    state = 'waiting';
+    pressed = sent = undefined;
+  }
+}
+
+const early = (): boolean => state === 'waiting' || state === 'coming';
+
+addEventListener(
+  'click',
+  (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (
+      !early() ||
+      !button ||
+      button.type === 'submit' ||
+      button.popoverTargetElement ||
+      button.hasAttribute('command')
+    )
+      return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed = button;
+    void start();
+  },
+  true,
+);
+
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!early() || (form.hasAttribute('action') && !('late' in form.dataset))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    sent = { form, by: event.submitter };
+    void start();
+  },
+  true,
+);
+
+for (const type of ['input', 'change']) {
+  addEventListener(type, (event) => void (early() && changed.add(event.target as HTMLInputElement)), true);
+}
+
+for (const type of touches) addEventListener(type, () => void start(), { capture: true, passive: true });
+
+addEventListener(
+  'alive',
+  () => {
+    state = 'alive';
+    for (const control of changed) {
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    if (sent) sent.form.requestSubmit(sent.by);
+    else pressed?.click();
+  },
+  { once: true },
+);
+
+void parsed.then(() => {
+  const { when } = readHandOff();
+  if (when === 'soon' || signedIn) return void start();
+  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  if (when === 'touch' || saving) return undefined;
+  const atIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => void start()) : setTimeout(() => void start(), 200);
+  if (document.readyState === 'complete') return void atIdle();
+  return addEventListener('load', atIdle, { once: true });
+});
