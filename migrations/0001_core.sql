@@ -211,6 +211,7 @@ create table invoices (
   sequence integer not null,
   kind text not null check (kind in ('invoice', 'credit_note')),
   booking_id text not null,
+  uid text not null references users,
   document jsonb not null,
   issued_at timestamptz not null,
   unique (series, financial_year, sequence)

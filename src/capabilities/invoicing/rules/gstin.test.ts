@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { isGstin } from './gstin.ts';
+
+describe('a GSTIN', () => {
+  test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '29AABCS1234D1ZR', '29AAACA0000A1ZU', sampleFacility.gstin])(
+    '%s is right',
+    (gstin) => expect(isGstin(gstin)).toBe(true),
+  );
+
+  test.each([
+    ['a wrong check character', '27AAPFU0939F1ZO'],
+    ['a wrong check character', '29AABCU9603R1ZX'],
+    ['a state that is not there', '39AABCS1234D1ZR'],
+    ['small letters', '29aabcs1234d1zr'],
+    ['a space', '29AABCS1234D1ZR '],
+    ['too few characters', '29AABCS1234D1Z'],
+    ['nothing', ''],
+  ])('with %s is wrong (%s)', (_, gstin) => expect(isGstin(gstin)).toBe(false));
+
+  test('with one character changed is wrong', () => {
+    const right = '29AABCS1234D1ZR';
+    const other = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 14 }), other, (at, character) => {
+        fc.pre(right[at] !== character);
+        expect(isGstin(right.slice(0, at) + character + right.slice(at + 1))).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,15 @@
+const SHAPE = /^(0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A GST identification number whose state code, PAN, entity and check character fit. Written in capitals without spaces. */
+export const isGstin = (text: string): boolean => SHAPE.test(text) && checkCharacter(text) === text[14];
+
+/** Luhn's check over the first 14 characters, modulo 36, with weights 1, 2, 1, 2 … from the left. */
+function checkCharacter(gstin: string): string {
+  let sum = 0;
+  for (let index = 0; index < 14; index += 1) {
+    const product = ALPHABET.indexOf(gstin.charAt(index)) * (index % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return ALPHABET.charAt((36 - (sum % 36)) % 36);
+}

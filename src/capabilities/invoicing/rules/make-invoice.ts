@@ -1,0 +1,64 @@
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { taxSplit } from '#platform/gst-price.ts';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { Invoice, Recipient, Supplier } from './tax-paper.ts';
+import { taxedProductOf } from './taxed-product.ts';
+
+/** What is invoiced: a quote has all of it. */
+export type InvoicedService = Pick<Quote, 'serviceName' | 'placeKind' | 'date' | 'timeText' | 'durationText' | 'price'>;
+
+export type InvoiceFacts = {
+  facility: Facility;
+  bookingId: string;
+  service: InvoicedService;
+  buyer: Recipient;
+  payment: { id: string; method: string };
+  issuedAt: Date;
+  /** Made in the sandbox. */
+  sandbox: boolean;
+};
+
+/**
+ * The invoice of a paid booking, still without its number. The service is tied to a place, so the place of supply is
+ * the facility's state and the tax is CGST and SGST, whoever buys (IGST Act s. 12(3)).
+ */
+export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
+  const { facility, service } = facts;
+  const { sac, gstRate } = facility.tax[taxedProductOf[service.placeKind]];
+  const { taxable, cgst, sgst, rounding, total } = taxSplit(service.price, gstRate);
+  const detail = [formatIstDay(service.date), service.timeText, service.durationText].filter(Boolean).join(' · ');
+  return {
+    kind: 'invoice',
+    version: 1,
+    issuedOn: istDayOf(facts.issuedAt),
+    sample: facts.sandbox,
+    bookingId: facts.bookingId,
+    supplier: supplierOf(facility),
+    recipient: facts.buyer,
+    placeOfSupply: { state: facility.address.state, code: facility.address.stateCode },
+    reverseCharge: false,
+    lines: [{ description: service.serviceName, detail, sac, ratePercent: gstRate, taxable, cgst, sgst }],
+    taxable,
+    cgst,
+    sgst,
+    rounding,
+    total,
+    inWords: amountInWords(total),
+    payment: facts.payment,
+  };
+}
+
+function supplierOf(facility: Facility): Supplier {
+  const { line, area, city, state, postalCode } = facility.address;
+  return {
+    brand: facility.brand,
+    brandKannada: facility.brandKannada,
+    legalName: facility.legalName,
+    gstin: facility.gstin,
+    address: [line, area, `${city}, ${state} ${postalCode}`],
+    phone: facility.phone,
+    email: facility.email,
+  };
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { IstDay } from '#platform/ist-day.ts';
+import { numberingOf, paperNumber } from './paper-number.ts';
+
+const day = '2026-11-24' as IstDay;
+
+describe('the number of a paper', () => {
+  test.each([
+    ['INV', 'invoice', 1, 'INV/26-27/000001'],
+    ['SMP', 'invoice', 42, 'SMP/26-27/000042'],
+    ['INV', 'credit_note', 7, 'CINV/26-27/00007'],
+    ['MEJU', 'invoice', 1, 'MEJU/26-27/00001'],
+    ['MEJU', 'credit_note', 1, 'CMEJ/26-27/00001'],
+  ] as const)('of series %s (%s), %i, is %s', (series, kind, sequence, number) => {
+    expect(paperNumber(numberingOf(series, kind, day), sequence)).toBe(number);
+  });
+
+  test('has at most 16 characters and the form that the tax portal takes', () => {
+    const letters = fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ') });
+    fc.assert(
+      fc.property(
+        letters,
+        fc.constantFrom('invoice', 'credit_note'),
+        fc.integer({ min: 1, max: 99_999 }),
+        (series, kind, sequence) => {
+          const number = paperNumber(numberingOf(series, kind, day), sequence);
+          expect(number).toMatch(/^[a-zA-Z1-9][a-zA-Z0-9/-]{0,15}$/);
+        },
+      ),
+    );
+  });
+
+  test('is refused rather than repeated when the digits are used up', () => {
+    expect(() => paperNumber(numberingOf('INV', 'invoice', day), 1_000_000)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,26 @@
+import type { IstDay } from '#platform/ist-day.ts';
+import { financialYearOf } from './financial-year.ts';
+import type { PaperKind } from './tax-paper.ts';
+
+/** The numbers of one series in one financial year: 'INV/26-27/' and six digits. Rule 46(b) allows 16 characters in all. */
+export type Numbering = { series: string; financialYear: string; prefix: string; digits: number };
+
+const LONGEST = 16;
+
+/**
+ * The numbering of a paper that is issued on `day`. Credit notes have a series of their own, with C before it.
+ * @param series the facility's own letters, 'INV' (or its sample series in the sandbox).
+ */
+export function numberingOf(series: string, kind: PaperKind, day: IstDay): Numbering {
+  const letters = kind === 'credit_note' ? `C${series.slice(0, 3)}` : series;
+  const financialYear = financialYearOf(day);
+  const prefix = `${letters}/${financialYear}/`;
+  return { series: letters, financialYear, prefix, digits: Math.min(6, LONGEST - prefix.length) };
+}
+
+/** @throws RangeError when the year's digits are used up. */
+export function paperNumber({ prefix, digits }: Numbering, sequence: number): string {
+  const text = String(sequence).padStart(digits, '0');
+  if (text.length > digits) throw new RangeError(`the series ${prefix} is full`);
+  return prefix + text;
+}

@@ -1,0 +1,59 @@
+import type { IstDay } from '#platform/ist-day.ts';
+import type { Paise } from '#platform/money.ts';
+
+export type PaperKind = 'invoice' | 'credit_note';
+
+/** Who a paper is issued to. `gstin` only when they are registered and said so. */
+export type Recipient = { name: string; email: string; phone: string; gstin: string | null };
+
+export type Supplier = {
+  brand: string;
+  brandKannada: string;
+  legalName: string;
+  gstin: string;
+  address: readonly string[];
+  phone: string;
+  email: string;
+};
+
+/** One service on a paper. `ratePercent` is the whole GST rate; CGST and SGST are half of it each. */
+export type TaxLine = {
+  description: string;
+  detail: string;
+  sac: string;
+  ratePercent: number;
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+};
+
+type Paper = {
+  /** Of this shape: papers are frozen, so an old one is read as it was written. */
+  version: 1;
+  number: string;
+  issuedOn: IstDay;
+  /** Made in the sandbox: a specimen and no tax document. */
+  sample: boolean;
+  bookingId: string;
+  supplier: Supplier;
+  recipient: Recipient;
+  placeOfSupply: { state: string; code: string };
+  reverseCharge: boolean;
+  lines: readonly TaxLine[];
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  /** What the total has beyond value and tax; may be negative. */
+  rounding: Paise;
+  total: Paise;
+  inWords: string;
+  payment: { id: string; method: string };
+};
+
+/** A tax invoice with the contents of rule 46 of the CGST Rules 2017. */
+export type Invoice = Paper & { kind: 'invoice' };
+
+/** A credit note (rule 53) names the invoice that it takes back, wholly or in part. */
+export type CreditNote = Paper & { kind: 'credit_note'; against: { number: string; issuedOn: IstDay }; reason: string };
+
+export type TaxPaper = Invoice | CreditNote;

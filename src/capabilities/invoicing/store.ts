@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Numbering } from './rules/paper-number.ts';
+import type { Invoice, PaperKind, TaxPaper } from './rules/tax-paper.ts';
+
+/**
+ * Takes the next number and keeps the paper under it, in one statement: the counter's row stays locked from here to the
+ * commit, so this comes last in a transaction. A rollback gives the number back, which leaves no gap.
+ */
+export async function keepUnderNextNumber(
+  tx: Tx,
+  paper: { document: Omit<TaxPaper, 'number'>; kind: PaperKind; bookingId: string; uid: string; issuedAt: Date },
+  { series, financialYear, prefix, digits }: Numbering,
+): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    with counter as (
+      insert into invoice_counters as c (series, financial_year, last) values (${series}, ${financialYear}, 1)
+      on conflict (series, financial_year) do update set last = c.last + 1
+      returning last
+    ), numbered as (
+      select last, ${prefix} || repeat('0', greatest(0, ${digits} - length(last::text))) || last as number from counter
+    )
+    insert into invoices (number, series, financial_year, sequence, kind, booking_id, uid, document, issued_at)
+    select number, ${series}, ${financialYear}, last, ${paper.kind}, ${paper.bookingId}, ${paper.uid},
+           jsonb_set(${JSON.stringify(paper.document)}::jsonb, '{number}', to_jsonb(number)), ${paper.issuedAt}
+    from numbered
+    returning number`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the paper was not kept');
+  return row.number;
+}
+
+/** The invoice of a booking of this person; undefined when there is none or it is somebody else's. */
+export async function findInvoice(
+  db: Database | Tx,
+  { bookingId, uid }: { bookingId: string; uid: string },
+): Promise<Invoice | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('document')
+    .where('booking_id', '=', bookingId)
+    .where('uid', '=', uid)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+  return row?.document as Invoice | undefined;
+}

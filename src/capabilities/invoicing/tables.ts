@@ -1,0 +1,24 @@
+import type { ColumnType } from 'kysely';
+import type { PaperKind, TaxPaper } from './rules/tax-paper.ts';
+
+export type InvoiceCountersTable = { series: string; financial_year: string; last: number };
+
+/** Papers as they were issued: written once, never changed. */
+export type InvoicesTable = {
+  number: string;
+  series: string;
+  financial_year: string;
+  sequence: number;
+  kind: PaperKind;
+  booking_id: string;
+  uid: string;
+  document: ColumnType<TaxPaper, string, never>;
+  issued_at: ColumnType<Date, Date, never>;
+};
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    invoice_counters: InvoiceCountersTable;
+    invoices: InvoicesTable;
+  }
+}

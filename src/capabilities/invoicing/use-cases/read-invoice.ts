@@ -1,0 +1,13 @@
+import type { Database } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { Invoice } from '../rules/tax-paper.ts';
+import { findInvoice } from '../store.ts';
+
+/** The invoice of the caller's own booking. A booking of somebody else is as missing as one that was never made. */
+export async function readInvoice(
+  { db }: { db: Database },
+  of: { bookingId: string; uid: string },
+): Promise<Result<Invoice, { reason: 'no_invoice' }>> {
+  const invoice = await findInvoice(db, of);
+  return invoice ? done(invoice) : refused({ reason: 'no_invoice' });
+}

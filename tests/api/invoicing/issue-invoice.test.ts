@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
+import { readInvoice } from '#capabilities/invoicing/use-cases/read-invoice.ts';
+import { inTransaction, violates } from '#platform/database/transaction.ts';
+import { invoiceFacts } from '#tests/support/invoice-facts.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+let base: TestDatabase;
+
+beforeAll(async () => {
+  base = await makeTestDatabase();
+  await sql`insert into users (uid, email, created_at, updated_at)
+            select u, u || '@example.com', now(), now() from unnest(array['asha', 'ravi']) u`.execute(base.db);
+});
+afterAll(() => base.drop());
+
+const issue = (facts: Parameters<typeof invoiceFacts>[0]) =>
+  inTransaction(base.db, (tx) => issueInvoice(tx, { ...invoiceFacts(facts), uid: 'asha' }));
+
+async function sequencesOf(series: string, year: string): Promise<number[]> {
+  const rows = await base.db
+    .selectFrom('invoices')
+    .select('sequence')
+    .where('series', '=', series)
+    .where('financial_year', '=', year)
+    .orderBy('sequence')
+    .execute();
+  return rows.map((row) => row.sequence);
+}
+
+describe('invoice numbers', () => {
+  test('are consecutive without a gap when many are issued at once and some are taken back', async () => {
+    const issuedAt = new Date('2026-11-20T10:00:00Z');
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) =>
+        inTransaction(base.db, async (tx) => {
+          await issueInvoice(tx, { ...invoiceFacts({ bookingId: `crowd_${index}`, issuedAt }), uid: 'asha' });
+          if (index % 3 === 0) throw new Error('the payment did not fit');
+        }),
+      ),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(40);
+    expect(await sequencesOf('INV', '26-27')).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  });
+
+  test('begin anew at midnight in India on 1 April', async () => {
+    const before = await issue({ bookingId: 'march', issuedAt: new Date('2031-03-31T18:29:59.999Z') });
+    const after = await issue({ bookingId: 'april', issuedAt: new Date('2031-03-31T18:30:00.000Z') });
+    expect([before.number, after.number]).toEqual(['INV/30-31/000001', 'INV/31-32/000001']);
+  });
+
+  test('of the sandbox are a series of their own, and its papers say SAMPLE', async () => {
+    const { number } = await issue({ bookingId: 'sandbox', sandbox: true });
+    expect(number).toBe('SMP/26-27/000001');
+    const invoice = await readInvoice(base, { bookingId: 'sandbox', uid: 'asha' });
+    expect(invoice).toMatchObject({ ok: true, value: { sample: true, number } });
+  });
+
+  test('are given once to a booking', async () => {
+    await issue({ bookingId: 'once', issuedAt: new Date('2040-06-01T00:00:00Z') });
+    const again = issue({ bookingId: 'once', issuedAt: new Date('2040-06-01T00:00:00Z') });
+    await expect(again).rejects.toSatisfy((error) => violates.unique(error, 'invoices_one_per_booking'));
+    expect(await sequencesOf('INV', '40-41')).toEqual([1]);
+    expect((await issue({ bookingId: 'next', issuedAt: new Date('2040-06-01T00:00:00Z') })).number).toBe(
+      'INV/40-41/000002',
+    );
+  });
+});
+
+describe('an invoice', () => {
+  test('is read by its owner and is missing for everybody else', async () => {
+    await issue({ bookingId: 'mine' });
+    expect(await readInvoice(base, { bookingId: 'mine', uid: 'asha' })).toMatchObject({ ok: true });
+    const missing = { ok: false, refusal: { reason: 'no_invoice' } };
+    expect(await readInvoice(base, { bookingId: 'mine', uid: 'ravi' })).toEqual(missing);
+    expect(await readInvoice(base, { bookingId: 'never', uid: 'asha' })).toEqual(missing);
+  });
+
+  test('is kept as it was issued, whatever the facility becomes', async () => {
+    const facts = invoiceFacts({ bookingId: 'frozen' });
+    await inTransaction(base.db, (tx) => issueInvoice(tx, { ...facts, uid: 'asha' }));
+    facts.facility.legalName = 'Another Company';
+    const invoice = await readInvoice(base, { bookingId: 'frozen', uid: 'asha' });
+    expect(invoice).toMatchObject({ ok: true, value: { supplier: { legalName: 'Meju Workspaces Private Limited' } } });
+  });
+});
