@@ -1,5 +1,24 @@
+import type { Profile } from '../contract.ts';
+import type { SessionUser } from './session-user.ts';
+
 /** What a profile shows until its person has said something (PROFILE-24, PROFILE-25). */
 export const profileDefaults = (brand: string) => ({
   location: 'Bangalore, Karnataka',
   bio: `Welcome to ${brand}!`,
+});
+
+/** The profile of somebody of whom nothing is stored or can be read (PROFILE-37). */
+export const profileOfSession = (
+  user: SessionUser,
+  brand: string,
+): Omit<Profile, 'createdAt'> & { createdAt: null } => ({
+  uid: user.uid,
+  displayName: user.displayName ?? '',
+  email: user.email ?? '',
+  photoURL: user.photoURL ?? '',
+  phone: user.phoneNumber ?? '',
+  company: '',
+  designation: '',
+  ...profileDefaults(brand),
+  createdAt: null,
 });

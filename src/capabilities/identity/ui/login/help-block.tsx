@@ -1,0 +1,30 @@
+import { Icon } from '#design/icon.tsx';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { loginTexts } from './texts.ts';
+
+/** How to reach somebody when signing in does not work (LOGIN-13). */
+export function HelpBlock({ phone, email, place }: { phone: string; email: string; place: string }) {
+  return (
+    <div className="grid gap-1 border-t border-line pt-5 text-small">
+      <h2 className="text-body font-strong">Need help?</h2>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        <li>
+          <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center gap-2 underline">
+            <Icon name="phone" /> {formatPhoneNumber(phone)}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-2 underline">
+            <Icon name="mail" /> {email}
+          </a>
+        </li>
+        <li className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="pin" /> {place}
+        </li>
+        <li className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="clock" /> {loginTexts.support}
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Icon, type IconName } from '#design/icon.tsx';
+import { loginTexts } from './texts.ts';
+
+const claims: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'users', title: '500+ Active Members', text: 'Freelancers, founders and teams at the next desk.' },
+  { icon: 'pin', title: 'Prime Location', text: 'Whitefield, beside the tech parks.' },
+  { icon: 'shield', title: 'Secure & Professional', text: 'Your Google account is your key; we keep no password.' },
+];
+
+const amenities: readonly { icon: IconName; name: string }[] = [
+  { icon: 'wifi', name: 'High-Speed WiFi' },
+  { icon: 'cup', name: 'Cafe' },
+  { icon: 'key', name: '24/7 Access' },
+  { icon: 'spark', name: 'Premium Quality' },
+];
+
+/** What large screens show beside the sign-in card (LOGIN-02 to LOGIN-05). */
+export function MarketingPanel({ testimonial }: { testimonial: { text: string; by: string } }) {
+  return (
+    <section aria-labelledby="join" className="hidden content-start gap-8 lg:grid">
+      <h2 id="join">{loginTexts.panelTitle}</h2>
+      <ul className="grid gap-5">
+        {claims.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <span className="mt-1 text-chair">
+              <Icon name={icon} size={28} />
+            </span>
+            <span>
+              <b className="block font-strong">{title}</b>
+              <span className="text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line">
+        {amenities.map(({ icon, name }) => (
+          <li key={name} className="flex items-center gap-3 bg-surface p-4">
+            <Icon name={icon} /> {name}
+          </li>
+        ))}
+      </ul>
+      <figure className="max-w-words border-l-4 border-chair pl-5">
+        <blockquote className="text-lead">“{testimonial.text}”</blockquote>
+        <figcaption className="mt-2 text-muted">{testimonial.by}</figcaption>
+      </figure>
+    </section>
+  );
+}

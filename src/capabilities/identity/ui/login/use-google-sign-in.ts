@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { authMessages } from '../../rules/auth-error.ts';
+import { useAuth } from '../use-auth.ts';
+
+export type SignInMethod = 'popup' | 'redirect';
+
+/** The wait between a popup that cannot open and the redirect that is tried instead (LOGIN-22, TIME-06). */
+const REDIRECT_AFTER_MS = 1000;
+
+/** The sign-in page's own state: terms, method, and the automatic change of method when popups do not work (LOGIN-20 to LOGIN-22). */
+export function useGoogleSignIn() {
+  const { signInWithGoogle, signInWithGoogleRedirect, isLoading } = useAuth();
+  const [accepted, setAccepted] = useState(false);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [method, setMethod] = useState<SignInMethod>('popup');
+  const [changing, setChanging] = useState(false);
+  const [started, setStarted] = useState(false);
+
+  useEffect(() => {
+    if (!changing) return undefined;
+    const timer = setTimeout(() => {
+      setChanging(false);
+      void signInWithGoogleRedirect();
+    }, REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [changing, signInWithGoogleRedirect]);
+
+  async function signIn(): Promise<void> {
+    if (!accepted) return setAlert(authMessages.acceptTerms);
+    setStarted(true);
+    if (method === 'redirect') return void (await signInWithGoogleRedirect());
+    const answer = await signInWithGoogle();
+    if (answer.ok || answer.refusal.kind !== 'popup') return;
+    setMethod('redirect');
+    setChanging(true);
+  }
+
+  return {
+    accepted,
+    accept(now: boolean) {
+      setAccepted(now);
+      setAlert(null);
+    },
+    alert,
+    method,
+    toggleMethod() {
+      setChanging(false);
+      setMethod(method === 'popup' ? 'redirect' : 'popup');
+    },
+    busy: changing || (started && isLoading),
+    /** A blocked popup is about to be followed by the redirect. */
+    changing,
+    signIn,
+  };
+}

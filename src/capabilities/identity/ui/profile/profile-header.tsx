@@ -1,0 +1,35 @@
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { showToast } from '#design/toasts.ts';
+import type { Profile } from '../../contract.ts';
+import { memberSince } from '../../rules/member-since.ts';
+import { Avatar } from '../avatar.tsx';
+import { useAuth } from '../use-auth.ts';
+import { profileTexts } from './texts.ts';
+
+/** After signing out here the visitor is taken home, once the words could be read (PROFILE-30, TIME-07). */
+const HOME_AFTER_MS = 1500;
+
+type Shown = Pick<Profile, 'displayName' | 'email' | 'photoURL'> & { createdAt: string | null };
+
+/** Who this is, since when, and the way out (PROFILE-01 to PROFILE-05). */
+export function ProfileHeader({ profile, now }: { profile: Shown; now: Date }) {
+  const { signOut, isLoading } = useAuth();
+  const leave = async () => {
+    const answer = await signOut({ goTo: '/', afterMs: HOME_AFTER_MS });
+    showToast(answer.ok ? profileTexts.signedOut : profileTexts.signOutFailed);
+  };
+  return (
+    <header className="flex flex-wrap items-center gap-5">
+      <Avatar photoURL={profile.photoURL} className="size-20" fallback={<Icon name="user" size={40} />} />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-h2">{profile.displayName || profileTexts.welcome}</h1>
+        <p className="text-muted">{profile.email}</p>
+        <p className="text-small text-muted">{memberSince(profile.createdAt, now)}</p>
+      </div>
+      <Button kind="quiet" busy={isLoading} onClick={() => void leave()}>
+        <Icon name="leave" /> {profileTexts.signOut}
+      </Button>
+    </header>
+  );
+}

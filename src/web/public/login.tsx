@@ -1,0 +1,37 @@
+import { testimonial } from '#capabilities/content/testimonial.ts';
+import { HelpBlock } from '#capabilities/identity/ui/login/help-block.tsx';
+import { LoginCard } from '#capabilities/identity/ui/login/login-card.tsx';
+import { MarketingPanel } from '#capabilities/identity/ui/login/marketing-panel.tsx';
+import { SetupRequired } from '#capabilities/identity/ui/login/setup-required.tsx';
+import { loginTexts } from '#capabilities/identity/ui/login/texts.ts';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { LinkButton } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { useSite } from '#web/site.ts';
+
+export const handle = { hydrate: 'soon', reaches: 'sign-in' } satisfies PageHandle;
+
+export const meta = () => [
+  { title: 'Sign in · Meju' },
+  { name: 'description', content: 'Sign in with your Google account to book a desk, a room or a pass.' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Signing in, at /login, /auth and /register alike: one Google account is both. */
+export default function Login() {
+  const { setup } = useAuth();
+  const { site } = useSite();
+  const help = <HelpBlock phone={site.phone} email={site.email} place={`${site.address.area}, ${site.address.city}`} />;
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-8 sm:px-8 lg:py-14">
+      <LinkButton to="/" kind="plain" className="justify-self-start">
+        <Icon name="back" /> {loginTexts.backHome}
+      </LinkButton>
+      <div className="grid items-start gap-16 lg:grid-cols-[1fr_minmax(0,27rem)] lg:[&>*:first-child]:order-last">
+        {setup.mode === 'off' ? <SetupRequired missing={setup.missing} /> : <LoginCard help={help} />}
+        <MarketingPanel testimonial={testimonial} />
+      </div>
+    </div>
+  );
+}
