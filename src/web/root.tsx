@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import css from '#design/app.css?inline';
 import latin from '#design/fonts/bricolage-latin.woff2?url';
 import rupee from '#design/fonts/bricolage-rupee.woff2?url';
@@ -10,12 +11,13 @@ import { servicesContext } from './services-context.ts';
 
 /** What the frame of every page needs to know of the place; the same for everybody. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { facility, mode } = context.get(servicesContext);
+  const { facility, mode, identity } = context.get(servicesContext);
   const { brand, brandKannada, tagline, address, phone, whatsApp, email, social, hours, established, legalName } =
     facility;
   return {
     site: { brand, brandKannada, tagline, address, phone, whatsApp, email, social, hours, established, legalName },
     sandbox: mode.sandbox,
+    identity: identity.setup,
   };
 }
 
@@ -53,6 +55,10 @@ function InlineScript({ text }: { text: string }) {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-export default function App() {
-  return <Outlet />;
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <AuthProvider setup={loaderData.identity}>
+      <Outlet />
+    </AuthProvider>
+  );
 }

@@ -4,7 +4,13 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('shell/site-layout.tsx', [
     index('public/home.tsx'),
-    route('day-pass', 'public/day-pass.tsx'),
+    layout('shell/queries.tsx', [
+      route('day-pass', 'public/day-pass.tsx'),
+      layout('member/layout.tsx', [route('profile', 'member/profile.tsx')]),
+    ]),
+    route('login', 'public/login.tsx', { id: 'login' }),
+    route('auth', 'public/login.tsx', { id: 'auth' }),
+    route('register', 'public/login.tsx', { id: 'register' }),
     route('*', 'errors/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -25,6 +25,9 @@ try {
 }
 if (signedIn) page.dataset['session'] = 'stored';
 
+/* The sign-in page says at once that it leads on (LOGIN-08). */
+if ((new URLSearchParams(location.search).get('redirect') ?? '/') !== '/') page.dataset['returning'] = '';
+
 const readHandOff = (): HandOff => JSON.parse(document.getElementById('hand-off')?.textContent ?? '{}') as HandOff;
 
 async function start(): Promise<void> {

@@ -25,7 +25,7 @@ export default function Login() {
   const help = <HelpBlock phone={site.phone} email={site.email} place={`${site.address.area}, ${site.address.city}`} />;
   return (
     <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-8 sm:px-8 lg:py-14">
-      <LinkButton to="/" kind="plain" className="justify-self-start">
+      <LinkButton to="/" kind="plain" className="-ml-3 justify-self-start">
         <Icon name="back" /> {loginTexts.backHome}
       </LinkButton>
       <div className="grid items-start gap-16 lg:grid-cols-[1fr_minmax(0,27rem)] lg:[&>*:first-child]:order-last">

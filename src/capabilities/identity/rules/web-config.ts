@@ -14,7 +14,7 @@ export type WebConfig = {
  * `off`: settings are missing, named in `missing`, and nobody can sign in.
  */
 export type IdentitySetup =
-  | { mode: 'live' | 'sandbox'; config: WebConfig; missing: readonly [] }
+  | { mode: 'live' | 'sandbox'; config: WebConfig; missing: readonly string[] }
   | { mode: 'off'; config: null; missing: readonly string[] };
 
 const required = {

@@ -34,3 +34,13 @@ export function useAuth(): Auth {
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }
+
+/**
+ * Who is signed in, on a page that nobody else enters.
+ * @throws Error outside RequireSignIn.
+ */
+export function useMember(): SessionUser {
+  const { user } = useAuth();
+  if (!user) throw new Error('useMember must be used within RequireSignIn');
+  return user;
+}

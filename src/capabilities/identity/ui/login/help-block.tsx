@@ -7,22 +7,22 @@ export function HelpBlock({ phone, email, place }: { phone: string; email: strin
   return (
     <div className="grid gap-1 border-t border-line pt-5 text-small">
       <h2 className="text-body font-strong">Need help?</h2>
-      <ul className="grid gap-x-6 sm:grid-cols-2">
+      <ul className="grid">
         <li>
           <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center gap-2 underline">
-            <Icon name="phone" /> {formatPhoneNumber(phone)}
+            <Icon name="phone" className="shrink-0" /> {formatPhoneNumber(phone)}
           </a>
         </li>
         <li>
           <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-2 underline">
-            <Icon name="mail" /> {email}
+            <Icon name="mail" className="shrink-0" /> {email}
           </a>
         </li>
         <li className="inline-flex min-h-11 items-center gap-2">
-          <Icon name="pin" /> {place}
+          <Icon name="pin" className="shrink-0" /> {place}
         </li>
         <li className="inline-flex min-h-11 items-center gap-2">
-          <Icon name="clock" /> {loginTexts.support}
+          <Icon name="clock" className="shrink-0" /> {loginTexts.support}
         </li>
       </ul>
     </div>

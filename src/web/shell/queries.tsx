@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+
+let inBrowser: QueryClient | undefined;
+
+/** Pages that ask our calls: what they got stays fresh for five minutes, and a failure is tried once more (TIME-08, TIME-09). */
+export default function Queries() {
+  const [client] = useState(clientHere);
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+/** One client for the whole visit in the browser; on the server each render has its own, so that nobody sees another's. */
+function clientHere(): QueryClient {
+  if (import.meta.env.SSR) return makeClient();
+  inBrowser ??= makeClient();
+  return inBrowser;
+}
+
+const makeClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, retry: 1 } } });
