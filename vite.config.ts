@@ -6,7 +6,7 @@ import { defineConfig, minify, transformWithOxc } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
 const SERVER_ONLY =
-  /\/src\/(server\/|platform\/(database|http)\/|platform\/(config|log|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway)\/)|\/sandbox\//;
+  /^\/(src\/(server\/|platform\/(database|http)\/|platform\/(config|log|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway)\/)|sandbox\/)/;
 
 /** Fails the build when code that must stay on the server would reach the browser; the framework's own removal covers route modules only. */
 function serverOnly(): Plugin {
@@ -17,7 +17,9 @@ function serverOnly(): Plugin {
     async resolveId(id, importer, options) {
       if (!importer || (this.environment.mode === 'dev' && importer.endsWith('.html'))) return;
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
-      if (resolved && SERVER_ONLY.test(resolved.id)) {
+      // By the path within the project: the project's own folder may have any name.
+      const { root } = this.environment.config;
+      if (resolved?.id.startsWith(root) && SERVER_ONLY.test(resolved.id.slice(root.length))) {
         this.error(`${id} is server code, but ${importer} takes it to the browser`);
       }
     },
