@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { Hono } from 'hono';
 import { projectFile } from './project-file.ts';
 
-const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+};
 
 /** Serves files of the stand-ins' pages as they lie in the project; read at each request, so that an edit shows at once. */
 export function assetCalls(files: Record<string, string>): Hono {
   const app = new Hono();
   for (const [path, file] of Object.entries(files)) {
+    const type = types[extname(file)] ?? 'text/plain';
+    const headers = extname(file) === '.html' ? pageHeaders("'self'") : { 'Cache-Control': 'no-cache' };
     app.get(path, async (c) =>
-      c.body(await readFile(projectFile(file), 'utf8'), 200, {
-        'Content-Type': file.endsWith('.js') ? types.js : types.css,
-        'Cache-Control': 'no-cache',
-      }),
+      c.body(await readFile(projectFile(file), 'utf8'), 200, { ...headers, 'Content-Type': type }),
     );
   }
   return app;

@@ -4,6 +4,7 @@ import { identityStandIn } from './identity/http.ts';
 import { inboxCalls } from './inbox/http.ts';
 import { razorpayApi } from './razorpay/http.ts';
 import { payCalls } from './razorpay/pay-http.ts';
+import { windowCalls } from './razorpay/window/http.ts';
 import type { SandboxServices } from './services.ts';
 import { whatsAppCalls } from './whatsapp/http.ts';
 
@@ -20,6 +21,7 @@ export const sandboxApp = (services: SandboxServices): Hono =>
     .route('/', faultCalls(services))
     .route('/', razorpayApi(services))
     .route('/', payCalls(services))
+    .route('/', windowCalls(services))
     .route('/', identityStandIn(services))
     .route('/', whatsAppCalls(services))
     .route('/', inboxCalls(services));

@@ -31,7 +31,7 @@ export function inboxPage({ messages, to, chosen }: Shown) {
       ${to ? html`<a href="/sandbox/inbox">Show all</a>` : html`<a href="/sandbox/inbox">Refresh</a>`}
     </form>
   </header>
-  <div class="columns">
+  <main class="columns">
     <nav class="list" aria-label="Messages">
       ${
         messages.length === 0
@@ -39,8 +39,8 @@ export function inboxPage({ messages, to, chosen }: Shown) {
           : html`<ul>${messages.map((message) => listEntry(message, to, { shown: message === first, open: message === open }))}</ul>`
       }
     </nav>
-    <main id="message" class="pane" tabindex="-1">${first ? messageView(first, backLink(to)) : ''}</main>
-  </div>
+    <section id="message" class="pane" aria-label="Message" tabindex="-1">${first ? messageView(first, backLink(to)) : ''}</section>
+  </main>
 </body>
 </html>`;
 }

@@ -29,7 +29,7 @@ const letter = (message: InboxMessage) =>
   message.html === undefined
     ? html`<pre class="text">${message.text}</pre>`
     : html`
-      <iframe src="/sandbox/inbox/${message.id}/html" title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+      <iframe src="/sandbox/inbox/${message.id}/html" title="The letter as HTML" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>
       <details><summary>The letter as plain text</summary><pre class="text">${message.text}</pre></details>`;
 
 const chat = (message: InboxMessage) => html`

@@ -153,7 +153,7 @@ describe('paying', () => {
     const { id } = await order();
     const failed = await pay(id, 'failed', { method: 'card' });
     expect(failed).toMatchObject({
-      status: 400,
+      status: 200,
       body: { error: { code: 'BAD_REQUEST_ERROR', source: 'issuer_bank', metadata: { order_id: id } } },
     });
     expect(await client.orders.fetch(id)).toMatchObject({ status: 'attempted', attempts: 1 });
