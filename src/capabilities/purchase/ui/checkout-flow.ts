@@ -143,7 +143,10 @@ function notLetGo(
   return stopped(notGivenBack, order);
 }
 
-const earlierPaid = unreachable('Your earlier payment went through. You find its booking under My Bookings.');
+const earlierPaid: PaymentProblem = {
+  ...unreachable('Your earlier payment went through. You find its booking under My Bookings.'),
+  code: 'earlier_paid',
+};
 const notGivenBack = unreachable('We could not give the place back just now. It is free again when its time is up.');
 
 const paying = (order: Order): Step => ({ state: { step: 'paying', order }, effects: [{ do: 'open-window', order }] });

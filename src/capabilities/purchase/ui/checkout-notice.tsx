@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { Button, LinkButton } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { type CheckoutState, orderInHand } from './checkout-flow.ts';
+import { outcomeWords } from './checkout-words.ts';
+import { HoldLine } from './hold-line.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
+export function CheckoutNotice({
+  service,
+  checkout,
+  now,
+  what,
+}: {
+  service: ServiceType;
+  checkout: Checkout;
+  now: () => Date;
+  /** What is held: 'desk', 'room', 'pass'. */
+  what: string;
+}) {
+  const { state } = checkout;
+  const order = orderInHand(state);
+  const hold = order ? <HoldLine expiresAt={order.holdExpiresAt} now={now} what={what} /> : null;
+  const giveBack = order ? (
+    <Button kind="quiet" onClick={checkout.giveBack}>
+      Give it back
+    </Button>
+  ) : null;
+
+  switch (state.step) {
+    case 'idle':
+    case 'ordering':
+    case 'letting-go':
+      return null;
+    case 'paying':
+      return <Notice title="The payment window is open">Finish there; nothing is charged before you confirm.</Notice>;
+    case 'asking':
+      return <Notice title="Checking that nothing was charged">One moment, we are asking the bank.</Notice>;
+    case 'verifying':
+      return <Notice title="Payment received">We are verifying it with the bank. Please keep this page open.</Notice>;
+    case 'verified':
+      return <Told service={service} state={state} tone="leaf" after="We take you to your booking." />;
+    case 'pending':
+      return (
+        <Told
+          service={service}
+          state={state}
+          tone="pending"
+          after="You need not pay again: your booking is confirmed by itself, or you get all of it back."
+        />
+      );
+    case 'failed':
+      return (
+        <Notice tone="error" title="Payment Failed" actions={giveBack}>
+          <p>{wordsOf(service, state).text}</p>
+          {hold}
+        </Notice>
+      );
+    case 'cancelled':
+      return (
+        <Notice tone="pending" title="Payment Cancelled" actions={giveBack}>
+          <p>{wordsOf(service, state).text}</p>
+          {hold}
+        </Notice>
+      );
+    case 'stopped':
+      return (
+        <Notice
+          tone="error"
+          title={wordsOf(service, state).title}
+          actions={stoppedActions(state, checkout) ?? giveBack}
+        >
+          <p>{state.problem.text}</p>
+          {hold ?? <p>Nothing was charged.</p>}
+        </Notice>
+      );
+  }
+}
+
+function Told({
+  service,
+  state,
+  tone,
+  after,
+}: {
+  service: ServiceType;
+  state: CheckoutState;
+  tone: 'leaf' | 'pending';
+  after: string;
+}) {
+  const { title, text } = wordsOf(service, state);
+  return (
+    <Notice tone={tone} title={title}>
+      <p>{text}</p>
+      <p>{after}</p>
+    </Notice>
+  );
+}
+
+/** The toast's own words for the state that it left behind. */
+function wordsOf(service: ServiceType, state: CheckoutState): { title: string; text: string } {
+  switch (state.step) {
+    case 'verified':
+      return outcomeWords(service, { kind: 'verified', bookingId: state.bookingId, paymentId: state.paymentId });
+    case 'pending':
+      return outcomeWords(service, { kind: 'unverified', paymentId: state.paymentId });
+    case 'failed':
+      return outcomeWords(service, { kind: 'failed', failure: state.failure });
+    case 'cancelled':
+      return outcomeWords(service, { kind: 'cancelled', charged: state.charged });
+    case 'stopped':
+      return outcomeWords(service, { kind: 'not-started', problem: state.problem });
+    default:
+      return { title: '', text: '' };
+  }
+}
+
+/** What can be done when an own hold is in the way, or too many are held. */
+function stoppedActions(
+  { problem }: Extract<CheckoutState, { step: 'stopped' }>,
+  { swap }: Pick<Checkout, 'swap'>,
+): ReactNode {
+  const { yours } = problem;
+  if (yours) {
+    return (
+      <>
+        <Button kind="leaf" onClick={() => swap(yours.orderId)}>
+          Give the earlier one back and book this
+        </Button>
+        <LinkButton kind="quiet" to="/my-bookings?tab=pending">
+          See My Bookings
+        </LinkButton>
+      </>
+    );
+  }
+  return problem.status === 429 || problem.code === 'earlier_paid' ? (
+    <LinkButton kind="quiet" to="/my-bookings?tab=pending">
+      See My Bookings
+    </LinkButton>
+  ) : null;
+}

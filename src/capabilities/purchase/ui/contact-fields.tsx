@@ -1,0 +1,69 @@
+import type { FieldErrors, UseFormRegister, UseFormSetValue } from 'react-hook-form';
+import { CheckboxField, TextField } from '#design/field.tsx';
+import { nationalPhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
+
+/** Who books; the same fields on all four services. The messages come from each form's own schema. */
+export type ContactForm = {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  emailOnly?: boolean | undefined;
+};
+
+type Props = {
+  register: UseFormRegister<ContactForm>;
+  setValue: UseFormSetValue<ContactForm>;
+  errors: FieldErrors<ContactForm>;
+  /** Before every id, where two forms share a page. */
+  idPrefix?: string;
+};
+
+/** Name, e-mail, phone and the wish for e-mail only. A number is shown in groups of five once it is complete. */
+export function ContactFields({ register, setValue, errors, idPrefix = '' }: Props) {
+  const phone = register('customerPhone');
+  return (
+    <div className="grid gap-5">
+      <TextField
+        id={`${idPrefix}customerName`}
+        label="Full Name"
+        autoComplete="name"
+        maxLength={100}
+        error={errors.customerName?.message}
+        {...register('customerName')}
+      />
+      <TextField
+        id={`${idPrefix}customerEmail`}
+        label="Email Address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        hint="Your booking and tax invoice go here."
+        error={errors.customerEmail?.message}
+        {...register('customerEmail')}
+      />
+      <div className="grid gap-2">
+        <TextField
+          id={`${idPrefix}customerPhone`}
+          label="Phone Number"
+          prefix="+91"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={24}
+          hint="Your confirmation comes on WhatsApp to this number."
+          error={errors.customerPhone?.message}
+          {...phone}
+          onBlur={(event) => {
+            const number = parsePhoneNumber(event.target.value);
+            if (number) setValue('customerPhone', nationalPhoneNumber(number));
+            void phone.onBlur(event);
+          }}
+        />
+        <CheckboxField id={`${idPrefix}emailOnly`} label="E-mail only, no WhatsApp" {...register('emailOnly')} />
+      </div>
+    </div>
+  );
+}

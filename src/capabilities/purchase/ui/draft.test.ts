@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { signInLink } from './sign-in-link.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function storage(): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return kept;
+}
+
+describe('what was typed is kept in the tab', () => {
+  test('per service, and dropped after the payment', () => {
+    storage();
+    keepDraft('dayPass', { customerName: 'Asha', customerPhone: '98765', emailOnly: true, wasPaying: true });
+    expect(readDraft('dayPass')).toEqual({
+      customerName: 'Asha',
+      customerPhone: '98765',
+      emailOnly: true,
+      wasPaying: true,
+    });
+    expect(readDraft('coworking')).toEqual({});
+    dropDraft('dayPass');
+    expect(readDraft('dayPass')).toEqual({});
+  });
+
+  test('nonsense in the storage is an empty draft', () => {
+    storage().set('draft:dayPass', '{"customerName":7,"emailOnly":"yes"');
+    expect(readDraft('dayPass')).toEqual({});
+  });
+
+  test('a browser that keeps nothing breaks nothing', () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    expect(readDraft('dayPass')).toEqual({});
+    expect(() => keepDraft('dayPass', { customerName: 'Asha' })).not.toThrow();
+  });
+});
+
+test('the login page is given the way back with everything chosen (AUTH-01, DAYPASS-07)', () => {
+  expect(signInLink('/day-pass')).toBe('/login?redirect=/day-pass');
+  const link = signInLink('/day-pass?date=2026-11-28&offer=weekend');
+  expect(link).toBe('/login?redirect=/day-pass%3Fdate%3D2026-11-28%26offer%3Dweekend');
+  expect(new URL(link, 'http://x').searchParams.get('redirect')).toBe('/day-pass?date=2026-11-28&offer=weekend');
+});

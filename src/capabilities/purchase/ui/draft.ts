@@ -1,0 +1,41 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { ContactForm } from './contact-fields.tsx';
+import { asRecord, asText, parse } from './payment-problem.ts';
+
+/** What somebody typed before the purchase was made. It survives sign-in, reload and errors, and goes when it is paid or the tab is closed. */
+export type Draft = Partial<ContactForm> & {
+  /** They were on their way to pay when they had to sign in. */
+  wasPaying?: boolean;
+};
+
+const keyOf = (service: ServiceType) => `draft:${service}`;
+
+/** The draft of a service; empty where there is none or the browser keeps nothing. */
+export function readDraft(service: ServiceType): Draft {
+  const kept = asRecord(parse(withStorage((storage) => storage.getItem(keyOf(service))) ?? ''));
+  return {
+    ...(asText(kept['customerName']) ? { customerName: asText(kept['customerName']) } : {}),
+    ...(asText(kept['customerEmail']) ? { customerEmail: asText(kept['customerEmail']) } : {}),
+    ...(asText(kept['customerPhone']) ? { customerPhone: asText(kept['customerPhone']) } : {}),
+    ...(kept['emailOnly'] === true ? { emailOnly: true } : {}),
+    ...(kept['wasPaying'] === true ? { wasPaying: true } : {}),
+  };
+}
+
+/** Keeps the draft in this tab. */
+export function keepDraft(service: ServiceType, draft: Draft): void {
+  withStorage((storage) => storage.setItem(keyOf(service), JSON.stringify(draft)));
+}
+
+export function dropDraft(service: ServiceType): void {
+  withStorage((storage) => storage.removeItem(keyOf(service)));
+}
+
+/** Where storage is switched off nothing is kept, and nothing breaks. */
+function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}

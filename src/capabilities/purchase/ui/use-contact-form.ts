@@ -1,0 +1,52 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { nationalPhoneNumber } from '#platform/phone-number.ts';
+import type { ContactForm } from './contact-fields.tsx';
+import type { contactModalSchema, dayPassFormSchema } from './contact-rules.ts';
+import { keepDraft, readDraft } from './draft.ts';
+
+/** The signed-in person as far as a form is interested (ROLE-08). */
+type Person = { displayName: string | null; email: string | null; phoneNumber: string | null } | null;
+
+/**
+ * The contact form of a purchase. Nothing complains before the first submit; after it messages follow every key. What was typed is kept
+ * in the tab; empty fields are filled from the draft and then from the account, and nothing that stands in a field is overwritten.
+ */
+export function useContactForm(
+  service: ServiceType,
+  schema: typeof dayPassFormSchema | typeof contactModalSchema,
+  person: Person,
+): UseFormReturn<ContactForm> {
+  const form = useForm<ContactForm>({
+    resolver: standardSchemaResolver(schema),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { getValues, setValue, subscribe } = form;
+
+  useEffect(() => {
+    const draft = readDraft(service);
+    const known = {
+      customerName: draft.customerName ?? person?.displayName ?? '',
+      customerEmail: draft.customerEmail ?? person?.email ?? '',
+      customerPhone: draft.customerPhone ?? nationalPhoneNumber(person?.phoneNumber ?? ''),
+    };
+    for (const name of ['customerName', 'customerEmail', 'customerPhone'] as const) {
+      if (!getValues(name) && known[name]) setValue(name, known[name]);
+    }
+    if (draft.emailOnly) setValue('emailOnly', true);
+  }, [service, person, getValues, setValue]);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(service, { ...readDraft(service), ...values }),
+      }),
+    [service, subscribe],
+  );
+  return form;
+}
