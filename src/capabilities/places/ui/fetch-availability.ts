@@ -1,4 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { DayState } from './day-words.ts';
 
@@ -19,7 +20,7 @@ export async function fetchAvailability(
   if (!response.ok) throw new Error(`availability answered ${response.status}`);
   const body = (await response.json()) as { today?: unknown; days?: unknown; now?: unknown };
   if (typeof body.today !== 'string' || !Array.isArray(body.days)) throw new Error('availability is not readable');
-  const browserMs = Date.now();
+  const browserMs = systemClock.now().getTime();
   const serverMs = typeof body.now === 'string' ? Date.parse(body.now) : browserMs;
   return { today: body.today, days: body.days as DayState[], clock: { serverMs, browserMs } };
 }

@@ -10,6 +10,8 @@ const FRESH_MS = 15_000;
 export type AvailabilityState = {
   /** Every date from `first` to `last` that is known; null while nothing is known yet. */
   readonly days: readonly DayState[] | null;
+  /** Today in India, as the server says; null before the first answer. */
+  readonly today: IstDay | null;
   /** The server's instant at the newest answer, with the browser's instant at which it came. */
   readonly clock: Availability['clock'] | null;
   /** True when nothing could be had; an older answer is kept and stays good. */
@@ -38,6 +40,7 @@ export function useAvailability(
       const known = answers.flatMap(({ data }) => (data ? [data] : []));
       return {
         days: known.length > 0 ? known.flatMap(({ days }) => days) : null,
+        today: (known.at(-1)?.today as IstDay | undefined) ?? null,
         clock: known.at(-1)?.clock ?? null,
         failed: known.length === 0 && answers.some(({ isError }) => isError),
         refresh: async () => {

@@ -22,7 +22,7 @@ const details: VerificationDetails = {
 };
 const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'sig' };
 
-const bodyOf = (init: RequestInit | undefined): Record<string, unknown> =>
+const bodyOf = (init: Parameters<AuthorizedFetch>[1]): Record<string, unknown> =>
   JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
 const never: AuthorizedFetch = (_, init) =>
   new Promise((_resolve, reject) => {

@@ -2,7 +2,8 @@ import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts
 import { asRecord, asText, type PaymentProblem, parse, refusal, unreachable, unreadable } from './payment-problem.ts';
 
 /** `fetch` that sends the signed-in person's ID token. */
-export type AuthorizedFetch = (path: string, init?: RequestInit) => Promise<Response>;
+export type AuthorizedFetch = (path: string, init?: CallInit) => Promise<Response>;
+type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 export type Customer = { readonly name: string; readonly email: string; readonly phone: string };
 
@@ -61,7 +62,7 @@ const unreachableText = 'We could not reach our server. Please check your intern
 export function paymentClient(send: AuthorizedFetch, patienceMs: number = PATIENCE_MS) {
   async function ask(
     path: string,
-    init: RequestInit,
+    init: CallInit,
     signal?: AbortSignal,
   ): Promise<{ response: Response; text: string } | null> {
     const timeout = AbortSignal.timeout(patienceMs);
@@ -138,7 +139,7 @@ export function paymentClient(send: AuthorizedFetch, patienceMs: number = PATIEN
   };
 }
 
-const post = (body: unknown): RequestInit => ({
+const post = (body: unknown): CallInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),

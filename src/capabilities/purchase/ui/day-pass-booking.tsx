@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { canChoose, type DayState, nouns, whyNot } from '#capabilities/places/ui/day-words.ts';
+import { type AvailabilityState, useAvailability } from '#capabilities/places/ui/use-availability.ts';
+import { ErrorSummary } from '#design/error-summary.tsx';
+import { formatIstDay, type IstDay, instantAt } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import { missingWords } from './checkout-words.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { dayPassFormSchema } from './contact-rules.ts';
+import { type DayPassChoice, type DayPassView, dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
+import { OfferNote } from './offer-note.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { PurchaseSlip } from './purchase-slip.tsx';
+import { type PurchaseSession, usePurchase, type Wish } from './use-purchase.ts';
+import { useServerClock } from './use-server-clock.ts';
+
+/** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). The choice lies in the address, what is typed in the tab. */
+export function DayPassBooking({
+  today,
+  catalogue,
+  facility,
+  brand,
+  session,
+  unavailable,
+}: {
+  today: IstDay;
+  catalogue: Catalogue;
+  facility: HouseFacts;
+  brand: string;
+  session: PurchaseSession;
+  /** What stands here when the dates cannot be had (DAYPASS-08). */
+  unavailable: ReactNode;
+}) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [first, setFirst] = useState(today);
+  const { last } = saleWindow('dayPass', instantAt(first));
+  const availability = useAvailability('dayPass', { first, last });
+  useEffect(() => {
+    if (availability.today) setFirst(availability.today);
+  }, [availability.today]);
+  const now = useServerClock(availability.clock, instantAt(first));
+
+  const choice = readDayPassChoice(query);
+  const view = viewDayPass(choice, { catalogue, facility, now: now() });
+  const wish = wishOf(choice, view, availability);
+  const purchase = usePurchase({
+    service: 'dayPass',
+    schema: dayPassFormSchema,
+    session,
+    brand,
+    now,
+    address: dayPassAddress(choice),
+    wish,
+  });
+  if (availability.failed) return unavailable;
+
+  const { weekend } = catalogue.offers;
+  const weekendPrice = (day: IstDay) => (weekendOfferApplies(weekend, day, first) ? formatRupees(weekend.total) : null);
+  const quote = wish.ok ? wish.quote : null;
+  const price = formatRupees((quote?.price ?? catalogue.dayPass.price).total);
+  return (
+    <form noValidate onSubmit={purchase.onSubmit} className="purchase">
+      <div className="grid content-start gap-10">
+        <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
+        <div className="grid gap-4">
+          <DayPicker
+            id="date"
+            label="Choose your day"
+            first={first}
+            last={last}
+            selected={choice.date}
+            onSelect={(date) => void navigate(dayPassAddress({ ...choice, date }), { replace: true, preventScrollReset: true })}
+            hrefFor={(date) => dayPassAddress({ ...choice, date })}
+            days={availability.days}
+            noun={nouns.dayPass}
+            note={choice.wantsWeekendOffer ? weekendPrice : () => null}
+            error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
+          />
+          <OfferNote sale={weekend} view={view} />
+        </div>
+        <section aria-labelledby="details" className="grid max-w-form gap-5">
+          <h2 id="details" className="text-h3">
+            Your details
+          </h2>
+          <ContactFields
+            register={purchase.form.register}
+            setValue={purchase.form.setValue}
+            errors={purchase.form.formState.errors}
+          />
+        </section>
+      </div>
+      <PayPanel
+        service="dayPass"
+        purchase={purchase}
+        now={now}
+        what="desk"
+        label={quote ? `Pay ${price} for ${formatIstDay(quote.date, 'short')}` : `Pay ${price}`}
+        slip={
+          <PurchaseSlip
+            title={catalogue.dayPass.serviceName}
+            quote={quote}
+            listPrice={catalogue.dayPass.price}
+            gstPercent={facility.tax.dayPass.gstRate}
+            now={availability.clock ? now() : null}
+            rule="Free cancellation up to 24 hours before your day begins."
+          />
+        }
+      />
+    </form>
+  );
+}
+
+/** The priced choice, or why there is none: nothing chosen, or a day that is full or closed. */
+function wishOf(choice: DayPassChoice, view: DayPassView, { days }: AvailabilityState): Wish {
+  const state = days?.find(({ date }) => date === choice.date);
+  if (view.quote && view.selection && canChoose(state)) return { ok: true, selection: view.selection, quote: view.quote };
+  const message = choice.date && !canChoose(state) ? whyNot(choice.date, state, nouns.dayPass, days ?? noDays) : 'Please select a date';
+  return { ok: false, missing: { words: missingWords.dayPassDate, fieldId: 'date', message } };
+}
+
+const noDays: readonly DayState[] = [];

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { type IstDay, instantAt } from '#platform/ist-day.ts';
+import { type DayPassChoice, dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
+
+const now = new Date(instantAt('2026-11-21' as IstDay).getTime() + 11 * 3_600_000);
+const view = (choice: Partial<DayPassChoice>, catalogue = sampleCatalogue) =>
+  viewDayPass({ date: null, wantsWeekendOffer: false, ...choice }, { catalogue, facility: sampleFacility, now });
+const tuesday = '2026-11-24' as IstDay;
+const saturday = '2026-11-28' as IstDay;
+
+describe('the address carries the choice', () => {
+  test('there and back', () => {
+    for (const choice of [
+      { date: null, wantsWeekendOffer: false },
+      { date: tuesday, wantsWeekendOffer: false },
+      { date: saturday, wantsWeekendOffer: true },
+    ]) {
+      expect(readDayPassChoice(new URL(dayPassAddress(choice), 'http://x').searchParams)).toEqual(choice);
+    }
+  });
+
+  test.each(['2026-02-30', 'tomorrow', '2026-11-24 ', ''])('%j is no date', (date) => {
+    expect(readDayPassChoice(new URLSearchParams({ date }))).toEqual({ date: null, wantsWeekendOffer: false });
+  });
+});
+
+describe('the price follows the date and the offer (PRICE-01 to PRICE-03)', () => {
+  test('a weekday is 325 + 59 = 384', () => {
+    const { quote, offer } = view({ date: tuesday });
+    expect(quote?.price).toEqual({ base: 32500, gst: 5900, total: 38400 });
+    expect(offer).toBe('none');
+  });
+
+  test('a Saturday with the offer is 199 all-in', () => {
+    const { quote, offer, selection } = view({ date: saturday, wantsWeekendOffer: true });
+    expect(quote?.price).toEqual({ base: 16864, gst: 3036, total: 19900 });
+    expect(offer).toBe('applies');
+    expect(selection).toMatchObject({ offer: 'weekend' });
+  });
+
+  test('a weekday with the offer is the list price, and the next weekend day is named', () => {
+    const { quote, offer, nextWeekendDay, selection } = view({ date: tuesday, wantsWeekendOffer: true });
+    expect(quote?.price.total).toBe(38400);
+    expect(offer).toBe('not-this-day');
+    expect(nextWeekendDay).toBe(saturday);
+    expect(selection).not.toHaveProperty('offer');
+  });
+
+  test('a Saturday without the offer hears of it; a sale that is over says so', () => {
+    expect(view({ date: saturday }).offer).toBe('offered');
+    const over = {
+      ...sampleCatalogue,
+      offers: { ...sampleCatalogue.offers, weekend: { ...sampleCatalogue.offers.weekend, until: '2026-11-20' as IstDay } },
+    };
+    expect(view({ date: saturday, wantsWeekendOffer: true }, over).offer).toBe('over');
+    expect(view({ date: saturday }, over).offer).toBe('none');
+    expect(view({ wantsWeekendOffer: true }).offer).toBe('choose-a-day');
+  });
+
+  test('yesterday and the day after the window have no price (DAYPASS-15, DAYPASS-16)', () => {
+    expect(view({ date: '2026-11-20' as IstDay }).quote).toBeNull();
+    expect(view({ date: '2026-12-21' as IstDay }).quote).not.toBeNull();
+    expect(view({ date: '2026-12-22' as IstDay }).quote).toBeNull();
+  });
+
+  test('Sunday closes at seven, and its text says so', () => {
+    expect(view({ date: '2026-11-29' as IstDay }).quote).toMatchObject({
+      timeText: '10:00 AM - 7:00 PM',
+      durationText: '9 hours',
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { isOn, weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { addDays, type IstDay, isWeekend, istDayOf, parseIstDay } from '#platform/ist-day.ts';
+
+/** What the address says was chosen on the day pass page. */
+export type DayPassChoice = { readonly date: IstDay | null; readonly wantsWeekendOffer: boolean };
+
+/** What the page shows for a choice. */
+export type DayPassView = {
+  readonly choice: DayPassChoice;
+  readonly selection: Selection | null;
+  /** Null while no date is chosen, or the chosen one cannot be sold. */
+  readonly quote: Quote | null;
+  /** Why the weekend offer does or does not count. */
+  readonly offer: 'none' | 'offered' | 'applies' | 'choose-a-day' | 'not-this-day' | 'over';
+  /** The next Saturday or Sunday that can be bought. */
+  readonly nextWeekendDay: IstDay | null;
+};
+
+const DAYS_AHEAD = 30;
+
+/** Reads `date` and `offer` of the page's address; what cannot be read was not chosen. */
+export const readDayPassChoice = (query: URLSearchParams): DayPassChoice => ({
+  date: parseIstDay(query.get('date') ?? ''),
+  wantsWeekendOffer: query.get('offer') === 'weekend',
+});
+
+/** The page's address for a choice. */
+export function dayPassAddress({ date, wantsWeekendOffer }: DayPassChoice): string {
+  const query = new URLSearchParams();
+  if (date) query.set('date', date);
+  if (wantsWeekendOffer) query.set('offer', 'weekend');
+  const text = query.toString();
+  return text ? `/day-pass?${text}` : '/day-pass';
+}
+
+/** Prices a choice at `now` and says whether the weekend offer counts for it (readings.md, 'day pass'). */
+export function viewDayPass(
+  choice: DayPassChoice,
+  { catalogue, facility, now }: { catalogue: Catalogue; facility: HouseFacts; now: Date },
+): DayPassView {
+  const { weekend } = catalogue.offers;
+  const today = istDayOf(now);
+  const { date, wantsWeekendOffer } = choice;
+  const applies = date !== null && weekendOfferApplies(weekend, date, today);
+  const selection: Selection | null = date
+    ? { serviceType: 'dayPass', date, passTypeId: 1, ...(wantsWeekendOffer && applies ? { offer: 'weekend' } : {}) }
+    : null;
+  const priced = selection ? quote({ selection, catalogue, facility, now }) : null;
+  return {
+    choice,
+    selection,
+    quote: priced?.ok ? priced.value : null,
+    offer: offerState(wantsWeekendOffer, date, applies, isOn(weekend, today)),
+    nextWeekendDay: nextWeekend(date ?? today, today),
+  };
+}
+
+function offerState(wanted: boolean, date: IstDay | null, applies: boolean, on: boolean): DayPassView['offer'] {
+  if (!wanted) return applies ? 'offered' : 'none';
+  if (!on) return 'over';
+  if (!date) return 'choose-a-day';
+  return applies ? 'applies' : 'not-this-day';
+}
+
+function nextWeekend(from: IstDay, today: IstDay): IstDay | null {
+  const ahead = Array.from({ length: 7 }, (_, days) => addDays(from, days));
+  return ahead.find((day) => isWeekend(day) && day >= today && day <= addDays(today, DAYS_AHEAD)) ?? null;
+}

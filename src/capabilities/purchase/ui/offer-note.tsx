@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { Sale } from '#capabilities/catalogue/rules/catalogue.ts';
+import { Notice } from '#design/notice.tsx';
+import { formatIstDay } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import { type DayPassView, dayPassAddress } from './day-pass-choice.ts';
+
+/** Whether the weekend offer counts for the chosen date, and why not when it does not. */
+export function OfferNote({ sale, view }: { sale: Sale; view: DayPassView }) {
+  const { choice, offer, nextWeekendDay } = view;
+  const price = formatRupees(sale.total);
+  const instead = formatRupees(sale.insteadOf);
+  switch (offer) {
+    case 'none':
+      return null;
+    case 'applies':
+      return (
+        <Notice tone="leaf" title={`${sale.name}: ${price} instead of ${instead}`}>
+          {sale.saveText}, everything and GST included.
+        </Notice>
+      );
+    case 'offered':
+      return (
+        <Notice tone="screen" title={`${sale.name}: this date for ${price} instead of ${instead}`}>
+          <Link to={dayPassAddress({ ...choice, wantsWeekendOffer: true })} replace preventScrollReset>
+            Take it for {price}
+          </Link>
+        </Notice>
+      );
+    case 'choose-a-day':
+      return (
+        <Notice tone="screen" title={`${sale.name}: ${price} instead of ${instead}`}>
+          It is for a Saturday or Sunday. Choose one and the price follows.
+        </Notice>
+      );
+    case 'not-this-day':
+      return (
+        <Notice tone="pending" title={`${choice.date ? formatIstDay(choice.date, 'short') : 'This day'} is not in the ${sale.name}`}>
+          It is for a Saturday or Sunday; this date costs the usual price.{' '}
+          {nextWeekendDay ? (
+            <Link to={dayPassAddress({ ...choice, date: nextWeekendDay })} replace preventScrollReset>
+              Take {formatIstDay(nextWeekendDay, 'short')} for {price}
+            </Link>
+          ) : null}
+        </Notice>
+      );
+    case 'over':
+      return (
+        <Notice tone="pending" title={`The ${sale.name} is over`}>
+          The usual price holds.
+        </Notice>
+      );
+  }
+}

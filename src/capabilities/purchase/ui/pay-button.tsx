@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import { Button } from '#design/button.tsx';
+
+/** The one button of a purchase. Busy it says 'Processing...' at its own width, and further presses do nothing (PAY-17, PAY-18). */
+export function PayButton({
+  id,
+  busy,
+  describedBy,
+  children,
+  ref,
+}: {
+  id?: string;
+  busy: boolean;
+  describedBy?: string;
+  children: string;
+  ref?: Ref<HTMLButtonElement>;
+}) {
+  return (
+    <Button
+      kind="leaf"
+      type="submit"
+      className="w-full tabular-nums"
+      aria-disabled={busy || undefined}
+      aria-describedby={describedBy}
+      busyLabel="Processing..."
+      {...{ id, busy, ref }}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { termsFor } from '#capabilities/booking/rules/cancellation-terms.ts';
+import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { Slip } from '#design/slip.tsx';
+import type { GstPrice } from '#platform/gst-price.ts';
+import { formatIstDay } from '#platform/ist-day.ts';
+
+/**
+ * The price of what is being bought, with its own cancellation deadline; before a choice the list price and the rule.
+ * @param gstPercent shown beside the GST; null where the rate is not said (PRICE-12).
+ */
+export function PurchaseSlip({
+  title,
+  quote,
+  listPrice,
+  gstPercent,
+  now,
+  rule,
+  children,
+}: {
+  title: string;
+  quote: Quote | null;
+  listPrice: GstPrice;
+  gstPercent: number | null;
+  /** Null while the server's clock is not known: the rule stands in for the deadline. */
+  now: Date | null;
+  rule: string;
+  children?: ReactNode;
+}) {
+  const deadline =
+    quote && now ? `${termsSentence(termsFor(quote), { purchasedAt: now, visit: quote.visit }, now)}.` : rule;
+  return (
+    <Slip
+      title={
+        <>
+          <span className="block">{title}</span>
+          <span className="block min-h-6 text-small font-normal text-muted">
+            {quote ? `${formatIstDay(quote.date, 'long')}, ${quote.timeText}` : 'No day chosen yet'}
+          </span>
+        </>
+      }
+      price={quote?.price ?? listPrice}
+      gstLabel={gstPercent === null ? 'GST' : `GST (${gstPercent}%)`}
+      deadline={deadline}
+    >
+      {children}
+    </Slip>
+  );
+}
