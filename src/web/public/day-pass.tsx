@@ -1,4 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { DayPassBooking } from '#capabilities/purchase/ui/day-pass-booking.tsx';
+import { DayPassIntro } from '#capabilities/purchase/ui/day-pass-intro.tsx';
+import { Button, LinkButton } from '#design/button.tsx';
+import { ToastRegion } from '#design/toast-region.tsx';
+import { istDayOf } from '#platform/ist-day.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { servicesContext } from '#web/services-context.ts';
+import { useSite } from '#web/site.ts';
+import type { Route } from './+types/day-pass.ts';
 
 export const handle = {
   hydrate: 'soon',
@@ -7,8 +19,73 @@ export const handle = {
   reaches: 'payment',
 } satisfies PageHandle;
 
-export const meta = () => [{ title: 'Day Pass' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Day Pass' }];
 
-export default function DayPass() {
-  return <h1>Day Pass</h1>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { hours, tax } = services.facility;
+  return {
+    today: istDayOf(services.clock.now()),
+    catalogue: await currentCatalogue(services),
+    facility: { hours, tax },
+  };
+}
+
+/** Choosing another date or offer changes the address, not what the server knows. */
+export const shouldRevalidate = () => false;
+
+export default function DayPass({ loaderData: { today, catalogue, facility } }: Route.ComponentProps) {
+  const { site } = useSite();
+  const [client] = useState(() => new QueryClient());
+  const session = { user: null, isLoading: false, send: fetch };
+  return (
+    <QueryClientProvider client={client}>
+      <div className="mx-auto grid max-w-page gap-12 px-4 py-10 sm:px-6 sm:py-14">
+        {catalogue.dayPass.onSale ? (
+          <>
+            <DayPassIntro dayPass={catalogue.dayPass} facility={facility} />
+            <DayPassBooking
+              {...{ today, catalogue, facility, session }}
+              brand={site.brand}
+              unavailable={<DatesUnavailable />}
+            />
+          </>
+        ) : (
+          <NoDayPass />
+        )}
+        <p className="text-muted">
+          Here more often? <Link to="/coworking">A desk of your own by the month</Link>
+        </p>
+      </div>
+      <ToastRegion />
+    </QueryClientProvider>
+  );
+}
+
+/** DAYPASS-08, DAYPASS-09. */
+function DatesUnavailable() {
+  return (
+    <section role="alert" className="card grid max-w-form gap-3">
+      <h2 className="text-h3">Error Loading Day Pass Options</h2>
+      <p>We cannot see just now which days are free, so nothing can be bought. Nothing that you typed is lost.</p>
+      <div>
+        <Button onClick={() => location.reload()}>Retry</Button>
+      </div>
+    </section>
+  );
+}
+
+/** DAYPASS-10. */
+function NoDayPass() {
+  return (
+    <section className="grid max-w-form gap-3">
+      <h1 tabIndex={-1}>No Day Pass Options Available</h1>
+      <p>Day passes are not sold at the moment.</p>
+      <div>
+        <LinkButton kind="quiet" to="/coworking">
+          See the monthly desks
+        </LinkButton>
+      </div>
+    </section>
+  );
 }

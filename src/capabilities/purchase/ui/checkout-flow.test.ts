@@ -46,7 +46,12 @@ const deeds = (...events: CheckoutEvent[]) => after(...events).effects.map((effe
 
 describe('a purchase goes from the button to the booking (PAY-12, PAY-16)', () => {
   test('an order, the window, the verification, one outcome', () => {
-    const path = [buy, ordered, paid, { type: 'verification', verified: true, bookingId: 'daypass_1_1' }] as const;
+    const path = [
+      buy,
+      ordered,
+      paid,
+      { type: 'verification', verified: true, refunded: false, bookingId: 'daypass_1_1' },
+    ] as const;
     expect(deeds(...path)).toEqual(['close-window', 'order', 'open-window', 'verify', 'close-window', 'conclude']);
     expect(outcomes(...path)).toEqual([{ kind: 'verified', bookingId: 'daypass_1_1', paymentId: 'pay_1' }]);
     expect(after(...path).state.step).toBe('verified');
@@ -61,9 +66,9 @@ describe('a purchase goes from the button to the booking (PAY-12, PAY-16)', () =
   });
 
   test('an unverified payment is pending, never failed', () => {
-    expect(after(buy, ordered, paid, { type: 'verification', verified: false, bookingId: '' }).state.step).toBe(
-      'pending',
-    );
+    expect(
+      after(buy, ordered, paid, { type: 'verification', verified: false, refunded: false, bookingId: '' }).state.step,
+    ).toBe('pending');
     const problem = unreachable('x');
     expect(after(buy, ordered, paid, { type: 'verification-problem', problem }).state.step).toBe('pending');
   });
@@ -98,7 +103,13 @@ describe('the window ends in one of paid, failed or dismissed, and tells it once
   });
 
   test('a retry in the same window after a failure is still taken', () => {
-    const path = [buy, ordered, failed, paid, { type: 'verification', verified: true, bookingId: '' }] as const;
+    const path = [
+      buy,
+      ordered,
+      failed,
+      paid,
+      { type: 'verification', verified: true, refunded: false, bookingId: '' },
+    ] as const;
     expect(after(...path).state).toMatchObject({ step: 'verified', bookingId: 'daypass_1_1' });
   });
 
@@ -109,6 +120,15 @@ describe('the window ends in one of paid, failed or dismissed, and tells it once
   test('the provider reporting one payment twice verifies it once', () => {
     expect(deeds(buy, ordered, paid, paid).filter((deed) => deed === 'verify')).toHaveLength(1);
   });
+});
+
+test('a payment that came too late is refunded, said once, and another choice can follow', () => {
+  const path = [buy, ordered, paid, { type: 'verification', verified: false, refunded: true, bookingId: '' }] as const;
+  expect(outcomes(...path)).toEqual([{ kind: 'refunded', paymentId: 'pay_1' }]);
+  expect(after(buy, ordered, closed, { type: 'status', status: 'refunded', bookingId: '' }).state.step).toBe(
+    'refunded',
+  );
+  expect(deeds(...path, buy).at(-1)).toBe('order');
 });
 
 describe('a hold is the buyer’s to keep or to give back', () => {
@@ -172,8 +192,8 @@ describe('whatever happens in whatever order', () => {
     status('authorized'),
     status('expired'),
     status(null),
-    { type: 'verification', verified: true, bookingId: '' },
-    { type: 'verification', verified: false, bookingId: '' },
+    { type: 'verification', verified: true, refunded: false, bookingId: '' },
+    { type: 'verification', verified: false, refunded: false, bookingId: '' },
     { type: 'verification-problem', problem: unreachable('x') },
     { type: 'give-back' },
     { type: 'let-go' },
@@ -199,9 +219,9 @@ describe('whatever happens in whatever order', () => {
       let taken = false;
       return path.every((event) => {
         const next = step(state, event);
-        taken ||= next.effects.some((effect) => effect.do === 'verify');
+        taken = (taken && state.step !== 'refunded') || next.effects.some((effect) => effect.do === 'verify');
         state = next.state;
-        return !taken || ['verifying', 'verified', 'pending'].includes(state.step);
+        return !taken || ['verifying', 'verified', 'pending', 'refunded'].includes(state.step);
       });
     });
     expect(fc.check(holds)).toMatchObject({ failed: false });

@@ -14,6 +14,7 @@ export type CheckoutState =
   | { readonly step: 'verifying'; readonly order: Order; readonly payment: ProviderPayment }
   | { readonly step: 'verified'; readonly order: Order; readonly bookingId: string; readonly paymentId: string }
   | { readonly step: 'pending'; readonly order: Order; readonly paymentId: string }
+  | { readonly step: 'refunded'; readonly order: Order; readonly paymentId: string }
   | { readonly step: 'failed'; readonly order: Order; readonly failure: Failure }
   | { readonly step: 'cancelled'; readonly order: Order; readonly charged: 'no' | 'unknown'; readonly held: boolean }
   | { readonly step: 'stopped'; readonly problem: PaymentProblem; readonly order: Order | null };
@@ -34,7 +35,13 @@ export type CheckoutEvent =
   | { readonly type: 'closed' }
   /** The server's answer after the window closed; null when it could not be asked. */
   | { readonly type: 'status'; readonly status: OrderStatus | null; readonly bookingId: string }
-  | { readonly type: 'verification'; readonly verified: boolean; readonly bookingId: string }
+  /** `refunded`: the payment came when the place was gone and goes back in full. */
+  | {
+      readonly type: 'verification';
+      readonly verified: boolean;
+      readonly refunded: boolean;
+      readonly bookingId: string;
+    }
   | { readonly type: 'verification-problem'; readonly problem: PaymentProblem }
   /** The buyer gives up a hold: the one in hand, or the own one that is in the way. */
   | { readonly type: 'give-back' }
@@ -48,6 +55,7 @@ export type CheckoutEvent =
 export type Outcome =
   | { readonly kind: 'verified'; readonly bookingId: string; readonly paymentId: string }
   | { readonly kind: 'unverified'; readonly paymentId: string }
+  | { readonly kind: 'refunded'; readonly paymentId: string }
   | { readonly kind: 'verification-error'; readonly paymentId: string; readonly problem: PaymentProblem }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'cancelled'; readonly charged: 'no' | 'unknown' }
@@ -103,7 +111,7 @@ export function step(state: CheckoutState, event: CheckoutEvent): Step {
     case 'status':
       return answered(state, event.status, event.bookingId);
     case 'verification':
-      return verification(state, event.verified, event.bookingId);
+      return verification(state, event);
     case 'verification-problem':
       return verificationProblem(state, event.problem);
     case 'give-back': {
@@ -165,7 +173,7 @@ function buy(state: CheckoutState, same: boolean): Step {
 }
 
 function paid(state: CheckoutState, payment: ProviderPayment): Step {
-  if (!('order' in state) || !state.order || ['verifying', 'verified', 'pending'].includes(state.step))
+  if (!('order' in state) || !state.order || ['verifying', 'verified', 'pending', 'refunded'].includes(state.step))
     return stay(state);
   const { order } = state;
   return { state: { step: 'verifying', order, payment }, effects: [{ do: 'verify', order, payment }] };
@@ -193,6 +201,7 @@ function answered(state: CheckoutState, status: OrderStatus | null, bookingId: s
   const { order } = state;
   if (status === 'paid') return verified(order, bookingId || order.bookingId, '');
   if (status === 'authorized') return pending(order, '', { kind: 'unverified', paymentId: '' });
+  if (status === 'refunded') return refunded(order, '');
   if (state.step === 'failed') return stay(state);
   const charged = status === null ? 'unknown' : 'no';
   const held = status === 'created' || status === 'failed' || status === null;
@@ -201,12 +210,13 @@ function answered(state: CheckoutState, status: OrderStatus | null, bookingId: s
   return { state: next, effects: [{ do: 'conclude', outcome: { kind: 'cancelled', charged }, order }] };
 }
 
-function verification(state: CheckoutState, isVerified: boolean, bookingId: string): Step {
+function verification(state: CheckoutState, answer: Extract<CheckoutEvent, { type: 'verification' }>): Step {
   if (state.step !== 'verifying') return stay(state);
-  const paymentId = state.payment.razorpay_payment_id;
-  return isVerified
-    ? verified(state.order, bookingId || state.order.bookingId, paymentId)
-    : pending(state.order, paymentId, { kind: 'unverified', paymentId });
+  const { order, payment } = state;
+  const paymentId = payment.razorpay_payment_id;
+  if (answer.verified) return verified(order, answer.bookingId || order.bookingId, paymentId);
+  if (answer.refunded) return refunded(order, paymentId);
+  return pending(order, paymentId, { kind: 'unverified', paymentId });
 }
 
 function verificationProblem(state: CheckoutState, problem: PaymentProblem): Step {
@@ -218,6 +228,11 @@ function verificationProblem(state: CheckoutState, problem: PaymentProblem): Ste
 const verified = (order: Order, bookingId: string, paymentId: string): Step => ({
   state: { step: 'verified', order, bookingId, paymentId },
   effects: [{ do: 'close-window' }, { do: 'conclude', outcome: { kind: 'verified', bookingId, paymentId }, order }],
+});
+
+const refunded = (order: Order, paymentId: string): Step => ({
+  state: { step: 'refunded', order, paymentId },
+  effects: [{ do: 'close-window' }, { do: 'conclude', outcome: { kind: 'refunded', paymentId }, order }],
 });
 
 const pending = (order: Order, paymentId: string, outcome: Outcome): Step => ({

@@ -143,7 +143,7 @@ export function checkoutMachine() {
     const details = verificationDetails(purchase, placed.bookingId);
     const first = await client.verify(payment, details);
     const answer = first.ok || first.problem.kind !== 'unreachable' ? first : await client.verify(payment, details);
-    if (answer.ok) dispatch({ type: 'verification', verified: answer.verified, bookingId: answer.bookingId });
+    if (answer.ok) dispatch({ type: 'verification', ...answer });
     else dispatch({ type: 'verification-problem', problem: answer.problem });
   }
 

@@ -51,6 +51,15 @@ export function CheckoutNotice({
           after="You need not pay again: your booking is confirmed by itself, or you get all of it back."
         />
       );
+    case 'refunded':
+      return (
+        <Told
+          service={service}
+          state={state}
+          tone="pending"
+          after="A message with the details is on its way. You can choose again."
+        />
+      );
     case 'failed':
       return (
         <Notice tone="error" title="Payment Failed" actions={giveBack}>
@@ -106,6 +115,8 @@ function wordsOf(service: ServiceType, state: CheckoutState): { title: string; t
       return outcomeWords(service, { kind: 'verified', bookingId: state.bookingId, paymentId: state.paymentId });
     case 'pending':
       return outcomeWords(service, { kind: 'unverified', paymentId: state.paymentId });
+    case 'refunded':
+      return outcomeWords(service, { kind: 'refunded', paymentId: state.paymentId });
     case 'failed':
       return outcomeWords(service, { kind: 'failed', failure: state.failure });
     case 'cancelled':

@@ -73,6 +73,11 @@ const services: Record<ServiceType, ServiceWords> = {
 const chargeUnknown =
   'We could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
 
+const tooLate = {
+  title: 'Payment Refunded',
+  text: 'Your payment came when the place was already taken by somebody else. All of it goes back to you.',
+};
+
 /** Toasts about what is missing before a payment can start: title and text (CONF-13 to -15, COWORK-14, REC-15 to -17). */
 export const missingWords = {
   bookingDetails: error('Booking Details Required', 'Please select date, start time, and end time.'),
@@ -108,6 +113,8 @@ export function outcomeWords(service: ServiceType, outcome: Outcome): Words {
       return withPaymentId({ ...words.unverified, tone: 'warning', stays: true }, outcome.paymentId);
     case 'verification-error':
       return withPaymentId(verificationErrorWords(words, outcome), outcome.paymentId);
+    case 'refunded':
+      return withPaymentId({ tone: 'warning', stays: true, ...tooLate }, outcome.paymentId);
     case 'failed':
       return error('Payment Failed', outcome.failure.description || words.failed);
     case 'cancelled':

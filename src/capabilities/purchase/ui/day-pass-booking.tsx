@@ -13,7 +13,13 @@ import { formatRupees } from '#platform/money.ts';
 import { missingWords } from './checkout-words.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { dayPassFormSchema } from './contact-rules.ts';
-import { type DayPassChoice, type DayPassView, dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
+import {
+  type DayPassChoice,
+  type DayPassView,
+  dayPassAddress,
+  readDayPassChoice,
+  viewDayPass,
+} from './day-pass-choice.ts';
 import { OfferNote } from './offer-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PurchaseSlip } from './purchase-slip.tsx';
@@ -76,7 +82,9 @@ export function DayPassBooking({
             first={first}
             last={last}
             selected={choice.date}
-            onSelect={(date) => void navigate(dayPassAddress({ ...choice, date }), { replace: true, preventScrollReset: true })}
+            onSelect={(date) =>
+              void navigate(dayPassAddress({ ...choice, date }), { replace: true, preventScrollReset: true })
+            }
             hrefFor={(date) => dayPassAddress({ ...choice, date })}
             days={availability.days}
             noun={nouns.dayPass}
@@ -120,8 +128,12 @@ export function DayPassBooking({
 /** The priced choice, or why there is none: nothing chosen, or a day that is full or closed. */
 function wishOf(choice: DayPassChoice, view: DayPassView, { days }: AvailabilityState): Wish {
   const state = days?.find(({ date }) => date === choice.date);
-  if (view.quote && view.selection && canChoose(state)) return { ok: true, selection: view.selection, quote: view.quote };
-  const message = choice.date && !canChoose(state) ? whyNot(choice.date, state, nouns.dayPass, days ?? noDays) : 'Please select a date';
+  if (view.quote && view.selection && canChoose(state))
+    return { ok: true, selection: view.selection, quote: view.quote };
+  const message =
+    choice.date && !canChoose(state)
+      ? whyNot(choice.date, state, nouns.dayPass, days ?? noDays)
+      : 'Please select a date';
   return { ok: false, missing: { words: missingWords.dayPassDate, fieldId: 'date', message } };
 }
 

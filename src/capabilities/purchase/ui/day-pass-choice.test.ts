@@ -52,7 +52,10 @@ describe('the price follows the date and the offer (PRICE-01 to PRICE-03)', () =
     expect(view({ date: saturday }).offer).toBe('offered');
     const over = {
       ...sampleCatalogue,
-      offers: { ...sampleCatalogue.offers, weekend: { ...sampleCatalogue.offers.weekend, until: '2026-11-20' as IstDay } },
+      offers: {
+        ...sampleCatalogue.offers,
+        weekend: { ...sampleCatalogue.offers.weekend, until: '2026-11-20' as IstDay },
+      },
     };
     expect(view({ date: saturday, wantsWeekendOffer: true }, over).offer).toBe('over');
     expect(view({ date: saturday }, over).offer).toBe('none');

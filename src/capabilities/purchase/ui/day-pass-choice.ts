@@ -4,7 +4,7 @@ import { isOn, weekendOfferApplies } from '#capabilities/catalogue/rules/offers.
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
-import { addDays, type IstDay, isWeekend, istDayOf, parseIstDay } from '#platform/ist-day.ts';
+import { addDays, type IstDay, istDayOf, isWeekend, parseIstDay } from '#platform/ist-day.ts';
 
 /** What the address says was chosen on the day pass page. */
 export type DayPassChoice = { readonly date: IstDay | null; readonly wantsWeekendOffer: boolean };

@@ -6,7 +6,13 @@ import { formatRupees } from '#platform/money.ts';
 import { shortHours } from './short-hours.ts';
 
 /** What is sold here: name, hours, rating, price and everything that is included (DAYPASS-01 to DAYPASS-04). */
-export function DayPassIntro({ dayPass, facility }: { dayPass: Catalogue['dayPass']; facility: Pick<HouseFacts, 'hours'> }) {
+export function DayPassIntro({
+  dayPass,
+  facility,
+}: {
+  dayPass: Catalogue['dayPass'];
+  facility: Pick<HouseFacts, 'hours'>;
+}) {
   const { monSat, sun } = facility.hours.dayPass;
   return (
     <header className="grid gap-5">
@@ -23,7 +29,8 @@ export function DayPassIntro({ dayPass, facility }: { dayPass: Catalogue['dayPas
           {dayPass.rating.stars} <span className="text-muted">({dayPass.rating.reviewsText})</span>
         </Fact>
         <Fact icon="pass">
-          {formatRupees(dayPass.price.base)} <span className="text-muted">plus GST, {formatRupees(dayPass.price.total)} in all</span>
+          {formatRupees(dayPass.price.base)}{' '}
+          <span className="text-muted">plus GST, {formatRupees(dayPass.price.total)} in all</span>
         </Fact>
       </ul>
       <section aria-labelledby="included" className="grid gap-2">

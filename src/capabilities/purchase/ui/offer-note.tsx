@@ -35,7 +35,10 @@ export function OfferNote({ sale, view }: { sale: Sale; view: DayPassView }) {
       );
     case 'not-this-day':
       return (
-        <Notice tone="pending" title={`${choice.date ? formatIstDay(choice.date, 'short') : 'This day'} is not in the ${sale.name}`}>
+        <Notice
+          tone="pending"
+          title={`${choice.date ? formatIstDay(choice.date, 'short') : 'This day'} is not in the ${sale.name}`}
+        >
           It is for a Saturday or Sunday; this date costs the usual price.{' '}
           {nextWeekendDay ? (
             <Link to={dayPassAddress({ ...choice, date: nextWeekendDay })} replace preventScrollReset>

@@ -101,7 +101,7 @@ export function paymentClient(send: AuthorizedFetch, patienceMs: number = PATIEN
       payment: ProviderPayment,
       details: VerificationDetails,
       signal?: AbortSignal,
-    ): Promise<Answer<{ verified: boolean; bookingId: string }>> {
+    ): Promise<Answer<{ verified: boolean; refunded: boolean; bookingId: string }>> {
       const answer = await ask('/api/payments/verify', post(verificationBody(payment, details)), signal);
       if (!answer) return { ok: false, problem: unreachable(unreachableText) };
       const { response, text } = answer;
@@ -114,10 +114,11 @@ export function paymentClient(send: AuthorizedFetch, patienceMs: number = PATIEN
         const problem = unreadable('Invalid response from payment server during verification.', response.status);
         return { ok: false, problem };
       }
-      const { success, verified, bookingId } = asRecord(body);
+      const { success, verified, refunded, bookingId } = asRecord(body);
       return {
         ok: true,
         verified: success === true && verified === true,
+        refunded: success === true && verified !== true && refunded === true,
         bookingId: asText(bookingId) || details.bookingId,
       };
     },

@@ -16,7 +16,11 @@ import { useContactForm } from './use-contact-form.ts';
 
 /** Who is signed in, as far as a purchase is interested. */
 export type PurchaseSession = {
-  readonly user: { readonly displayName: string | null; readonly email: string | null; readonly phoneNumber: string | null } | null;
+  readonly user: {
+    readonly displayName: string | null;
+    readonly email: string | null;
+    readonly phoneNumber: string | null;
+  } | null;
   readonly isLoading: boolean;
   readonly send: AuthorizedFetch;
 };
@@ -24,7 +28,10 @@ export type PurchaseSession = {
 /** What the page has so far: a priced choice, or what is missing with its toast and its place on the page. */
 export type Wish =
   | { readonly ok: true; readonly selection: Selection; readonly quote: Quote }
-  | { readonly ok: false; readonly missing: { readonly words: Words; readonly fieldId: string; readonly message: string } };
+  | {
+      readonly ok: false;
+      readonly missing: { readonly words: Words; readonly fieldId: string; readonly message: string };
+    };
 
 export type Mistake = { readonly fieldId: string; readonly message: string };
 
