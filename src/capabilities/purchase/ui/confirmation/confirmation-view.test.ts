@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
+import type { PurchaseAnswer } from '../../contract.ts';
+import { readConfirmationLink } from '../confirmation-link.ts';
+import { confirmationView, type Knowledge } from './confirmation-view.ts';
+import { serviceContent } from './service-content.ts';
+import { whatsAppNote } from './whatsapp-note.ts';
+
+const now = new Date('2026-11-21T06:30:00Z');
+const fullLink = new URLSearchParams({
+  type: 'dayPass',
+  plan: 'Day Pass',
+  amount: '384',
+  date: '2026-11-24',
+  time: '10:00 AM - 8:00 PM',
+  duration: '10 hours',
+  bookingId: 'daypass_1_1795000000000',
+});
+
+function view(knowledge: Knowledge, link: URLSearchParams = fullLink) {
+  const query = readConfirmationLink(link);
+  const content = serviceContent(query.type, sampleCatalogue);
+  return confirmationView({ query, content, knowledge, fallbackId: 'BK123456', now });
+}
+
+const purchase = (
+  state: PurchaseAnswer['payment']['state'],
+  booking: Partial<PurchaseAnswer['booking']> = {},
+  whatsapp: PurchaseAnswer['messages']['whatsapp'] = 'sent',
+): Knowledge => ({
+  kind: 'known',
+  purchase: {
+    success: true,
+    booking: {
+      id: 'daypass_1_7',
+      booking_id: 'daypass_1_7',
+      customer_name: 'Asha Rao',
+      customer_email: 'asha@example.com',
+      customer_phone: '+919876543210',
+      service_type: 'dayPass',
+      service_name: 'Day Pass',
+      amount: 199,
+      booking_date: '2026-11-29',
+      user_selected_date: '2026-11-29',
+      check_in_date: '2026-11-29',
+      booking_time: '10:00 AM - 7:00 PM',
+      duration: '9 hours',
+      features: ['Hot desk'],
+      payment_id: 'pay_1',
+      status: 'confirmed',
+      created_at: '2026-11-21T06:00:00.000Z',
+      place: { kind: 'hot_desk', number: 14 },
+      starts_at: '2026-11-29T04:30:00.000Z',
+      ends_at: '2026-11-29T13:30:00.000Z',
+      ...booking,
+    } as PurchaseAnswer['booking'],
+    payment: { state, method: 'upi', refunds: [] },
+    messages: { email: 'sent', whatsapp },
+  } as PurchaseAnswer,
+});
+
+describe('a forwarded link shows its parameters and claims nothing about money', () => {
+  test('the specified layout, with its line in place of Completed (CONFIRM-03 to CONFIRM-11)', () => {
+    expect(view({ kind: 'link' })).toMatchObject({
+      heading: 'Booking Confirmed!',
+      sentence: 'Your day pass has been successfully booked',
+      bookingId: 'daypass_1_1795000000000',
+      status: { text: 'Confirmed' },
+      amount: '₹384',
+      payment: 'As shown in the link; sign in to see the booking',
+      date: 'Tuesday, 24 November 2026',
+      time: '10:00 AM - 8:00 PM',
+      duration: '10 hours',
+      plan: 'Day Pass',
+      unsettled: false,
+    });
+  });
+
+  test.each([
+    ['dayPass', 'Day Pass', '10:00 AM - 8:00 PM', '10 hours'],
+    ['conference', 'Premium Conference Room', '9:00 AM - 6:00 PM', '8 hours'],
+    ['coworking', 'Premium Monthly Workspace', '24/7 Access', '1 month'],
+    ['recreation', 'Premium Recreation Access', '6:00 AM - 11:00 PM', '17 hours'],
+  ])(
+    'a bare link of type %s has its name, time and duration (CONFIRM-27 to CONFIRM-30, BOOKING-16 to -19)',
+    (type, name, time, duration) => {
+      const shown = view({ kind: 'link' }, new URLSearchParams({ type }));
+      expect(shown).toMatchObject({ name, time, duration });
+      expect(shown.description).not.toBe('');
+      expect(shown.features.length).toBeGreaterThan(3);
+    },
+  );
+
+  test("without an id it is 'BK' and six digits, without a date today in long form (CONFIRM-25, CONFIRM-26)", () => {
+    const shown = view({ kind: 'link' }, new URLSearchParams({ type: 'dayPass' }));
+    expect(shown.bookingId).toBe('BK123456');
+    expect(shown.date).toBe('Saturday, 21 November 2026');
+    expect(shown.plan).toBe('');
+  });
+
+  test('a link that says itself that the payment is pending is not called confirmed (REC-12, REC-13)', () => {
+    const link = new URLSearchParams(fullLink);
+    link.set('status', 'payment_successful_verification_pending');
+    expect(view({ kind: 'link' }, link)).toMatchObject({
+      heading: 'Confirming Your Booking',
+      status: { text: 'Pending' },
+    });
+  });
+});
+
+describe('the owner sees the real booking, whatever the link says', () => {
+  test('captured: confirmed and completed, with the values of the record', () => {
+    expect(view(purchase('captured'))).toMatchObject({
+      heading: 'Booking Confirmed!',
+      bookingId: 'daypass_1_7',
+      amount: '₹199',
+      payment: 'Completed',
+      date: 'Sunday, 29 November 2026',
+      time: '10:00 AM - 7:00 PM',
+      duration: '9 hours',
+      place: 'Desk 14',
+      unsettled: false,
+      isBooked: true,
+    });
+  });
+
+  test('not captured yet: confirming with the bank, and the page goes on asking', () => {
+    expect(view(purchase('confirming', { status: 'pending' }))).toMatchObject({
+      heading: 'Confirming Your Booking',
+      status: { text: 'Pending' },
+      payment: 'Confirming with your bank',
+      unsettled: true,
+      isBooked: false,
+    });
+  });
+
+  test.each([
+    ['refunding', 'On its way back to you', true],
+    ['refunded', 'Refunded', false],
+    ['none', 'Not charged', false],
+  ] as const)('%s says so and is no success', (state, payment, unsettled) => {
+    const shown = view(purchase(state, { status: 'cancelled' }));
+    expect(shown).toMatchObject({ payment, unsettled, isBooked: false, status: { text: 'Cancelled' } });
+    expect(shown.heading).not.toContain('Confirmed');
+  });
+});
+
+describe('nobody is told a success that is not known', () => {
+  test.each(['asking', 'not-found', 'unreachable'] as const)('%s', (kind) => {
+    const shown = view({ kind });
+    expect(shown.heading).not.toContain('Confirmed');
+    expect(shown.payment).not.toContain('Completed');
+    expect(shown.unsettled).toBe(true);
+  });
+});
+
+describe('the WhatsApp note follows the message (CONFIRM-21)', () => {
+  test.each([
+    ['sent', 'A WhatsApp confirmation was sent to your registered mobile number.'],
+    ['delivered', 'A WhatsApp confirmation was sent to your registered mobile number.'],
+    ['queued', 'A WhatsApp confirmation is on its way to your registered mobile number.'],
+    ['failed', 'The WhatsApp confirmation could not be delivered; your e-mail has everything.'],
+    ['none', 'You chose e-mail only, so no WhatsApp confirmation is sent.'],
+  ] as const)('%s', (state, note) => {
+    expect(whatsAppNote(purchase('captured', {}, state))).toBe(note);
+  });
+
+  test('nothing is claimed of a message that is not known', () => {
+    expect(whatsAppNote({ kind: 'link' })).not.toContain('was sent');
+    expect(whatsAppNote(purchase('confirming', {}, 'none'))).not.toContain('was sent');
+  });
+});

@@ -1,0 +1,213 @@
+import { usable } from '#capabilities/booking/rules/default-times.ts';
+import { displayedDate } from '#capabilities/booking/rules/displayed-date.ts';
+import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import { formatRupees, fromRupees } from '#platform/money.ts';
+import type { PurchaseAnswer } from '../../contract.ts';
+import type { ConfirmationQuery } from '../confirmation-link.ts';
+import type { ServiceContent } from './service-content.ts';
+
+/** What is known about the booking behind the link. */
+export type Knowledge =
+  /** Nobody is signed in: a forwarded link. The server looks nothing up. */
+  | { readonly kind: 'link' }
+  /** It is not known yet who is asking, or the answer is on its way. */
+  | { readonly kind: 'asking' }
+  /** Signed in, and there is no such booking of theirs. */
+  | { readonly kind: 'not-found' }
+  /** Signed in, and the server cannot be asked just now. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'known'; readonly purchase: PurchaseAnswer };
+
+export type Tone = 'leaf' | 'pending' | 'error' | 'completed' | 'muted';
+
+/** Everything that the confirmation page shows; no text of success stands here unless it is true. */
+export type ConfirmationView = {
+  readonly tone: Tone;
+  readonly heading: string;
+  readonly sentence: string;
+  readonly bookingId: string;
+  readonly status: { readonly text: string; readonly tone: Tone };
+  readonly amount: string;
+  readonly payment: string;
+  readonly day: IstDay | null;
+  readonly date: string;
+  readonly time: string;
+  readonly duration: string;
+  readonly name: string;
+  readonly description: string;
+  readonly plan: string;
+  readonly features: readonly string[];
+  readonly place: string;
+  /** True while the page should go on asking the server. */
+  readonly unsettled: boolean;
+  /** The server's own record, for the papers. */
+  readonly isBooked: boolean;
+};
+
+type Given = {
+  readonly query: ConfirmationQuery;
+  readonly content: ServiceContent;
+  readonly knowledge: Knowledge;
+  /** 'BK' and six digits, for a link without an id (CONFIRM-25). */
+  readonly fallbackId: string;
+  readonly now: Date;
+};
+
+/** The page for what the link says and what the server knows (rows CONFIRM; readings.md, 'harm' and 'Words that stay true'). */
+export function confirmationView({ query, content, knowledge, fallbackId, now }: Given): ConfirmationView {
+  return knowledge.kind === 'known'
+    ? viewOfPurchase(knowledge.purchase, content, query, now)
+    : viewOfLink(query, content, knowledge.kind, fallbackId, now);
+}
+
+const booked = (name: string) => `Your ${name.toLowerCase()} has been successfully booked`;
+
+function viewOfLink(
+  query: ConfirmationQuery,
+  content: ServiceContent,
+  kind: Exclude<Knowledge['kind'], 'known'>,
+  fallbackId: string,
+  now: Date,
+): ConfirmationView {
+  const day = parseIstDay(query.date);
+  const words = linkWords[kind](content.name, query.status !== null);
+  return {
+    ...words,
+    bookingId: query.bookingId || fallbackId,
+    amount: query.amount === null ? '' : formatRupees(fromRupees(query.amount)),
+    day,
+    date: day ? formatIstDay(day) : query.date || formatIstDay(displayedDate({}, null, now)),
+    time: query.time || content.time,
+    duration: query.duration || content.duration,
+    name: content.name,
+    description: content.description,
+    plan: query.plan,
+    features: content.features,
+    place: '',
+    unsettled: kind !== 'link',
+    isBooked: false,
+  };
+}
+
+type Words = Pick<ConfirmationView, 'tone' | 'heading' | 'sentence' | 'status' | 'payment'>;
+
+const confirmed = { text: 'Confirmed', tone: 'leaf' } as const;
+const waiting = { text: 'Pending', tone: 'pending' } as const;
+const confirming = (name: string): Words => ({
+  tone: 'pending',
+  heading: 'Confirming Your Booking',
+  sentence: `Your ${name.toLowerCase()} is booked as soon as your bank confirms the payment. This page settles by itself.`,
+  status: waiting,
+  payment: 'Confirming with your bank',
+});
+
+/** What is said while only the link speaks. `isPending`: the link itself says that the payment was not verified. */
+const linkWords: Record<Exclude<Knowledge['kind'], 'known'>, (name: string, isPending: boolean) => Words> = {
+  link: (name, isPending) => ({
+    ...(isPending
+      ? confirming(name)
+      : { tone: 'leaf', heading: 'Booking Confirmed!', sentence: booked(name), status: confirmed }),
+    payment: 'As shown in the link; sign in to see the booking',
+  }),
+  asking: (name) => ({ ...confirming(name), heading: 'Loading your booking...', sentence: '', payment: 'Checking' }),
+  'not-found': () => ({
+    tone: 'muted',
+    heading: 'Your Booking',
+    sentence: 'We could not find this booking yet',
+    status: { text: 'Not found yet', tone: 'muted' },
+    payment: 'As shown in the link',
+  }),
+  unreachable: () => ({
+    tone: 'pending',
+    heading: 'Your Booking',
+    sentence: 'We cannot ask our server just now, so this is only what the link says.',
+    status: { text: 'Not checked', tone: 'muted' },
+    payment: 'As shown in the link',
+  }),
+};
+
+function viewOfPurchase(
+  { booking, payment }: PurchaseAnswer,
+  content: ServiceContent,
+  query: ConfirmationQuery,
+  now: Date,
+): ConfirmationView {
+  const day = displayedDate(booking, new Date(booking.created_at), now);
+  const name = booking.service_name;
+  return {
+    ...purchaseWords(name, booking.status, payment.state),
+    bookingId: booking.booking_id,
+    amount: formatRupees(fromRupees(booking.amount)),
+    day,
+    date: formatIstDay(day),
+    time: usable(booking.booking_time) ?? content.time,
+    duration: usable(booking.duration) ?? content.duration,
+    name,
+    description: content.description,
+    plan: query.plan,
+    features: booking.features.length > 0 ? booking.features : content.features,
+    place: booking.place ? placeText(booking.place) : '',
+    unsettled: payment.state === 'confirming' || payment.state === 'refunding',
+    isBooked: payment.state === 'captured',
+  };
+}
+
+/** 'Completed' stands only for what the provider reports as captured. */
+function purchaseWords(
+  name: string,
+  status: PurchaseAnswer['booking']['status'],
+  state: PurchaseAnswer['payment']['state'],
+): Words {
+  switch (state) {
+    case 'captured':
+      return status === 'cancelled'
+        ? {
+            tone: 'error',
+            heading: 'Booking Cancelled',
+            sentence: `Your ${name.toLowerCase()} has been cancelled`,
+            status: cancelled,
+            payment: 'Completed',
+          }
+        : {
+            tone: 'leaf',
+            heading: 'Booking Confirmed!',
+            sentence: booked(name),
+            status: status === 'completed' ? { text: 'Completed', tone: 'completed' } : confirmed,
+            payment: 'Completed',
+          };
+    case 'confirming':
+      return confirming(name);
+    case 'refunding':
+      return { ...refund(name), payment: 'On its way back to you' };
+    case 'refunded':
+      return { ...refund(name), payment: 'Refunded' };
+    case 'none':
+      return {
+        tone: 'muted',
+        heading: 'Not Booked',
+        sentence: 'This checkout ended without a payment. No charges were made.',
+        status: cancelled,
+        payment: 'Not charged',
+      };
+  }
+}
+
+const cancelled = { text: 'Cancelled', tone: 'error' } as const;
+const refund = (name: string) =>
+  ({
+    tone: 'error',
+    heading: 'Booking Cancelled',
+    sentence: `Your ${name.toLowerCase()} has been cancelled`,
+    status: cancelled,
+  }) as const;
+
+const places: Record<string, string> = {
+  hot_desk: 'Desk',
+  dedicated_desk: 'Desk',
+  room: 'Room',
+  recreation_day: 'Pass',
+  recreation_month: 'Membership',
+};
+
+const placeText = ({ kind, number }: { kind: string; number: number }): string =>
+  `${places[kind] ?? 'Place'} ${number}`;
