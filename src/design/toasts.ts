@@ -9,8 +9,9 @@ export type Toast = {
 };
 export type ShownToast = Toast & { id: number };
 
-let shown: readonly ShownToast[] = [];
-let lastId = 0;
+const KEY = 'toasts';
+let shown: readonly ShownToast[] = keptFromLastPage();
+let lastId = shown.length;
 const listeners = new Set<() => void>();
 
 /** Shows a toast; to be called in the browser only. At most four at once, the oldest gives way. */
@@ -31,6 +32,27 @@ export const toastStore = {
   readOnServer: (): readonly ShownToast[] => none,
 };
 const none: readonly ShownToast[] = [];
+
+/** A toast outlives the page on which it was made: signing in and paying lead to new documents. */
+function keptFromLastPage(): readonly ShownToast[] {
+  if (typeof document === 'undefined') return [];
+  addEventListener('pagehide', () => withStorage((storage) => storage.setItem(KEY, JSON.stringify(shown))));
+  const kept = withStorage((storage) => {
+    const text = storage.getItem(KEY);
+    storage.removeItem(KEY);
+    return text;
+  });
+  const toasts = kept ? (JSON.parse(kept) as Toast[]) : [];
+  return toasts.map((toast, index) => ({ ...toast, id: index + 1 }));
+}
+
+function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}
 
 function change(next: readonly ShownToast[]): void {
   shown = next;

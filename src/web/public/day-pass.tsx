@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { DayPassBooking } from '#capabilities/purchase/ui/day-pass-booking.tsx';
 import { DayPassIntro } from '#capabilities/purchase/ui/day-pass-intro.tsx';
 import { Button, LinkButton } from '#design/button.tsx';
-import { ToastRegion } from '#design/toast-region.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { servicesContext } from '#web/services-context.ts';
@@ -19,7 +17,7 @@ export const handle = {
   reaches: 'payment',
 } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Day Pass' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Day Pass · Meju' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -36,29 +34,26 @@ export const shouldRevalidate = () => false;
 
 export default function DayPass({ loaderData: { today, catalogue, facility } }: Route.ComponentProps) {
   const { site } = useSite();
-  const [client] = useState(() => new QueryClient());
-  const session = { user: null, isLoading: false, send: fetch };
+  const { user, isLoading, authorizedFetch } = useAuth();
+  const session = { user, isLoading, send: authorizedFetch };
   return (
-    <QueryClientProvider client={client}>
-      <div className="mx-auto grid max-w-page gap-12 px-4 py-10 sm:px-6 sm:py-14">
-        {catalogue.dayPass.onSale ? (
-          <>
-            <DayPassIntro dayPass={catalogue.dayPass} facility={facility} />
-            <DayPassBooking
-              {...{ today, catalogue, facility, session }}
-              brand={site.brand}
-              unavailable={<DatesUnavailable />}
-            />
-          </>
-        ) : (
-          <NoDayPass />
-        )}
-        <p className="text-muted">
-          Here more often? <Link to="/coworking">A desk of your own by the month</Link>
-        </p>
-      </div>
-      <ToastRegion />
-    </QueryClientProvider>
+    <div className="mx-auto grid max-w-page gap-12 px-4 py-10 sm:px-6 sm:py-14">
+      {catalogue.dayPass.onSale ? (
+        <>
+          <DayPassIntro dayPass={catalogue.dayPass} facility={facility} />
+          <DayPassBooking
+            {...{ today, catalogue, facility, session }}
+            brand={site.brand}
+            unavailable={<DatesUnavailable />}
+          />
+        </>
+      ) : (
+        <NoDayPass />
+      )}
+      <p className="text-muted">
+        Here more often? <Link to="/coworking">A desk of your own by the month</Link>
+      </p>
+    </div>
   );
 }
 

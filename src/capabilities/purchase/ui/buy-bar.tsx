@@ -1,12 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** On phones: price and button at the bottom, only while the page's own button is out of sight. */
-export function BuyBar({ own, children }: { own: RefObject<HTMLElement | null>; children: ReactNode }) {
+export function BuyBar({ own, children }: { own: HTMLElement | null; children: ReactNode }) {
   const [ownInSight, setOwnInSight] = useState(true);
   useEffect(() => {
-    if (!own.current) return;
+    if (!own) return;
     const observer = new IntersectionObserver((entries) => setOwnInSight(entries.at(-1)?.isIntersecting ?? true));
-    observer.observe(own.current);
+    observer.observe(own);
     return () => observer.disconnect();
   }, [own]);
   return ownInSight ? null : <div className="buy-bar">{children}</div>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
@@ -48,12 +48,10 @@ export function DayPassBooking({
   const [first, setFirst] = useState(today);
   const { last } = saleWindow('dayPass', instantAt(first));
   const availability = useAvailability('dayPass', { first, last });
-  useEffect(() => {
-    if (availability.today) setFirst(availability.today);
-  }, [availability.today]);
+  if (availability.today && availability.today !== first) setFirst(availability.today);
   const now = useServerClock(availability.clock, instantAt(first));
 
-  const choice = readDayPassChoice(query);
+  const choice = readDayPassChoice(query, { first, last });
   const view = viewDayPass(choice, { catalogue, facility, now: now() });
   const wish = wishOf(choice, view, availability);
   const purchase = usePurchase({

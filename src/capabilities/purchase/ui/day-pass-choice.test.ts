@@ -7,6 +7,7 @@ import { type DayPassChoice, dayPassAddress, readDayPassChoice, viewDayPass } fr
 const now = new Date(instantAt('2026-11-21' as IstDay).getTime() + 11 * 3_600_000);
 const view = (choice: Partial<DayPassChoice>, catalogue = sampleCatalogue) =>
   viewDayPass({ date: null, wantsWeekendOffer: false, ...choice }, { catalogue, facility: sampleFacility, now });
+const window = { first: '2026-11-21' as IstDay, last: '2026-12-21' as IstDay };
 const tuesday = '2026-11-24' as IstDay;
 const saturday = '2026-11-28' as IstDay;
 
@@ -17,13 +18,19 @@ describe('the address carries the choice', () => {
       { date: tuesday, wantsWeekendOffer: false },
       { date: saturday, wantsWeekendOffer: true },
     ]) {
-      expect(readDayPassChoice(new URL(dayPassAddress(choice), 'http://x').searchParams)).toEqual(choice);
+      expect(readDayPassChoice(new URL(dayPassAddress(choice), 'http://x').searchParams, window)).toEqual(choice);
     }
   });
 
-  test.each(['2026-02-30', 'tomorrow', '2026-11-24 ', ''])('%j is no date', (date) => {
-    expect(readDayPassChoice(new URLSearchParams({ date }))).toEqual({ date: null, wantsWeekendOffer: false });
-  });
+  test.each(['2026-02-30', 'tomorrow', '2026-11-24 ', '', '2026-11-20', '2026-12-22'])(
+    '%j is no date to choose',
+    (date) => {
+      expect(readDayPassChoice(new URLSearchParams({ date }), window)).toEqual({
+        date: null,
+        wantsWeekendOffer: false,
+      });
+    },
+  );
 });
 
 describe('the price follows the date and the offer (PRICE-01 to PRICE-03)', () => {

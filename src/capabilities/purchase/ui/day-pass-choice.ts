@@ -23,11 +23,17 @@ export type DayPassView = {
 
 const DAYS_AHEAD = 30;
 
-/** Reads `date` and `offer` of the page's address; what cannot be read was not chosen. */
-export const readDayPassChoice = (query: URLSearchParams): DayPassChoice => ({
-  date: parseIstDay(query.get('date') ?? ''),
-  wantsWeekendOffer: query.get('offer') === 'weekend',
-});
+/** Reads `date` and `offer` of the page's address; what cannot be read, or cannot be booked from `first` to `last`, was not chosen. */
+export function readDayPassChoice(
+  query: URLSearchParams,
+  { first, last }: { first: IstDay; last: IstDay },
+): DayPassChoice {
+  const date = parseIstDay(query.get('date') ?? '');
+  return {
+    date: date && date >= first && date <= last ? date : null,
+    wantsWeekendOffer: query.get('offer') === 'weekend',
+  };
+}
 
 /** The page's address for a choice. */
 export function dayPassAddress({ date, wantsWeekendOffer }: DayPassChoice): string {

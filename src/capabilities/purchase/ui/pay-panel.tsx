@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Icon } from '#design/icon.tsx';
@@ -10,7 +10,7 @@ import type { PurchaseOnPage } from './use-purchase.ts';
 /** The end of every purchase: the slip, what became of the attempt, and the one button; on phones the button also at the bottom. */
 export function PayPanel({
   service,
-  purchase,
+  purchase: { busy, checkout, payButton },
   now,
   what,
   label,
@@ -24,13 +24,13 @@ export function PayPanel({
   label: string;
   slip: ReactNode;
 }) {
-  const panel = useRef<HTMLElement>(null);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
   return (
     <section aria-label="Price and payment" className="grid gap-5">
       {slip}
-      <CheckoutNotice service={service} checkout={purchase.checkout} now={now} what={what} />
-      <section ref={panel} aria-label="Pay" className="grid gap-3">
-        <PayButton id="pay" busy={purchase.busy} ref={purchase.payButton}>
+      <CheckoutNotice service={service} checkout={checkout} now={now} what={what} />
+      <section ref={setPanel} aria-label="Pay" className="grid gap-3">
+        <PayButton id="pay" busy={busy} ref={payButton}>
           {label}
         </PayButton>
         <p className="flex items-start gap-2 text-small text-muted">
@@ -42,7 +42,7 @@ export function PayPanel({
         </p>
       </section>
       <BuyBar own={panel}>
-        <PayButton busy={purchase.busy}>{label}</PayButton>
+        <PayButton busy={busy}>{label}</PayButton>
       </BuyBar>
     </section>
   );

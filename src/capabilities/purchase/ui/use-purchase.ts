@@ -72,7 +72,7 @@ export function usePurchase({
   const navigate = useNavigate();
   const form = useContactForm(service, schema, session.user);
   const [attempt, setAttempt] = useState(0);
-  const [isWaiting, setWaiting] = useState(false);
+  const [hasPressed, setPressed] = useState(false);
   const payButton = useRef<HTMLButtonElement>(null);
 
   const signIn = () => {
@@ -88,7 +88,7 @@ export function usePurchase({
     onSignInNeeded: signIn,
     onPaid: () => dropDraft(service),
   });
-  const busy = isBusy(checkout.state) || isWaiting;
+  const busy = isBusy(checkout.state) || (hasPressed && session.isLoading);
 
   const lookOver = () => {
     setAttempt((count) => count + 1);
@@ -103,16 +103,12 @@ export function usePurchase({
   }, lookOver);
   const press = () => void (session.user ? buy() : signIn());
 
-  // The newest `press` for a press that had to wait.
-  const waiting = useRef(press);
+  const mustWait = useRef(false);
   useEffect(() => {
-    waiting.current = press;
+    if (!mustWait.current || session.isLoading) return;
+    mustWait.current = false;
+    press();
   });
-  useEffect(() => {
-    if (!isWaiting || session.isLoading) return;
-    setWaiting(false);
-    waiting.current();
-  }, [isWaiting, session.isLoading]);
 
   const isSignedIn = session.user !== null;
   useEffect(() => {
@@ -132,8 +128,9 @@ export function usePurchase({
     onSubmit(event) {
       event.preventDefault();
       if (busy) return;
-      if (session.isLoading) setWaiting(true);
-      else press();
+      if (!session.isLoading) return press();
+      mustWait.current = true;
+      setPressed(true);
     },
   };
 }

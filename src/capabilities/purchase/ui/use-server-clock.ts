@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { systemClock } from '#platform/clock.ts';
 
 /** The server's instant together with the browser's at the moment when it was told. */
@@ -9,12 +9,9 @@ export type ClockReading = { readonly serverMs: number; readonly browserMs: numb
  * @param before what to take while the server has not told its instant: rendering on the server must give the same.
  */
 export function useServerClock(reading: ClockReading | null, before: Date): () => Date {
-  const known = useRef(reading);
-  known.current = reading;
   const fallback = before.getTime();
-  return useCallback(() => {
-    const told = known.current;
-    if (!told) return new Date(fallback);
-    return new Date(told.serverMs + systemClock.now().getTime() - told.browserMs);
-  }, [fallback]);
+  return useCallback(
+    () => new Date(reading ? reading.serverMs + systemClock.now().getTime() - reading.browserMs : fallback),
+    [reading, fallback],
+  );
 }

@@ -53,10 +53,10 @@ const purchase = (
       starts_at: '2026-11-29T04:30:00.000Z',
       ends_at: '2026-11-29T13:30:00.000Z',
       ...booking,
-    } as PurchaseAnswer['booking'],
+    },
     payment: { state, method: 'upi', refunds: [] },
     messages: { email: 'sent', whatsapp },
-  } as PurchaseAnswer,
+  },
 });
 
 describe('a forwarded link shows its parameters and claims nothing about money', () => {
