@@ -18,7 +18,7 @@ export function startBackground(services: Services): Background {
   return {
     async stop() {
       stopping.abort();
-      await Promise.allSettled(loops);
+      await Promise.allSettled([...loops, services.jobs.stop()]);
     },
   };
 }

@@ -4,12 +4,14 @@ import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.
 import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
+import { type PaperPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { type Clock, clockStartingAt, systemClock } from '#platform/clock.ts';
 import { BadSetting, type Environment } from '#platform/config.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open.ts';
+import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type Log, makeLog } from '#platform/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
@@ -27,6 +29,8 @@ export type Services = {
   facility: Facility;
   identity: IdentityGateway;
   payments: PaymentGateway;
+  printer: PaperPrinter;
+  jobs: RunningJobs;
   /** The address of the site as its visitors see it, without a trailing slash. */
   publicUrl: string;
   /** This process's own loopback address, 'http://127.0.0.1:3000'; the stand-ins are reached there. */
@@ -36,7 +40,7 @@ export type Services = {
 
 /**
  * Builds the services: opens, migrates and seeds the database and connects each gateway or its stand-in.
- * @param root the project's folder, where `migrations` lies.
+ * @param root the project's folder, where `migrations` and the typefaces of papers lie.
  * @param port where this process listens.
  * @throws BadSetting, FolderInUse
  */
@@ -45,11 +49,12 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   const log = makeLog(env.LOG_LEVEL);
   const facility = await readFacility(env.FACILITY_FILE);
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;
-  const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const { db, pool, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   await migrate(db, fileURLToPath(new URL('migrations', root)));
   if (mode.sandbox) await migrateSandbox(db);
   await seedCatalogue(db, clock.now());
   await seedPlaces(db, facility);
+  const jobs = await startJobs({ pool, log });
 
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -61,9 +66,14 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     facility,
     identity: identityGateway({ env, standIn: mode.standIns.identity, clock, origin }),
     payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),
+    printer: pdfPrinter(root),
+    jobs,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${env.HOST}:${port}`,
     origin,
-    close,
+    async close() {
+      await jobs.stop();
+      await close();
+    },
   };
 }
 

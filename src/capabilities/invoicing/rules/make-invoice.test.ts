@@ -86,7 +86,7 @@ describe('the tax invoice', () => {
     expect(invoice.lines).toMatchObject([
       {
         description: 'Day Pass',
-        detail: 'Tuesday, 24 November 2026 · 10:00 AM - 8:00 PM · 10 hours',
+        details: ['Tuesday, 24 November 2026', '10:00 AM - 8:00 PM · 10 hours'],
         sac: '997212',
         ratePercent: 18,
       },

@@ -28,7 +28,7 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
   const { facility, service } = facts;
   const { sac, gstRate } = facility.tax[taxedProductOf[service.placeKind]];
   const { taxable, cgst, sgst, rounding, total } = taxSplit(service.price, gstRate);
-  const detail = [formatIstDay(service.date), service.timeText, service.durationText].filter(Boolean).join(' · ');
+  const details = [formatIstDay(service.date), [service.timeText, service.durationText].filter(Boolean).join(' · ')];
   return {
     kind: 'invoice',
     version: 1,
@@ -39,7 +39,7 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
     recipient: facts.buyer,
     placeOfSupply: { state: facility.address.state, code: facility.address.stateCode },
     reverseCharge: false,
-    lines: [{ description: service.serviceName, detail, sac, ratePercent: gstRate, taxable, cgst, sgst }],
+    lines: [{ description: service.serviceName, details, sac, ratePercent: gstRate, taxable, cgst, sgst }],
     taxable,
     cgst,
     sgst,

@@ -19,7 +19,8 @@ export type Supplier = {
 /** One service on a paper. `ratePercent` is the whole GST rate; CGST and SGST are half of it each. */
 export type TaxLine = {
   description: string;
-  detail: string;
+  /** When and how long, a line each. */
+  details: readonly string[];
   sac: string;
   ratePercent: number;
   taxable: Paise;

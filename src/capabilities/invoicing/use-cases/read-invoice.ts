@@ -3,11 +3,13 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { Invoice } from '../rules/tax-paper.ts';
 import { findInvoice } from '../store.ts';
 
+export type NoInvoice = { reason: 'no_invoice' };
+
 /** The invoice of the caller's own booking. A booking of somebody else is as missing as one that was never made. */
 export async function readInvoice(
   { db }: { db: Database },
   of: { bookingId: string; uid: string },
-): Promise<Result<Invoice, { reason: 'no_invoice' }>> {
+): Promise<Result<Invoice, NoInvoice>> {
   const invoice = await findInvoice(db, of);
   return invoice ? done(invoice) : refused({ reason: 'no_invoice' });
 }
