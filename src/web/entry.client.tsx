@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { showCriticalError } from './errors/critical-error.ts';
 import { Alive } from './late/alive.tsx';
 import { keepOwnDocuments } from './late/own-documents.ts';
 
@@ -13,5 +14,11 @@ startTransition(() => {
       <HydratedRouter />
       <Alive />
     </StrictMode>,
+    {
+      onUncaughtError(error) {
+        reportError(error);
+        showCriticalError();
+      },
+    },
   );
 });

@@ -8,7 +8,8 @@ export type ParamKind = 'day' | 'time' | 'count' | readonly string[];
 export type PageHandle = {
   /**
    * When React takes over: at the first touch or when the browser is idle ('idle', the default), at the first touch only ('touch'),
-   * or at once ('soon': pages that show private data or take bookings). Interactions before that are kept and done afterwards.
+   * or at once ('soon': pages that show private data or take bookings, which have the full style sheet and are documents of their own).
+   * Interactions before that are kept and done afterwards.
    */
   hydrate?: 'idle' | 'touch' | 'soon';
   /** Kept in memory and shared by everybody (the default). False for pages whose server output is built from free text of the address. */

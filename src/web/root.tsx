@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
-import css from '#design/app.css?inline';
 import latin from '#design/fonts/bricolage-latin.woff2?url';
 import rupee from '#design/fonts/bricolage-rupee.woff2?url';
-import { en } from '#web/strings/en.ts';
+import { ToastRegion } from '#design/toast-region.tsx';
 import type { Route } from './+types/root.ts';
+import { ErrorScreen } from './errors/error-screen.tsx';
+import icon from './icon.svg?url';
 import late from './late/late.ts?script';
+import type { PageHandle } from './page-handle.ts';
 import { servicesContext } from './services-context.ts';
+import { AfterNavigation } from './shell/after-navigation.tsx';
+import { sheetOf } from './styles/sheet-of.ts';
+import { sheets } from './styles/sheets.ts';
 
 /** What the frame of every page needs to know of the place; the same for everybody. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,24 +29,24 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const sheet = sheetOf(useMatches().map(({ handle }) => handle as PageHandle | undefined));
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="" />
         <link rel="preload" as="font" type="font/woff2" href={rupee} crossOrigin="" />
-        {import.meta.env.DEV ? null : <InlineScript text={import.meta.env.SSR ? late : ''} />}
-        <style
-          suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger -- our own style sheet, from a file of the build
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR || import.meta.env.DEV ? css : '' }}
-        />
+        <Links />
+        {import.meta.env.DEV ? null : <Inline as="script" text={import.meta.env.SSR ? late : ''} />}
+        <Inline as="style" text={sheets[sheet]} />
       </head>
       <body>
-        <a href="#main">{en.skipToContent}</a>
         {children}
         {import.meta.env.DEV ? <Scripts /> : null}
       </body>
@@ -49,16 +54,27 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page's first script. Its text is known to the policy by its hash, and left out of the browser's bundle. */
-function InlineScript({ text }: { text: string }) {
-  // oxlint-disable-next-line react/no-danger -- our own script, from a file of the build
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+/** The first script and the styles stand in the page itself. The policy knows them by their hash, and the browser's bundle leaves them out. */
+function Inline({ as: Tag, text }: { as: 'script' | 'style'; text: string }) {
+  // oxlint-disable-next-line react/no-danger -- our own text, from a file of the build
+  return <Tag suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider setup={loaderData.identity}>
       <Outlet />
+      <AfterNavigation />
+      <ToastRegion />
     </AuthProvider>
+  );
+}
+
+/** When even the frame cannot stand. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <ErrorScreen error={error} />
+    </main>
   );
 }

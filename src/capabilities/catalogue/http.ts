@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { addressLine, type Facility } from '#capabilities/content/rules/facility.ts';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import css from '#design/app.css?inline';
 import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { missingSettings } from '#server/mode.ts';
 import type { Services } from '#server/services.ts';
 import late from '#web/late/late.ts?script';
 import { servicesContext } from '#web/services-context.ts';
+import { sheetOf } from '#web/styles/sheet-of.ts';
+import { sheets } from '#web/styles/sheets.ts';
 import { readAssets } from './assets.ts';
 import { pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
@@ -31,7 +32,8 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     return { answer: (request) => render(request.url), fromMemory: () => false, dropPages: () => {} };
 
   const outside = outsideServices(services);
-  const hashes = { script: sourceHash(late), style: sourceHash(css) };
+  const script = sourceHash(late);
+  const styles = { site: sourceHash(sheets.site), desk: sourceHash(sheets.desk) };
   const findPage = readSiteMap(build);
   const store = new PageStore();
   const underWay = new Map<string, Promise<StoredPage>>();
@@ -66,7 +68,11 @@ export function makePages(build: ServerBuild, services: Services): Pages {
       headers: {
         ...Object.fromEntries(response.headers),
         ...pageHeaders(outside, handle.reaches),
-        'Content-Security-Policy': contentSecurityPolicy(hashes, outside, handle.reaches),
+        'Content-Security-Policy': contentSecurityPolicy(
+          { script, style: styles[sheetOf([handle])] },
+          outside,
+          handle.reaches,
+        ),
         'Cache-Control': keeps && handle.audience !== 'member' ? 'no-cache' : 'private, no-store',
       },
     };

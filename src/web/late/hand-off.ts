@@ -1,5 +1,8 @@
 import type { EntryContext } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
+import { sheetOf } from '#web/styles/sheet-of.ts';
+
+type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /** What the browser needs to let React take over a finished page. It travels in the page as a block of JSON, which no policy counts as script. */
 export type HandOff = {
@@ -12,8 +15,8 @@ export type HandOff = {
   manifest: string;
   entry: string;
   preload: string[];
-  /** Pages whose outside services differ, with theirs: links between such pages load a new document, as the policy is the document's. */
-  reaches: Record<string, string>;
+  /** What kind of document each page needs, by path, where it is not the common one: its style sheet and the outside services it may reach. */
+  documents: Record<string, string>;
 };
 
 export const HAND_OFF_ID = 'hand-off';
@@ -42,7 +45,7 @@ export async function takeHandOff(context: EntryContext): Promise<HandOff> {
         ...matched.flatMap((route) => [route.module, ...(route.imports ?? [])]),
       ]),
     ],
-    reaches: reachesByPath(context),
+    documents: documentsByPath(context),
   };
 }
 
@@ -53,10 +56,21 @@ export const handOffBlock = (handOff: HandOff): string =>
 const handleOf = (context: EntryContext, id: string): PageHandle | undefined =>
   (context.routeModules[id] as { handle?: PageHandle } | undefined)?.handle;
 
-function reachesByPath(context: EntryContext): Record<string, string> {
-  const pairs = Object.values(context.manifest.routes).flatMap((route) => {
-    const reaches = route && handleOf(context, route.id)?.reaches;
-    return reaches && route.path ? [[`/${route.path}`, reaches] as const] : [];
+function documentsByPath(context: EntryContext): Record<string, string> {
+  const { routes } = context.manifest;
+  const lineOf = (id: string | undefined): EntryRoute[] => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [...lineOf(route.parentId), route] : [];
+  };
+  const pairs = Object.keys(routes).flatMap((id) => {
+    const line = lineOf(id);
+    const handles = line.map((route) => handleOf(context, route.id));
+    const kind = [sheetOf(handles), handles.findLast((handle) => handle?.reaches)?.reaches ?? ''].join(' ').trim();
+    const path = line
+      .map((route) => route.path)
+      .filter(Boolean)
+      .join('/');
+    return routes[id]?.path && kind !== 'site' ? [[`/${path}`, kind] as const] : [];
   });
   return Object.fromEntries(pairs);
 }

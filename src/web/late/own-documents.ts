@@ -1,19 +1,20 @@
 import { HAND_OFF_ID, type HandOff } from './hand-off.ts';
 
 /**
- * Keeps a page that may talk to outside services in a document of its own: the policy belongs to the document, so a page's rights must
- * not be carried into the next one, nor be missing there. A link across that border is followed by the browser instead of the router.
+ * Keeps pages that need another kind of document in one of their own: a document has one policy and one style sheet, so neither may be
+ * carried into the next page nor be missing there. A link across that border is followed by the browser instead of the router.
  */
 export function keepOwnDocuments(): void {
   const block = document.getElementById(HAND_OFF_ID)?.textContent;
   if (!block) return;
-  const { reaches } = JSON.parse(block) as HandOff;
-  const here = reaches[location.pathname];
+  const { documents } = JSON.parse(block) as HandOff;
+  const kindOf = (path: string) => documents[path.toLowerCase().replace(/(?<=.)\/+$/, '')];
+  const here = kindOf(location.pathname);
   window.addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link && link.origin === location.origin && reaches[link.pathname] !== here) event.stopPropagation();
+      if (link && link.origin === location.origin && kindOf(link.pathname) !== here) event.stopPropagation();
     },
     true,
   );

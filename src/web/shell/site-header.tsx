@@ -1,13 +1,37 @@
+import { Link } from 'react-router';
 import { useSite } from '#web/site.ts';
+import { en } from '#web/strings/en.ts';
+import { AccountCorner } from './account-corner.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { Drawer } from './drawer.tsx';
+import { NavItem } from './nav-item.tsx';
+import { after, before } from './navigation.ts';
+import { ServicesMenu } from './services-menu.tsx';
 
+/** The top bar, always in view (NAV-01). */
 export function SiteHeader() {
   const { site } = useSite();
   return (
-    <header>
-      <a href="/">{site.brand}</a>
-      <nav aria-label="Main">
-        <a href="/day-pass">Day Pass</a> <a href="/login">Login</a>
-      </nav>
+    <header className="top-bar">
+      <div className="page-width flex h-full items-center gap-2">
+        <Link to="/" className="flex items-center gap-2.5 py-2 text-h3 font-heavy tracking-tight">
+          <BrandMark />
+          {site.brand}
+        </Link>
+        <nav aria-label={en.mainNavigation} className="mx-auto hidden items-center lg:flex">
+          {before.map((link) => (
+            <NavItem key={link.to} {...link} />
+          ))}
+          <ServicesMenu />
+          {after.map((link) => (
+            <NavItem key={link.to} {...link} />
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2 lg:ml-0">
+          <AccountCorner />
+          <Drawer />
+        </div>
+      </div>
     </header>
   );
 }

@@ -55,7 +55,3 @@ export const facilitySchema = z.object({
   }),
 });
 export type Facility = z.infer<typeof facilitySchema>;
-
-/** The address as the specification prints it (GEN-18). */
-export const addressLine = ({ address }: Pick<Facility, 'address'>): string =>
-  `${address.line}, ${address.area}, ${address.city}, ${address.state} ${address.postalCode}`;

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { showToast } from '#design/toasts.ts';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { send, sendKept } from './outbox.ts';
+import { NEWSLETTER_BUSY_MS, newsletterTexts } from './texts.ts';
+
+const PATH = '/api/enquiries/newsletter';
+
+/** Rows NEWS. The result stands under the form as well as in a toast. */
+export function NewsletterForm({ contact }: { contact: { phone: string; email: string } }) {
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState('');
+  useEffect(() => {
+    void sendKept();
+    const onLine = () => void sendKept();
+    window.addEventListener('online', onLine);
+    return () => window.removeEventListener('online', onLine);
+  }, []);
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    if (busy) return;
+    if (!email.includes('@')) {
+      showToast({ ...newsletterTexts.invalid, kind: 'destructive' });
+      setResult(newsletterTexts.invalid.text);
+      form.querySelector('input')?.focus();
+      return;
+    }
+    setBusy(true);
+    const [sent] = await Promise.all([send(PATH, { email }), wait(NEWSLETTER_BUSY_MS)]);
+    setBusy(false);
+    const message = { sent: newsletterTexts.done(email), kept: newsletterTexts.kept }[sent as 'sent' | 'kept'];
+    if (message) form.reset();
+    const shown = message ?? newsletterTexts.lost(formatPhoneNumber(contact.phone), contact.email);
+    showToast({ ...shown, kind: message ? 'success' : 'destructive' });
+    setResult(shown.text);
+  }
+
+  return (
+    <form
+      className="grid max-w-sm gap-1.5"
+      action={PATH}
+      method="post"
+      data-late
+      noValidate
+      onSubmit={(event) => void subscribe(event)}
+    >
+      <label htmlFor="newsletter-email" className="font-medium">
+        {newsletterTexts.label}
+      </label>
+      <p id="newsletter-hint" className="text-small text-muted">
+        {newsletterTexts.hint}
+      </p>
+      <div className="flex gap-2">
+        <input
+          id="newsletter-email"
+          className="control min-w-0"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder={newsletterTexts.placeholder}
+          aria-describedby="newsletter-hint newsletter-result"
+        />
+        <Button type="submit" kind="quiet" busy={busy} busyLabel={newsletterTexts.busy}>
+          {newsletterTexts.button}
+        </Button>
+      </div>
+      <p id="newsletter-result" className="text-small">
+        {result}
+      </p>
+    </form>
+  );
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

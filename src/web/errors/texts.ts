@@ -1,0 +1,16 @@
+export const errorTexts = {
+  application: 'Application Error',
+  unexpected: 'Unexpected Application Error!',
+  applicationText: 'Something went wrong on this page. Nothing that you have paid or booked is lost.',
+  reload: 'Reload Application',
+  home: 'Go to Homepage',
+  details: 'Technical details',
+  setup: 'Firebase Configuration Required',
+  setupText: 'Signing in needs these settings of the identity service:',
+  settings: ['API key', 'Auth domain', 'Project ID', 'Storage bucket', 'Messaging sender ID', 'App ID'],
+  setupDetail: 'Error detail',
+  console: 'Open Firebase Console',
+  consoleUrl: 'https://console.firebase.google.com/',
+  retry: 'Retry',
+  critical: 'Critical error: the application could not start.',
+} as const;

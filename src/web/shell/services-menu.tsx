@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { Icon } from '#design/icon.tsx';
+import { en } from '#web/strings/en.ts';
+import { services } from './navigation.ts';
+
+/** The Services dropdown on the browser's own popover: opens, closes and gives focus back without script (NAV-03). */
+export function ServicesMenu() {
+  return (
+    <>
+      <button type="button" className="nav-item nav-opens" popoverTarget="services-menu">
+        {en.nav.services}
+        <Icon name="down" size={16} />
+      </button>
+      <div id="services-menu" popover="auto" className="menu">
+        <ul>
+          {services.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to} className="menu-item">
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
