@@ -83,14 +83,15 @@ create table claims (
   id bigint generated always as identity primary key,
   place_id integer not null references places,
   kind text not null,
-  period tstzrange not null check (not isempty(period)),
+  -- No longer than a month, so that what lies in a window is found by when it starts.
+  period tstzrange not null check (not isempty(period) and upper(period) - lower(period) <= interval '31 days'),
   checkout_id bigint not null references checkouts,
   expires_at timestamptz,
   created_at timestamptz not null,
   constraint claims_no_double_booking exclude using gist (place_id with =, period with &&)
 );
 create index claims_by_checkout on claims (checkout_id);
-create index claims_by_kind_and_period on claims using gist (kind, period);
+create index claims_by_kind_and_start on claims (kind, lower(period));
 create index claims_to_expire on claims (expires_at) where expires_at is not null;
 
 create table payments (

@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#platform/database/tables.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
+import type { Taking } from './rules/day-states.ts';
+import { longestSaleMs } from './rules/product.ts';
 import { neighbourhood, startDayNumber, type Wish } from './rules/wish.ts';
 
 export type NewClaim = Wish & { checkoutId: number; expiresAt: Date | null; now: Date };
 
 const range = (period: TimeRange): RawBuilder<string> => sql`${toTstzrange(period)}::tstzrange`;
+
+/** The claims of a kind that overlap a window, found by their start: none is longer than the longest sale. */
+const claimsWithin = (kind: PlaceKind, window: TimeRange): RawBuilder<boolean> => {
+  const earliest = new Date(window.start.getTime() - longestSaleMs(kind));
+  return sql`(c.kind = ${kind} and lower(c.period) > ${earliest} and lower(c.period) < ${window.end} and c.period && ${range(window)})`;
+};
 
 /** Places of the kind (or the one wished for) on which nothing at all lies in the period, the smallest gap first. */
 const emptyPlaces = (wish: Wish): RawBuilder<unknown> => {
@@ -16,8 +25,8 @@ const emptyPlaces = (wish: Wish): RawBuilder<unknown> => {
              bool_or(period && ${range(wish.period)}) as taken,
              max(upper(period)) filter (where upper(period) <= ${wish.period.start}) as before,
              min(lower(period)) filter (where lower(period) >= ${wish.period.end}) as after
-      from claims
-      where kind = ${wish.kind} and period && ${range(wide)}
+      from claims c
+      where ${claimsWithin(wish.kind, wide)}
       group by place_id
     )
     select p.id
@@ -55,7 +64,7 @@ export async function endExpiredHolds(tx: Tx, wish: Wish, now: Date): Promise<nu
   const { numAffectedRows } = await sql`
     delete from claims where id in (
       select c.id from claims c join places p on p.id = c.place_id
-      where c.kind = ${wish.kind} and c.period && ${range(wish.period)} and c.expires_at <= ${now} and ${isWished(wish)}
+      where ${claimsWithin(wish.kind, wish.period)} and c.expires_at <= ${now} and ${isWished(wish)}
       order by c.id
       for update of c skip locked
     )`.execute(tx);
@@ -81,3 +90,17 @@ export async function keepClaim(tx: Tx, checkoutId: number): Promise<number | nu
     returning (select number from places where places.id = claims.place_id) as number`.execute(tx);
   return rows[0]?.number ?? null;
 }
+
+/** What is taken or held of a kind within a window at `now`: one row per period, so that a full month is a few rows. */
+export async function readTakings(db: Database, kind: PlaceKind, window: TimeRange, now: Date): Promise<Taking[]> {
+  const { rows } = await takingsQuery(kind, window, now).execute(db);
+  return rows;
+}
+
+export const takingsQuery = (kind: PlaceKind, window: TimeRange, now: Date) => sql<Taking>`
+  select (extract(epoch from lower(c.period)) * 1000)::float8 as "start",
+         (extract(epoch from upper(c.period)) * 1000)::float8 as "end",
+         json_agg(p.number) as numbers
+  from claims c join places p on p.id = c.place_id and p.in_use
+  where ${claimsWithin(kind, window)} and (c.expires_at is null or c.expires_at > ${now})
+  group by c.period`;

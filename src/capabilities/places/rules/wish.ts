@@ -1,19 +1,19 @@
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { TimeRange } from '#platform/time-range.ts';
+import { isMonthly, longestSaleMs } from './product.ts';
 
 /** What is to be taken: any place of a kind, or the one with that number, for a period. */
 export type Wish = { readonly kind: PlaceKind; readonly number: number | null; readonly period: TimeRange };
 
 const DAY_MS = 86_400_000;
-const MONTH_AND_A_DAY_MS = 32 * DAY_MS;
 
 /**
  * How far around the period claims are looked at to find the smallest gap that holds it. Months are put where the least
- * remains beside them, as a gap under a month can be sold to nobody; a remainder of more than a month is as good as any.
+ * remains beside them, as a gap under a month can be sold to nobody; a remainder of a month or more is as good as any.
  * Days need no such care.
  */
 export function neighbourhood({ kind, period }: Wish): TimeRange {
-  const margin = kind === 'dedicated_desk' || kind === 'recreation_month' ? MONTH_AND_A_DAY_MS : 0;
+  const margin = isMonthly(kind) ? longestSaleMs(kind) : 0;
   return { start: new Date(period.start.getTime() - margin), end: new Date(period.end.getTime() + margin) };
 }
 

@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
-import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Database } from '#platform/database/tables.ts';
-
-/** How many places of each kind the facility has. */
-export const placeCapacity = ({ capacity }: Pick<Facility, 'capacity'>): Record<PlaceKind, number> => ({
-  hot_desk: capacity.hotDesks,
-  dedicated_desk: capacity.dedicatedDesks,
-  room: capacity.rooms,
-  recreation_day: capacity.recreationDay,
-  recreation_month: capacity.recreationMonth,
-});
+import { placeCapacity } from '../rules/capacity.ts';
 
 /** Makes the places agree with the facility's capacities, at every start. What was sold on a place that is no longer there stays sold. */
 export async function seedPlaces(db: Database, facility: Pick<Facility, 'capacity'>): Promise<void> {

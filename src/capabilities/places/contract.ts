@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** The most dates that one call answers. */
+export const LONGEST_WINDOW_DAYS = 62;
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Dates are written YYYY-MM-DD.'));
+
+/** The query of GET /api/availability/{service}. Without `from` it begins today, without `to` it ends with the last date on sale. */
+export const availabilityQuerySchema = z.object({
+  from: z.optional(day),
+  to: z.optional(day),
+  plan: z.optional(z.enum(['day', 'month'], 'The plan is day or month.')),
+});
+
+const dayAvailability = z.object({
+  date: z.string(),
+  state: z.enum(['open', 'few', 'full', 'closed']),
+  /** Places free on the date, for the whole period that starts there where a product is longer than a day; of the room, free hours. */
+  free: z.number(),
+  capacity: z.number(),
+  /** The room's hours that are taken, as wall-clock times: [start, end). */
+  taken: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
+  /** The numbers of the hot desks that are taken. */
+  takenDesks: z.optional(z.array(z.number())),
+});
+
+export const availabilityAnswerSchema = z.object({
+  success: z.literal(true),
+  /** Today in India, and the server's instant, since the visitor's clock may be wrong. */
+  today: z.string(),
+  now: z.string(),
+  days: z.array(dayAvailability),
+});
+export type DayAvailability = z.infer<typeof dayAvailability>;
+export type AvailabilityAnswer = z.infer<typeof availabilityAnswerSchema>;

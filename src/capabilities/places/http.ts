@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { type ServiceType, serviceTypes } from '#capabilities/catalogue/contract.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { parseInput } from '#platform/http/body.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
+import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import { availabilityQuerySchema, LONGEST_WINDOW_DAYS } from './contract.ts';
+import { availability } from './use-cases/availability.ts';
+
+type Needs = { db: Database; clock: Clock; facility: Facility };
+
+/** GET /api/availability/{service}?from=&to=&plan=: public, and never kept by anybody on the way. */
+export const placesCalls = (services: Needs) =>
+  new Hono<HttpEnv>().get('/api/availability/:service', async (c) => {
+    const service = c.req.param('service');
+    if (!isService(service)) throw new HttpRefusal(404, 'unknown_service', 'There is no such service.');
+    const query = parseInput(availabilityQuerySchema, c.req.query());
+    const plan = service === 'recreation' ? query.plan : undefined;
+    const answer = await availability(services, { service, plan, from: dayOf(query.from), to: dayOf(query.to) });
+    if (!answer.ok) throw badWindow();
+    return c.json(answer.value, 200, { 'Cache-Control': 'no-store' });
+  });
+
+const isService = (text: string): text is ServiceType => serviceTypes.some((service) => service === text);
+
+/** @throws HttpRefusal 400 for a date that does not exist, or lies where no calendar of ours reaches. */
+function dayOf(text: string | undefined): IstDay | undefined {
+  if (text === undefined) return undefined;
+  const day = parseIstDay(text);
+  if (!day || day < '1900-01-01' || day > '2999-12-31') throw badWindow();
+  return day;
+}
+
+const badWindow = () =>
+  new HttpRefusal(
+    400,
+    'invalid_input',
+    `Please ask for 1 to ${LONGEST_WINDOW_DAYS} existing dates, the first one first.`,
+  );

@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { addDays, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
+import { dayStates, type Question, type Taking } from './day-states.ts';
+import { daysOccupied, placeKindOf } from './product.ts';
+
+const TUESDAY = '2026-11-24' as IstDay;
+const at = (day: IstDay, time: string) => instantAt(day, time as IstTime);
+const noon = at(TUESDAY, '12:00');
+
+const dayPasses: Question = {
+  service: 'dayPass',
+  kind: 'hot_desk',
+  from: TUESDAY,
+  to: TUESDAY,
+  capacity: 50,
+  facility: sampleFacility,
+  onSale: true,
+  now: noon,
+};
+const room: Question = { ...dayPasses, service: 'meetingRoom', kind: 'room', capacity: 1 };
+const desks: Question = { ...dayPasses, service: 'coworking', kind: 'dedicated_desk', capacity: 350 };
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const takenDay = (day: IstDay, count: number): Taking => ({
+  start: +daysOccupied('hot_desk', day).start,
+  end: +daysOccupied('hot_desk', day).end,
+  numbers: numbersTo(count),
+});
+const slot = (from: string, to: string, numbers = [1]): Taking => ({
+  start: +at(TUESDAY, from),
+  end: +at(TUESDAY, to),
+  numbers,
+});
+const month = (from: string, numbers: number[]): Taking => {
+  const period = daysOccupied('dedicated_desk', from as IstDay);
+  return { start: +period.start, end: +period.end, numbers };
+};
+const one = (question: Question, takings: Taking[] = []) => dayStates(question, takings)[0];
+
+describe('desks of a date', () => {
+  it.each([
+    [0, 'open', 50],
+    [44, 'open', 6],
+    [45, 'few', 5],
+    [49, 'few', 1],
+    [50, 'full', 0],
+  ])('with %d of 50 taken it is %s, %d free', (count, state, free) => {
+    expect(one(dayPasses, [takenDay(TUESDAY, count)])).toEqual({
+      date: TUESDAY,
+      state,
+      free,
+      capacity: 50,
+      takenDesks: numbersTo(count),
+    });
+  });
+
+  it('what is taken on the days beside it does not count', () => {
+    const beside = [takenDay(addDays(TUESDAY, -1), 50), takenDay(addDays(TUESDAY, 1), 50)];
+    expect(one(dayPasses, beside)).toMatchObject({ state: 'open', free: 50, takenDesks: [] });
+  });
+
+  it('more taken than there are places, after the capacity shrank, is full', () => {
+    expect(one({ ...dayPasses, capacity: 3 }, [takenDay(TUESDAY, 5)])).toMatchObject({ state: 'full', free: 0 });
+  });
+});
+
+describe('closed', () => {
+  const window: Question = { ...dayPasses, from: addDays(TUESDAY, -1), to: addDays(TUESDAY, 31) };
+  const closed = (question: Question) =>
+    dayStates(question, [])
+      .filter(({ state }) => state === 'closed')
+      .map(({ date }) => date);
+
+  it('are the dates before today and after today + 30', () => {
+    expect(closed(window)).toEqual(['2026-11-23', '2026-12-25']);
+  });
+
+  it('is today from the moment at which nothing can be bought for it', () => {
+    expect(closed({ ...dayPasses, now: at(TUESDAY, '19:59') })).toEqual([]);
+    expect(closed({ ...dayPasses, now: at(TUESDAY, '20:00') })).toEqual([TUESDAY]);
+    expect(closed({ ...room, now: at(TUESDAY, '17:59') })).toEqual([]);
+    expect(closed({ ...room, now: at(TUESDAY, '18:00') })).toEqual([TUESDAY]);
+    expect(closed({ ...desks, now: at(TUESDAY, '23:59') })).toEqual([]);
+  });
+
+  it('is everything of a service that the operator closed, with nothing free', () => {
+    expect(one({ ...dayPasses, onSale: false })).toMatchObject({ state: 'closed', free: 0 });
+  });
+});
+
+describe('the room', () => {
+  const tomorrow = { ...room, now: at(addDays(TUESDAY, -1), '12:00') };
+
+  it.each([
+    [[], 'open', 10, []],
+    [
+      [slot('10:00', '12:00'), slot('12:00', '13:00'), slot('15:00', '16:00')],
+      'open',
+      6,
+      ['10:00-13:00', '15:00-16:00'],
+    ],
+    [[slot('09:00', '16:00')], 'open', 3, ['09:00-16:00']],
+    [[slot('09:00', '17:00')], 'few', 2, ['09:00-17:00']],
+    [[slot('09:00', '19:00')], 'full', 0, ['09:00-19:00']],
+  ])('%# counts its free hours and names those taken', (takings, state, free, taken) => {
+    const answer = one(tomorrow, takings);
+    expect(answer).toMatchObject({ state, free, capacity: 10 });
+    expect(answer?.taken?.map(({ start, end }) => `${start}-${end}`)).toEqual(taken);
+  });
+
+  it('does not count hours that have begun', () => {
+    expect(one(room)).toMatchObject({ free: 6, taken: [] });
+    expect(one({ ...room, now: at(TUESDAY, '12:01') })).toMatchObject({ free: 6 });
+    expect(one({ ...room, now: at(TUESDAY, '16:00') })).toMatchObject({ free: 2, state: 'few' });
+  });
+
+  it('of two rooms an hour is taken only when both are', () => {
+    const answer = one({ ...tomorrow, capacity: 2 }, [slot('10:00', '12:00', [1]), slot('11:00', '12:00', [2])]);
+    expect(answer?.taken).toEqual([{ start: '11:00', end: '12:00' }]);
+  });
+});
+
+describe('months', () => {
+  it('count the desks that are free for the whole month that starts there', () => {
+    const question = { ...desks, to: addDays(TUESDAY, 60) };
+    const days = dayStates(question, [month('2026-12-24', [1, 2]), month('2026-12-01', [2, 3])]);
+    const free = (date: string) => days.find((day) => day.date === date)?.free;
+    // Until 23 December desks 2 and 3 are in the way; a month from 24 November ends where desk 1 begins.
+    expect(free('2026-11-24')).toBe(348);
+    expect(free('2026-11-25')).toBe(347);
+    expect(free('2026-12-31')).toBe(347);
+    expect(free('2027-01-01')).toBe(348);
+    expect(free('2027-01-23')).toBe(348);
+  });
+});
+
+it('a date says closed exactly when the rules would refuse to sell it', () => {
+  const moments = fc.integer({ min: 0, max: 95 * 24 }).map((hours) => new Date(noon.getTime() + hours * 3_600_000));
+  const products = fc.constantFrom(
+    { service: 'dayPass' as const, plan: 'day' as const },
+    { service: 'coworking' as const, plan: 'day' as const },
+    { service: 'recreation' as const, plan: 'day' as const },
+    { service: 'recreation' as const, plan: 'month' as const },
+  );
+  fc.assert(
+    fc.property(products, moments, fc.integer({ min: -3, max: 95 }), ({ service, plan }, now, offset) => {
+      const date = addDays(TUESDAY, offset);
+      const kind = placeKindOf(service, plan);
+      const state = one({ ...dayPasses, service, kind, from: date, to: date, now })?.state;
+      const selection =
+        service === 'recreation' ? { serviceType: service, date, plan } : { serviceType: service, date };
+      const sold = quote({ selection, catalogue: sampleCatalogue, facility: sampleFacility, now }).ok;
+      expect(state === 'closed').toBe(!sold);
+    }),
+  );
+});

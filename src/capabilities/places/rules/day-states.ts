@@ -1,0 +1,95 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import { startOptions } from '#capabilities/catalogue/rules/room-slot.ts';
+import { saleEnds, saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import { addDays, daysBetween, type IstDay, instantAt, istTimeOf } from '#platform/ist-day.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { DayAvailability } from '../contract.ts';
+import { daysOccupied } from './product.ts';
+
+/** The numbers of the places that are taken for one and the same period, [start, end) in ms since 1970. */
+export type Taking = { readonly start: number; readonly end: number; readonly numbers: readonly number[] };
+
+export type Question = {
+  readonly service: ServiceType;
+  readonly kind: PlaceKind;
+  readonly from: IstDay;
+  readonly to: IstDay;
+  readonly capacity: number;
+  readonly facility: HouseFacts;
+  /** False when the operator closed the service. */
+  readonly onSale: boolean;
+  readonly now: Date;
+};
+
+const FEW_PLACES = 5;
+const FEW_HOURS = 2;
+
+/** What can still be bought for each date, from what is taken: paid, or held by somebody who may yet pay. */
+export function dayStates(question: Question, takings: readonly Taking[]): DayAvailability[] {
+  const describe = question.kind === 'room' ? roomDay : placesDay;
+  const count = daysBetween(question.from, question.to) + 1;
+  const dates = Array.from({ length: count }, (_, index) => addDays(question.from, index));
+  return dates.map((date) => describe(date, question, takings));
+}
+
+function placesDay(date: IstDay, question: Question, takings: readonly Taking[]): DayAvailability {
+  const { kind, capacity } = question;
+  const numbers = new Set(within(takings, daysOccupied(kind, date)).flatMap((taking) => taking.numbers));
+  return {
+    ...stateOf(date, capacity - numbers.size, FEW_PLACES, question),
+    capacity,
+    ...(kind === 'hot_desk' ? { takenDesks: [...numbers].sort((a, b) => a - b) } : {}),
+  };
+}
+
+/** Of the room hours are counted: those in which a room is free and that have not begun. */
+function roomDay(date: IstDay, question: Question, takings: readonly Taking[]): DayAvailability {
+  const hours = roomHoursOn(date, question.facility);
+  const today = within(takings, daysOccupied('room', date));
+  const taken = hours.filter(
+    (hour) => within(today, hour).flatMap(({ numbers }) => numbers).length >= question.capacity,
+  );
+  const free = hours.filter((hour) => question.now < hour.start && !taken.includes(hour)).length;
+  return { ...stateOf(date, free, FEW_HOURS, question), capacity: hours.length, taken: wallClock(merged(taken)) };
+}
+
+function stateOf(
+  date: IstDay,
+  free: number,
+  few: number,
+  { service, facility, onSale, now }: Question,
+): Pick<DayAvailability, 'date' | 'state' | 'free'> {
+  const { first, last } = saleWindow(service, now);
+  const isClosed = !onSale || date < first || date > last || now >= saleEnds(service, date, facility);
+  if (isClosed) return { date, state: 'closed', free: 0 };
+  return { date, state: free <= 0 ? 'full' : free <= few ? 'few' : 'open', free: Math.max(0, free) };
+}
+
+/** Those that overlap the range. Compared as numbers: this is done for every date of every page view. */
+function within(takings: readonly Taking[], range: TimeRange): Taking[] {
+  const [start, end] = [range.start.getTime(), range.end.getTime()];
+  return takings.filter((taking) => taking.start < end && start < taking.end);
+}
+
+const HOUR_MS = 3_600_000;
+
+function roomHoursOn(date: IstDay, facility: HouseFacts): TimeRange[] {
+  return startOptions(meetingRoomHours(facility)).map((time) => {
+    const start = instantAt(date, time);
+    return { start, end: new Date(start.getTime() + HOUR_MS) };
+  });
+}
+
+/** Touching hours as one stretch. */
+function merged(hours: readonly TimeRange[]): TimeRange[] {
+  return hours.reduce<TimeRange[]>((stretches, hour) => {
+    const last = stretches.at(-1);
+    if (!last || last.end < hour.start) return [...stretches, hour];
+    return [...stretches.slice(0, -1), { start: last.start, end: hour.end }];
+  }, []);
+}
+
+const wallClock = (stretches: TimeRange[]) =>
+  stretches.map(({ start, end }) => ({ start: istTimeOf(start), end: istTimeOf(end) }));

@@ -1,0 +1,26 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import { addDays, addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+
+export type Plan = 'day' | 'month';
+
+/** The kind of place that a service sells. */
+export function placeKindOf(service: ServiceType, plan: Plan = 'day'): PlaceKind {
+  if (service === 'recreation') return plan === 'month' ? 'recreation_month' : 'recreation_day';
+  return ({ dayPass: 'hot_desk', coworking: 'dedicated_desk', meetingRoom: 'room' } as const)[service];
+}
+
+/** True of the kinds that are sold for a month from their start date. */
+export const isMonthly = (kind: PlaceKind): boolean => kind === 'dedicated_desk' || kind === 'recreation_month';
+
+const DAY_MS = 86_400_000;
+
+/** The longest that one sale of the kind occupies, in ms. The schema holds every claim to a month of 31 days. */
+export const longestSaleMs = (kind: PlaceKind): number => (isMonthly(kind) ? 31 * DAY_MS : DAY_MS);
+
+/** What one sale that starts on `date` occupies, in whole days of India: the date, or a month from it. */
+export function daysOccupied(kind: PlaceKind, date: IstDay): TimeRange {
+  const end = isMonthly(kind) ? addMonths(date, 1) : addDays(date, 1);
+  return { start: instantAt(date), end: instantAt(end) };
+}

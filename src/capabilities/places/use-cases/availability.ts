@@ -1,0 +1,42 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { addDays, daysBetween, type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { type AvailabilityAnswer, LONGEST_WINDOW_DAYS } from '../contract.ts';
+import { placeCapacity } from '../rules/capacity.ts';
+import { dayStates } from '../rules/day-states.ts';
+import { daysOccupied, type Plan, placeKindOf } from '../rules/product.ts';
+import { readTakings } from '../store.ts';
+
+type Needs = { db: Database; clock: Clock; facility: Facility };
+type Asked = { service: ServiceType; plan?: Plan | undefined; from?: IstDay | undefined; to?: IstDay | undefined };
+
+/**
+ * What is free for each date from `from` to `to`, at most 62. One query, over the claims of that window alone, so that it
+ * does not slow down as bookings grow; nothing is kept, so that it is never stale.
+ */
+export async function availability(
+  services: Needs,
+  { service, plan, ...asked }: Asked,
+): Promise<Result<AvailabilityAnswer, 'bad_window'>> {
+  const { db, clock, facility } = services;
+  const now = clock.now();
+  const { first, last } = saleWindow(service, now);
+  const from = asked.from ?? first;
+  const to = asked.to ?? earlier(last, addDays(from, LONGEST_WINDOW_DAYS - 1));
+  if (to < from || daysBetween(from, to) >= LONGEST_WINDOW_DAYS) return refused('bad_window');
+
+  const catalogue = await currentCatalogue(services);
+  const kind = placeKindOf(service, plan);
+  const window = { start: daysOccupied(kind, from).start, end: daysOccupied(kind, to).end };
+  const takings = await readTakings(db, kind, window, now);
+  const capacity = placeCapacity(facility)[kind];
+  const question = { service, kind, from, to, capacity, facility, onSale: catalogue[service].onSale, now };
+  return done({ success: true, today: istDayOf(now), now: now.toISOString(), days: dayStates(question, takings) });
+}
+
+const earlier = (a: IstDay, b: IstDay): IstDay => (a < b ? a : b);
