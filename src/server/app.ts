@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
 import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
+import { placesCalls } from '#capabilities/places/http.ts';
 import { ping } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
@@ -25,6 +26,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
 
   app.use('/api/*', identifyCaller(services));
   app.route('/', catalogueCalls(services));
+  app.route('/', placesCalls(services));
   app.route('/', identityCalls(services));
   app.route('/', invoicingCalls(services));
   app.all('/api/*', (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
