@@ -15,7 +15,7 @@ type FaultsTable = {
   times_left: number | null;
 };
 
-type RazorpayOrdersTable = {
+export type RazorpayOrdersTable = {
   seq: GeneratedAlways<number>;
   id: string;
   amount_paise: number;
@@ -27,7 +27,7 @@ type RazorpayOrdersTable = {
   created_at: Date;
 };
 
-type RazorpayPaymentsTable = {
+export type RazorpayPaymentsTable = {
   seq: GeneratedAlways<number>;
   id: string;
   order_id: string;
@@ -45,7 +45,7 @@ type RazorpayPaymentsTable = {
   created_at: Date;
 };
 
-type RazorpayRefundsTable = {
+export type RazorpayRefundsTable = {
   seq: GeneratedAlways<number>;
   id: string;
   payment_id: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 import { recipientKey } from './recipient-key.ts';
 
-export type InboxAttachment = { filename: string; contentType: string; size: number; url: string };
+type InboxAttachment = { filename: string; contentType: string; size: number; url: string };
 
 /** A message as `GET /sandbox/inbox` gives it. */
 export type InboxMessage = {

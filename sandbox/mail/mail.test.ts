@@ -45,7 +45,7 @@ const failure = (sending: Promise<unknown>) =>
     (error: { responseCode?: number; code?: string }) => error.responseCode ?? error.code,
   );
 
-describe('mail', () => {
+describe('mail', { timeout: 30_000 }, () => {
   test('a letter lies in the inbox with its subject, texts and attachments', async () => {
     await send();
     const [message] = await inbox('asha@example.com');
@@ -118,7 +118,7 @@ describe('mail', () => {
   });
 });
 
-describe('the inbox page', () => {
+describe('the inbox page', { timeout: 30_000 }, () => {
   test('shows the list and the letter, and lets nothing of a letter run', async () => {
     await send({ subject: '<script>alert(1)</script>' });
     const answer = await fetch(`${sandbox.origin}/sandbox/inbox`);

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { Tables } from '#platform/database/tables.ts';
+import type { RazorpayOrdersTable, RazorpayPaymentsTable, RazorpayRefundsTable } from '../tables.ts';
 
-export type OrderRow = Selectable<Tables['sandbox.razorpay_orders']>;
-export type PaymentRow = Selectable<Tables['sandbox.razorpay_payments']>;
+export type OrderRow = Selectable<RazorpayOrdersTable>;
+export type PaymentRow = Selectable<RazorpayPaymentsTable>;
 /** `processed` says whether the bank has the refund already. */
-export type RefundRow = Selectable<Tables['sandbox.razorpay_refunds']> & { processed: boolean };
+export type RefundRow = Selectable<RazorpayRefundsTable> & { processed: boolean };
 
 /** Computed by the database, whose time the delivery of events follows too. */
 export const isProcessed = sql<boolean>`processed_at <= now()`.as('processed');

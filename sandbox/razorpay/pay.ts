@@ -26,7 +26,7 @@ export const payRequest = z.object({
 });
 
 export type Attempt = z.infer<typeof payRequest>;
-export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 export type PayOutcome = { ok: true; paid: Paid } | { ok: false; failure: PaymentFailure };
 
 /**

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { sandboxCredentials } from '../credentials.ts';
 
-export type ReceivedEvent = {
+type ReceivedEvent = {
   id: string;
   event: string;
   genuine: boolean;

@@ -24,10 +24,10 @@ async function pay(webhook: string, outcome = 'captured'): Promise<{ orderId: st
   return { orderId: id, paymentId: String(body['razorpay_payment_id']) };
 }
 const events = () => merchant.received.map((event) => event.event).toSorted();
-const arrived = (count: number) => vi.waitFor(() => expect(merchant.received).toHaveLength(count), { timeout: 5000 });
+const arrived = (count: number) => vi.waitFor(() => expect(merchant.received).toHaveLength(count), { timeout: 20_000 });
 const rows = () => sandbox.db.selectFrom('sandbox.webhooks').selectAll().orderBy('id').execute();
 
-describe('webhooks', () => {
+describe('webhooks', { timeout: 30_000 }, () => {
   test('a captured payment is told by three signed events with the entities of their moment', async () => {
     const { orderId, paymentId } = await pay('normal');
     await arrived(3);
