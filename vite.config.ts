@@ -6,7 +6,7 @@ import { defineConfig, minify, transformWithOxc } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
 const SERVER_ONLY =
-  /^\/(src\/(server\/|platform\/(database|http)\/|platform\/(config|log|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway)\/)|sandbox\/)/;
+  /^\/(src\/(server\/|platform\/(database|http)\/|platform\/(config|log|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway|http|store)\/)|sandbox\/)/;
 
 /** Fails the build when code that must stay on the server would reach the browser; the framework's own removal covers route modules only. */
 function serverOnly(): Plugin {

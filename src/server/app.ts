@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
+import { bookingCalls } from '#capabilities/booking/http.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
 import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
+import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
+import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
 import { ping } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
@@ -24,11 +27,14 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
     return c.json({ ok: true });
   });
 
+  app.use('/api/payments/verify', reassurePayer(services));
   app.use('/api/*', identifyCaller(services));
   app.route('/', catalogueCalls(services));
   app.route('/', placesCalls(services));
   app.route('/', identityCalls(services));
   app.route('/', invoicingCalls(services));
+  app.route('/', bookingCalls(services));
+  app.route('/', purchaseCalls(services));
   app.all('/api/*', (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
 
   if (services.mode.sandbox) app.route('/', sandboxApp({ ...services, origin: () => services.origin }));

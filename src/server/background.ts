@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
+import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
+import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
 import type { Log } from '#platform/log.ts';
 import { sandboxTick } from '#sandbox/sandbox-tick.ts';
 import type { Services } from './services.ts';
@@ -11,6 +16,10 @@ export function startBackground(services: Services): Background {
   const stopping = new AbortController();
   const loops = [
     every(60, 'sweep holds', () => sweepHolds(services)),
+    every(5, 'expire holds', () => expireHolds(services)),
+    every(2, 'reconcile checkouts', () => reconcileCheckouts(services)),
+    every(5, 'follow refunds', () => followRefunds(services, tellOfRefund)),
+    every(30, 'complete bookings', () => completeBookings(services)),
     ...(services.mode.sandbox
       ? [every(0.5, 'sandbox', () => sandboxTick({ ...services, origin: () => services.origin }))]
       : []),

@@ -123,3 +123,15 @@ export const updateRefund = (
   },
 ): Promise<RefundRow> =>
   tx.updateTable('refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const firstPaymentOf = (db: Database, checkoutId: number): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('captured_at')
+    .limit(1)
+    .executeTakeFirst();
+
+export const refundsOf = (db: Database, bookingId: string): Promise<RefundRow[]> =>
+  db.selectFrom('refunds').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RefundState } from './rules/refund-states.ts';
 
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
@@ -12,8 +13,6 @@ export type PaymentsTable = {
   method: string;
   captured_at: Date;
 };
-
-export type RefundState = 'requested' | 'sent' | 'processed' | 'failed';
 
 export type RefundsTable = {
   id: Generated<number>;

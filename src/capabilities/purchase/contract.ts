@@ -16,7 +16,6 @@ export const createOrderBody = z.object({
   /** False: the customer wants e-mail only. */
   whatsApp: z.optional(z.boolean()),
 });
-export type CreateOrderBody = z.infer<typeof createOrderBody>;
 
 /** `now` is the server's instant, by which the browser sets the hold's clock. */
 export const createOrderAnswer = z.object({
@@ -37,7 +36,6 @@ export const verifyBody = z.object({
   razorpay_payment_id: id,
   razorpay_signature: z.string().check(z.maxLength(200)),
 });
-export type VerifyBody = z.infer<typeof verifyBody>;
 
 /**
  * 200 verified: there is a booking. 202 not verified: the provider has not said 'captured' yet, or cannot be asked; it settles by itself.

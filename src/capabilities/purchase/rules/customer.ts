@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 /** Who the booking is for and how they are told. */
 export type Customer = { name: string; email: string; phone: PhoneNumber; whatsApp: boolean };
 
-export type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone';
+type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone';
 export type CustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Record<CustomerField, string>> };
 
 /** Each form's own words (DAYPASS-17 to -19, CONF-14, MODAL-06 to -10, REC-16). */

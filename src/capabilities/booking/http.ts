@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { parseInput, readBody } from '#platform/http/body.ts';
+import { requireCaller, requireSelf } from '#platform/http/caller.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import { type BookingList, bookingStatuses, savedBookingBody } from './contract.ts';
+import { positionOf } from './rules/list-cursor.ts';
+import { listBookings } from './use-cases/list-bookings.ts';
+import { savedBooking } from './use-cases/saved-booking.ts';
+
+type Needs = { db: Database; clock: Clock };
+
+const PAGE_MAX = 200;
+const PAGE_USUAL = 100;
+
+const listQuery = z.object({
+  status: z.optional(z.enum(bookingStatuses)),
+  limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'limit is a number'))),
+  cursor: z.optional(z.string()),
+});
+
+/** The specification's calls on bookings: a person's own list (API-15), and 'save this booking' (API-13). */
+export const bookingCalls = (services: Needs) =>
+  new Hono<HttpEnv>()
+    .get('/api/database/bookings/user/:who', async (c) => {
+      const { uid } = requireSelf(c, c.req.param('who'));
+      const page = await listBookings(services, { uid, ...pageAsked(parseInput(listQuery, c.req.query())) });
+      const message = page.counts.all === 0 ? 'No bookings found' : 'Bookings loaded';
+      return c.json({ success: true, ...page, message } satisfies BookingList);
+    })
+    .post('/api/database/bookings', async (c) => {
+      const { uid } = requireCaller(c);
+      const { booking_id: bookingId } = await readBody(c, savedBookingBody);
+      const saved = await savedBooking(services, { uid, bookingId });
+      if (saved.ok) return c.json({ success: true, bookingId, booking: saved.value });
+      throw refusals[saved.refusal.reason]();
+    });
+
+const refusals = {
+  no_such_booking: () => notFound('booking'),
+  not_paid: () => new HttpRefusal(409, 'not_paid', 'This booking is not paid yet.'),
+};
+
+function pageAsked({ status, limit, cursor }: z.infer<typeof listQuery>) {
+  const from = cursor ? positionOf(cursor) : null;
+  if (cursor && !from) throw new HttpRefusal(400, 'invalid_input', 'The cursor is not one of ours.');
+  const wanted = limit ? Number(limit) : PAGE_USUAL;
+  return { status: status ?? null, from, limit: Math.min(Math.max(wanted, 1), PAGE_MAX) };
+}

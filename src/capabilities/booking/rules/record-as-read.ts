@@ -1,0 +1,54 @@
+import { paise, toRupees } from '#platform/money.ts';
+import type { BookingRecord, BookingStatus } from '../contract.ts';
+
+type Listed = {
+  booking_id: string;
+  status: BookingStatus;
+  service_type: string;
+  service_name: string;
+  booking_date: string;
+  booking_time: string;
+  duration: string;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  features: string[];
+  purpose: string | null;
+  total_paise: number;
+  payment_id: string | null;
+  place_kind: string;
+  place_number: number | null;
+  starts_at: Date;
+  ends_at: Date;
+  created_at: Date;
+  order_id: string | null;
+  hold_expires_at: Date | null;
+};
+
+/** The record as the specification's screens read it (BOOKING-02 to BOOKING-10), amount in rupees. */
+export const recordAsRead = (row: Listed): BookingRecord => ({
+  id: row.booking_id,
+  booking_id: row.booking_id,
+  customer_name: row.customer_name,
+  customer_email: row.customer_email,
+  customer_phone: row.customer_phone,
+  service_type: row.service_type,
+  service_name: row.service_name,
+  amount: toRupees(paise(row.total_paise)),
+  booking_date: row.booking_date,
+  user_selected_date: row.booking_date,
+  check_in_date: row.booking_date,
+  booking_time: row.booking_time,
+  duration: row.duration,
+  features: row.features,
+  ...(row.purpose ? { purpose: row.purpose } : {}),
+  payment_id: row.payment_id ?? 'N/A',
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+  ...(row.place_number === null ? {} : { place: { kind: row.place_kind, number: row.place_number } }),
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  ...(row.order_id && row.hold_expires_at
+    ? { orderId: row.order_id, holdExpiresAt: row.hold_expires_at.toISOString() }
+    : {}),
+});

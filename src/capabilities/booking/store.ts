@@ -1,0 +1,116 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { BookingCounts, BookingStatus } from './contract.ts';
+import type { BookingListView, BookingsTable } from './tables.ts';
+
+type BookingRow = Selectable<BookingsTable>;
+export type ListedBooking = BookingListView;
+export type NewBookingRow = Omit<BookingRow, 'id' | 'status' | 'cancelled_at' | 'cancelled_because'>;
+export type NewEvent = { bookingId: string; at: Date; actor: string; event: string; detail?: Record<string, unknown> };
+
+/** The booking and the first entry of its trail, in one statement. */
+export async function insertBooking(tx: Tx, row: NewBookingRow, event: NewEvent): Promise<void> {
+  await sql`
+    with booked as (
+      insert into bookings (booking_id, checkout_id, payment_id, uid, status, service_type, service_name, booking_date,
+        booking_time, duration, starts_at, ends_at, customer_name, customer_email, customer_phone, place_kind,
+        place_number, features, purpose, base_paise, gst_paise, total_paise, terms, created_at)
+      values (${row.booking_id}, ${row.checkout_id}, ${row.payment_id}, ${row.uid}, 'confirmed', ${row.service_type},
+        ${row.service_name}, ${row.booking_date}, ${row.booking_time}, ${row.duration}, ${row.starts_at},
+        ${row.ends_at}, ${row.customer_name}, ${row.customer_email}, ${row.customer_phone}, ${row.place_kind},
+        ${row.place_number}, ${JSON.stringify(row.features)}, ${row.purpose}, ${row.base_paise}, ${row.gst_paise},
+        ${row.total_paise}, ${JSON.stringify(row.terms)}, ${row.created_at})
+    )
+    insert into booking_events (booking_id, at, actor, event, detail)
+    values (${event.bookingId}, ${event.at}, ${event.actor}, ${event.event}, ${JSON.stringify(event.detail ?? {})})
+  `.execute(tx);
+}
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  await tx
+    .insertInto('booking_events')
+    .values({
+      booking_id: event.bookingId,
+      at: event.at,
+      actor: event.actor,
+      event: event.event,
+      detail: JSON.stringify(event.detail ?? {}),
+    })
+    .execute();
+}
+
+/** What this person's list shows under that id at `now`: a booking, an order with a live hold, or a late payment given back. */
+export const findListed = (
+  db: Database | Tx,
+  { uid, bookingId, now }: { uid: string; bookingId: string; now: Date },
+): Promise<ListedBooking | undefined> =>
+  listed(db, uid, now).selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+
+export type Position = { createdAt: Date; bookingId: string };
+
+/** A page of a person's list, newest first, after `from`. */
+export function pageOf(
+  db: Database,
+  ask: { uid: string; now: Date; status: BookingStatus | null; from: Position | null; limit: number },
+): Promise<ListedBooking[]> {
+  const { from, status } = ask;
+  return listed(db, ask.uid, ask.now)
+    .selectAll()
+    .$if(status !== null, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(from !== null, (query) =>
+      query.where(sql<boolean>`(created_at, booking_id) < (${from?.createdAt}::timestamptz, ${from?.bookingId}::text)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('booking_id', 'desc')
+    .limit(ask.limit)
+    .execute();
+}
+
+export async function countsOf(db: Database, uid: string, now: Date): Promise<BookingCounts> {
+  const rows = await listed(db, uid, now)
+    .select(({ fn }) => ['status', fn.countAll<string>().as('count')])
+    .groupBy('status')
+    .execute();
+  const of = (status: BookingStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  const counts = {
+    confirmed: of('confirmed'),
+    pending: of('pending'),
+    completed: of('completed'),
+    cancelled: of('cancelled'),
+  };
+  return { all: counts.confirmed + counts.pending + counts.completed + counts.cancelled, ...counts };
+}
+
+const listed = (db: Database | Tx, uid: string, now: Date) =>
+  db
+    .selectFrom('booking_list')
+    .where('uid', '=', uid)
+    .where((where) => where.or([where('hold_expires_at', 'is', null), where('hold_expires_at', '>', now)]));
+
+/** Confirmed bookings whose end has passed become completed, each with its entry in the trail. Returns how many. */
+export async function completeEnded(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql`
+    with ended as (
+      update bookings set status = 'completed'
+      where id in (select id from bookings where status = 'confirmed' and ends_at <= ${now}
+                   order by ends_at limit 500 for update skip locked)
+      returning booking_id
+    )
+    insert into booking_events (booking_id, at, actor, event)
+    select booking_id, ${now}, 'clock', 'completed' from ended
+    returning booking_id`.execute(db);
+  return rows.length;
+}
+
+/** Whether the person ever had a booking of this service that was not cancelled. */
+export async function hadService(db: Database, uid: string, serviceType: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('service_type', '=', serviceType)
+    .where('status', '<>', 'cancelled')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

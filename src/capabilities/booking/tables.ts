@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** JSON text on the way in, values on the way out. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type BookingsTable = {
+  id: Generated<number>;
+  booking_id: string;
+  checkout_id: number;
+  payment_id: string;
+  uid: string;
+  status: 'confirmed' | 'completed' | 'cancelled';
+  service_type: string;
+  service_name: string;
+  booking_date: string;
+  booking_time: string;
+  duration: string;
+  starts_at: Date;
+  ends_at: Date;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  place_kind: string;
+  place_number: number;
+  features: Json<string[]>;
+  purpose: string | null;
+  base_paise: number;
+  gst_paise: number;
+  total_paise: number;
+  terms: Json<unknown>;
+  cancelled_at: Date | null;
+  cancelled_because: string | null;
+  created_at: Date;
+};
+
+type BookingEventsTable = {
+  id: Generated<number>;
+  booking_id: string;
+  at: Date;
+  actor: string;
+  event: string;
+  detail: Json<Record<string, unknown>>;
+};
+
+/** The view of what a person sees under My Bookings; see the migration. */
+export type BookingListView = {
+  booking_id: string;
+  uid: string;
+  status: 'confirmed' | 'completed' | 'cancelled' | 'pending';
+  service_type: string;
+  service_name: string;
+  booking_date: string;
+  booking_time: string;
+  duration: string;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  features: string[];
+  purpose: string | null;
+  total_paise: number;
+  payment_id: string | null;
+  place_kind: string;
+  place_number: number | null;
+  starts_at: Date;
+  ends_at: Date;
+  terms: unknown;
+  created_at: Date;
+  order_id: string | null;
+  hold_expires_at: Date | null;
+};
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    bookings: BookingsTable;
+    booking_events: BookingEventsTable;
+    booking_list: BookingListView;
+  }
+}

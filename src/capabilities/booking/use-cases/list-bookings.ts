@@ -1,0 +1,22 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import type { BookingCounts, BookingRecord, BookingStatus } from '../contract.ts';
+import { cursorOf, type Position } from '../rules/list-cursor.ts';
+import { recordAsRead } from '../rules/record-as-read.ts';
+import { countsOf, pageOf } from '../store.ts';
+
+type Ask = { uid: string; status: BookingStatus | null; from: Position | null; limit: number };
+type Page = { bookings: BookingRecord[]; counts: BookingCounts; nextCursor: string | null };
+
+/** A page of a person's bookings and live unpaid orders, newest first, with the counts of all of them. */
+export async function listBookings({ db, clock }: { db: Database; clock: Clock }, ask: Ask): Promise<Page> {
+  const now = clock.now();
+  const rows = await pageOf(db, { ...ask, now, limit: ask.limit + 1 });
+  const page = rows.slice(0, ask.limit);
+  const last = rows.length > ask.limit ? page.at(-1) : undefined;
+  return {
+    bookings: page.map(recordAsRead),
+    counts: await countsOf(db, ask.uid, now),
+    nextCursor: last ? cursorOf({ createdAt: last.created_at, bookingId: last.booking_id }) : null,
+  };
+}

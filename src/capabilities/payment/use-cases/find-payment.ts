@@ -1,0 +1,11 @@
+import type { Database } from '#platform/database/tables.ts';
+import { findPayment as find } from '../store.ts';
+
+/** A payment in our books; null when we have not written it. */
+export async function findPayment(
+  { db }: { db: Database },
+  paymentId: string,
+): Promise<{ paymentId: string; checkoutId: number | null; method: string } | null> {
+  const row = await find(db, paymentId);
+  return row ? { paymentId: row.payment_id, checkoutId: row.checkout_id, method: row.method } : null;
+}

@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { readBody } from '#platform/http/body.ts';
+import { requireCaller } from '#platform/http/caller.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import {
+  type CreateOrderAnswer,
+  createOrderBody,
+  type PaymentStatusAnswer,
+  type PurchaseAnswer,
+  type ReleaseAnswer,
+  type VerifyAnswer,
+  verifyBody,
+} from '../contract.ts';
+import type { PurchaseNeeds } from '../use-cases/needs.ts';
+import { paymentStatus } from '../use-cases/payment-status.ts';
+import { readPurchase } from '../use-cases/read-purchase.ts';
+import { receiveWebhook } from '../use-cases/receive-webhook.ts';
+import { releaseCheckout } from '../use-cases/release-checkout.ts';
+import { startCheckout } from '../use-cases/start-checkout.ts';
+import { type Verification, verifyPayment } from '../use-cases/verify-payment.ts';
+import { answerReleaseRefusal, answerStartRefusal, verificationWords } from './refusals.ts';
+
+/** The payment calls of the run contract, and a purchase read by its booking id. */
+export const purchaseCalls = (services: PurchaseNeeds) =>
+  new Hono<HttpEnv>()
+    .post('/api/payments/create-order', async (c) => {
+      const caller = requireCaller(c);
+      const { selection, amount, customerName, customerEmail, customerPhone, whatsApp } = await readBody(
+        c,
+        createOrderBody,
+      );
+      const customer = { name: customerName, email: customerEmail, phone: customerPhone, whatsApp: whatsApp ?? true };
+      const started = await startCheckout(services, { caller, selection, amount, customer });
+      if (!started.ok) return answerStartRefusal(c, started.refusal, services.clock.now());
+      const { holdExpiresAt, now, ...order } = started.value;
+      const answer = {
+        ...order,
+        currency: 'INR',
+        holdExpiresAt: holdExpiresAt.toISOString(),
+        now: now.toISOString(),
+      } as const;
+      return c.json({ success: true, ...answer } satisfies CreateOrderAnswer);
+    })
+    .post('/api/payments/verify', async (c) => {
+      const { uid } = requireCaller(c);
+      const body = await readBody(c, verifyBody);
+      const verified = await verifyPayment(services, {
+        uid,
+        orderId: body.razorpay_order_id,
+        paymentId: body.razorpay_payment_id,
+        signature: body.razorpay_signature,
+      });
+      if (verified.ok) return c.json(verifyAnswerOf(verified.value), verified.value.state === 'pending' ? 202 : 200);
+      if (verified.refusal.reason === 'no_such_order') throw notFound('order');
+      throw new HttpRefusal(400, 'invalid_signature', 'This payment confirmation is not genuine.');
+    })
+    .get('/api/payments/status/:id', async (c) => {
+      const { uid } = requireCaller(c);
+      const status = await paymentStatus(services, { uid, id: idIn(c.req.param('id'), 'payment') });
+      if (!status) throw notFound('payment');
+      return c.json({ success: true, ...status } satisfies PaymentStatusAnswer);
+    })
+    .post('/api/payments/:orderId/release', async (c) => {
+      const { uid } = requireCaller(c);
+      const released = await releaseCheckout(services, { uid, orderId: idIn(c.req.param('orderId'), 'order') });
+      if (!released.ok) return answerReleaseRefusal(c, released.refusal);
+      return c.json({ success: true, released: true, ...released.value } satisfies ReleaseAnswer);
+    })
+    .post('/api/payments/webhook', async (c) => {
+      const received = await receiveWebhook(services, {
+        rawBody: await c.req.text(),
+        signature: c.req.header('X-Razorpay-Signature') ?? '',
+        eventId: eventIdIn(c.req.header('X-Razorpay-Event-Id')),
+      });
+      if (!received.ok) throw new HttpRefusal(400, 'invalid_signature', 'The signature does not belong to this body.');
+      c.var.log.info({ outcome: received.value }, 'webhook');
+      return c.json({ success: true });
+    })
+    .get('/api/bookings/:bookingId', async (c) => {
+      const { uid } = requireCaller(c);
+      const purchase = await readPurchase(services, { uid, bookingId: idIn(c.req.param('bookingId'), 'booking') });
+      if (!purchase) throw notFound('booking');
+      return c.json({ success: true, ...purchase } satisfies PurchaseAnswer);
+    });
+
+const verifyAnswerOf = ({ state, bookingId, serviceType }: Verification): VerifyAnswer => ({
+  success: true,
+  verified: state === 'booked',
+  bookingId,
+  serviceType,
+  ...(state === 'refunded' ? { refunded: true } : {}),
+  message: verificationWords[state],
+});
+
+/** What no id of ours can look like is missing like any other. */
+function idIn(param: string, what: 'booking' | 'order' | 'payment'): string {
+  if (!/^[\w-]{1,60}$/.test(param)) throw notFound(what);
+  return param;
+}
+
+const eventIdIn = (header: string | undefined): string | null =>
+  header && /^[\w-]{1,100}$/.test(header) ? header : null;

@@ -1,0 +1,150 @@
+import type { Context } from 'hono';
+import type { QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { answerError } from '#platform/http/errors.ts';
+import { formatIstDay } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import type { OwnHold } from '../use-cases/hold-for-person.ts';
+import type { ReleaseRefusal } from '../use-cases/release-checkout.ts';
+import type { StartRefusal } from '../use-cases/start-checkout.ts';
+import type { Verification } from '../use-cases/verify-payment.ts';
+
+type C = Context<HttpEnv>;
+
+/** Why no order was made, as HTTP. What is wrong with the wish is 400, what others or oneself have taken 409. */
+export function answerStartRefusal(c: C, refusal: StartRefusal, now: Date): Response {
+  switch (refusal.reason) {
+    case 'payments_not_configured':
+      return answerError(c, 503, 'payments_not_configured', 'Payment gateway not configured. Please contact support.');
+    case 'cannot_be_sold':
+      return answerQuoteRefusal(c, refusal.because);
+    case 'amount_mismatch':
+      return answerError(
+        c,
+        400,
+        'amount_mismatch',
+        `The price is ${formatRupees(refusal.total)} now. Please check it and try again.`,
+      );
+    case 'invalid_customer': {
+      const fields = refusal.fields as Record<string, string>;
+      return answerError(c, 400, 'invalid_input', Object.values(fields)[0] ?? '', { fields });
+    }
+    case 'sold_out':
+      return answerTaken(c, refusal);
+    case 'own_hold':
+      return answerError(
+        c,
+        409,
+        'own_hold',
+        'You have an unpaid order for this already. Continue its payment or give it back.',
+        yours(refusal.yours),
+      );
+    case 'too_many_holds':
+      return answerError(
+        c,
+        429,
+        'too_many_holds',
+        'You have several unpaid orders. Please pay or give back one of them first.',
+        { headers: { 'Retry-After': String(secondsUntil(refusal.until, now)) } },
+      );
+    case 'provider_failed':
+      return answerError(
+        c,
+        502,
+        'payment_provider_failed',
+        'The payment provider could not start the payment. Nothing was charged; please try again.',
+      );
+    case 'provider_timed_out':
+      return answerError(
+        c,
+        503,
+        'payment_provider_slow',
+        'The payment provider takes too long to answer. Nothing was charged; please try again.',
+        { headers: { 'Retry-After': '10' } },
+      );
+  }
+}
+
+function answerTaken(c: C, { quote, yours: own }: Extract<StartRefusal, { reason: 'sold_out' }>): Response {
+  const extra = own ? yours(own) : {};
+  const day = formatIstDay(quote.date, 'short');
+  if (own) {
+    const text = 'Your own unpaid order holds this place. Continue its payment or give it back.';
+    return answerError(c, 409, quote.serviceType === 'meetingRoom' ? 'slot_taken' : 'sold_out', text, extra);
+  }
+  if (quote.serviceType === 'meetingRoom') {
+    return answerError(
+      c,
+      409,
+      'slot_taken',
+      `The room is taken on ${day}, ${quote.timeText}. Please choose another time.`,
+    );
+  }
+  if (quote.placeNumber !== null) {
+    return answerError(c, 409, 'sold_out', `Desk ${quote.placeNumber} is taken on ${day}. Please choose another desk.`);
+  }
+  return answerError(c, 409, 'sold_out', `${quote.serviceName} is sold out on ${day}. Please choose another date.`);
+}
+
+function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
+  const say = (field: string, text: string) =>
+    answerError(c, 400, refusal.reason, text, { fields: { [`selection.${field}`]: text } });
+  switch (refusal.reason) {
+    case 'date_missing_or_impossible':
+      return say('date', 'Please select a date');
+    case 'date_past':
+      return say('date', `This date has passed. The first one is ${formatIstDay(refusal.today, 'short')}.`);
+    case 'date_too_far':
+      return say('date', `This date is too far ahead. The last one is ${formatIstDay(refusal.last, 'short')}.`);
+    case 'too_late_today':
+      return say('date', 'It is too late for this today. Please choose another date or time.');
+    case 'invalid_time_range':
+      return say('startTime', 'Please select a valid time range.');
+    case 'offer_does_not_apply':
+      return say('offer', offerWords[refusal.offer]);
+    case 'unknown_pass_type':
+      return say('passTypeId', 'Please select a day pass type');
+    case 'service_closed':
+      return answerError(c, 400, 'service_closed', 'This service cannot be booked at the moment.');
+  }
+}
+
+const offerWords = {
+  weekend: 'The weekend offer does not apply to this date.',
+  welcome: 'The welcome offer is for a first co-working subscription, once per account.',
+};
+
+/** Why a hold was not given back, as HTTP. */
+export function answerReleaseRefusal(c: C, refusal: ReleaseRefusal): Response {
+  switch (refusal.reason) {
+    case 'no_such_order':
+      return answerError(c, 404, 'not_found', 'There is no such order.');
+    case 'paid':
+      return answerError(c, 409, 'already_paid', 'This order is paid.', { body: { bookingId: refusal.bookingId } });
+    case 'payment_under_way':
+      return answerError(c, 409, 'payment_under_way', 'A payment of this order is being confirmed by the bank.', {
+        body: { bookingId: refusal.bookingId },
+      });
+    case 'provider_silent':
+      return answerError(
+        c,
+        503,
+        'payment_provider_slow',
+        'We could not ask the payment provider whether this was paid. Please try again.',
+        { headers: { 'Retry-After': '5' } },
+      );
+  }
+}
+
+/** What the browser may say after it asked to verify. */
+export const verificationWords: Record<Verification['state'], string> = {
+  booked: 'Your booking is confirmed.',
+  pending: 'Your payment is being confirmed with your bank. Your booking follows by itself; please do not pay again.',
+  refunded:
+    'Your payment came after the place was given to somebody else. All of it goes back to you in 5-7 working days.',
+};
+
+const yours = (own: OwnHold) => (own.orderId ? { body: { yours: own } } : {});
+
+const secondsUntil = (instant: Date, now: Date): number =>
+  Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));

@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { CheckoutState } from './rules/checkout-states.ts';
+import type { Customer } from './rules/customer.ts';
+import type { FrozenQuote } from './rules/frozen-quote.ts';
+
+/** JSON text on the way in, values on the way out. */
+type Json<Value> = ColumnType<Value, string, string>;
+type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** One journey from a wish to a booking. `order_id` is null until the provider has made the order. */
+export type CheckoutsTable = {
+  id: Generated<number>;
+  booking_id: string;
+  order_id: string | null;
+  uid: string;
+  service_type: ServiceType;
+  selection_key: string;
+  quote: Json<FrozenQuote>;
+  offer: 'weekend' | 'welcome' | null;
+  period: string;
+  base_paise: number;
+  gst_paise: number;
+  total_paise: number;
+  customer: Json<Customer>;
+  terms: Json<CancellationTerms>;
+  state: CheckoutState;
+  hold_expires_at: Date;
+  next_check_at: InstantOrNull;
+  checks: Generated<number>;
+  created_at: Date;
+  ended_at: InstantOrNull;
+};
+
+type OfferUsesTable = { uid: string; offer: string; checkout_id: number; used_at: Date };
+
+/** The provider's events by their own id. The payload is not kept, as it holds personal data. */
+export type WebhookEventsTable = {
+  event_id: string;
+  event: string;
+  order_id: string | null;
+  payment_id: string | null;
+  received_at: Date;
+  outcome: string;
+};
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    checkouts: CheckoutsTable;
+    offer_uses: OfferUsesTable;
+    webhook_events: WebhookEventsTable;
+  }
+}

@@ -1,0 +1,71 @@
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { paise } from '#platform/money.ts';
+import { isLive, isOpen } from '../rules/checkout-states.ts';
+import { evidenceProblem } from '../rules/evidence.ts';
+import { thawQuote } from '../rules/frozen-quote.ts';
+import type { CheckoutRow } from '../store.ts';
+import type { PurchaseNeeds } from './needs.ts';
+import { type Evidence, type Settlement, settle } from './settle.ts';
+
+/**
+ * Does what a payment of a checkout asks for, as the provider just reported it: a captured one is settled; an authorized one is captured
+ * while its place can be had, else left to lapse at the bank; anything else may still become either.
+ * @returns null when there is nothing to settle yet.
+ */
+export async function actOnPayment(
+  services: PurchaseNeeds,
+  checkout: CheckoutRow,
+  { payment, broughtBy }: Evidence,
+): Promise<Settlement | null> {
+  if (payment.status === 'captured') return settle(services, { payment, broughtBy });
+  if (payment.status !== 'authorized') return null;
+  const captured = await capture(services, checkout, payment);
+  return captured ? settle(services, { payment: captured, broughtBy }) : null;
+}
+
+async function capture(
+  services: PurchaseNeeds,
+  checkout: CheckoutRow,
+  payment: ProviderPayment,
+): Promise<ProviderPayment | null> {
+  if (!isOpen(checkout.state) || !fits(checkout, payment)) return null;
+  if (!isLive(checkout, services.clock.now()) && !(await canBeHad(services, checkout))) return null;
+  const answer = await services.payments.capture(payment.id, payment.amount);
+  if (answer.ok) return answer.value.status === 'captured' ? answer.value : null;
+  services.log.warn({ bookingId: checkout.booking_id, paymentId: payment.id, answer }, 'a capture is not certain');
+  // Somebody else may have captured it at the same instant; the provider then refuses ours.
+  const fetched = await services.payments.fetchPayment(payment.id);
+  return fetched.ok && fetched.value.status === 'captured' ? fetched.value : null;
+}
+
+const fits = (checkout: CheckoutRow, payment: ProviderPayment): boolean =>
+  checkout.order_id !== null &&
+  evidenceProblem({ orderId: checkout.order_id, total: paise(checkout.total_paise), currency: 'INR' }, payment) ===
+    null;
+
+/** Tries what settling would do, and takes it back: the same door, so that the two cannot disagree. */
+async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout: CheckoutRow): Promise<boolean> {
+  const { placeKind: kind, placeNumber: number, occupies: period } = thawQuote(checkout.quote);
+  try {
+    await inTransaction(db, async (tx) => {
+      const kept = await keepPlace(tx, { kind, number, period, checkoutId: checkout.id, now: clock.now() });
+      throw new Rehearsed(kept.ok);
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.went;
+    throw error;
+  }
+  return false;
+}
+
+class Rehearsed extends Error {
+  readonly went: boolean;
+  constructor(went: boolean) {
+    super('only a rehearsal');
+    this.went = went;
+  }
+}

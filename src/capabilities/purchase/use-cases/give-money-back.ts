@@ -1,0 +1,28 @@
+import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { CheckoutRow } from '../store.ts';
+import type { SettleNeeds } from './needs.ts';
+import { queueRefundMessage } from './tell-of-booking.ts';
+
+/** Asks for all of a payment to go back, once, notes it in the trail and tells the customer: the two ways in which money comes that buys nothing. */
+export async function giveMoneyBack(
+  tx: Tx,
+  services: Pick<SettleNeeds, 'jobs'>,
+  gift: { checkout: CheckoutRow; payment: ProviderPayment; because: 'late_payment' | 'second_payment'; now: Date },
+): Promise<void> {
+  const { checkout, payment, because, now } = gift;
+  const bookingId = checkout.booking_id;
+  const { refundId } = await requestRefund(tx, services, {
+    paymentId: payment.id,
+    bookingId,
+    amount: payment.amount,
+    reason: because,
+    key: `full-${payment.id}`,
+    now,
+  });
+  const detail = { refundId, paymentId: payment.id, amount: payment.amount, because };
+  await recordEvent(tx, { bookingId, at: now, actor: 'settle', event: 'refund_requested', detail });
+  await queueRefundMessage(tx, services, gift);
+}

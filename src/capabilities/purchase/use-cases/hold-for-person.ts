@@ -1,0 +1,129 @@
+import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
+import { termsFor } from '#capabilities/booking/rules/cancellation-terms.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
+import { claimedPlace } from '#capabilities/places/use-cases/claimed-place.ts';
+import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Caller } from '#platform/http/env.ts';
+import { randomCharacters } from '#platform/public-id.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { overlaps } from '#platform/time-range.ts';
+import { nextCheck } from '../rules/check-rhythm.ts';
+import { holdExpiry, isLive, LIVE_HOLDS_MAX } from '../rules/checkout-states.ts';
+import type { Customer } from '../rules/customer.ts';
+import { thawQuote } from '../rules/frozen-quote.ts';
+import {
+  type CheckoutRow,
+  endCheckout,
+  heldBy,
+  insertCheckout,
+  lockById,
+  lockPerson,
+  updateCustomer,
+} from '../store.ts';
+
+/** An unpaid checkout of the caller's own that is in the way; `orderId` is null while the provider still makes the order. */
+export type OwnHold = { orderId: string | null; bookingId: string };
+
+export type HoldRefusal =
+  | { reason: 'sold_out'; quote: Quote; yours: OwnHold | null }
+  /** The offer or the selection is already in a hold of the caller's, on other terms. */
+  | { reason: 'own_hold'; yours: OwnHold }
+  | { reason: 'too_many_holds'; until: Date };
+
+export type Held = { checkout: CheckoutRow; isNew: boolean };
+type Wanted = { caller: Caller; quote: Quote; customer: Customer };
+
+/** Ends the transaction without a trace when nothing is free. */
+class NothingFree extends Error {
+  readonly yours: OwnHold | null;
+  constructor(yours: OwnHold | null) {
+    super('nothing is free');
+    this.yours = yours;
+  }
+}
+
+/** Holds a place for what was quoted, in one transaction, one purchase of a person after the other. */
+export async function holdForPerson(
+  { db, clock }: { db: Database; clock: Clock },
+  wanted: Wanted,
+): Promise<Result<Held, HoldRefusal>> {
+  try {
+    return await inTransaction(db, (tx) => hold(tx, clock, wanted));
+  } catch (error) {
+    if (!(error instanceof NothingFree)) throw error;
+    return refused({ reason: 'sold_out', quote: wanted.quote, yours: error.yours });
+  }
+}
+
+async function hold(tx: Tx, clock: Clock, { caller, quote, customer }: Wanted): Promise<Result<Held, HoldRefusal>> {
+  const now = clock.now();
+  await ensureUser(tx, caller, now);
+  await lockPerson(tx, caller.uid);
+  const holds = await heldBy(tx, caller.uid);
+  const live = holds.filter((checkout) => isLive(checkout, now));
+
+  const same = holds.find((checkout) => checkout.selection_key === quote.selectionKey);
+  if (same && live.includes(same)) {
+    if (same.total_paise !== quote.price.total) return refused({ reason: 'own_hold', yours: named(same) });
+    const kept = await updateCustomer(tx, same.id, customer);
+    if (kept) return done({ checkout: kept, isNew: false });
+  } else if (same) {
+    await expire(tx, same.id, now);
+  }
+
+  const oldest = live.at(-1);
+  if (oldest && live.length >= LIVE_HOLDS_MAX) {
+    return refused({ reason: 'too_many_holds', until: oldest.hold_expires_at });
+  }
+  const sameOffer = quote.offer === 'welcome' && live.find((checkout) => checkout.offer === 'welcome');
+  if (sameOffer) return refused({ reason: 'own_hold', yours: named(sameOffer) });
+
+  const checkout = await write(tx, clock, { caller, quote, customer });
+  const wish = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
+  const place = await holdPlace(tx, { ...wish, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now });
+  if (!place.ok) throw new NothingFree(await ownHoldInTheWay(tx, live, quote));
+  return done({ checkout, isNew: true });
+}
+
+/** Writes the checkout under the first free name from this millisecond on. */
+async function write(tx: Tx, clock: Clock, { caller, quote, customer }: Wanted): Promise<CheckoutRow> {
+  const now = clock.now();
+  const checkout = {
+    uid: caller.uid,
+    quote,
+    customer,
+    terms: termsFor(quote),
+    holdExpiresAt: holdExpiry(now),
+    nextCheckAt: nextCheck(now, now) ?? now,
+    now,
+  };
+  for (let ms = now.getTime(); ; ms += 1) {
+    const name = bookingId(quote.serviceType, ms, randomCharacters(6));
+    const row = await insertCheckout(tx, { ...checkout, bookingId: name });
+    if (row) return row;
+  }
+}
+
+/** A hold whose time has passed makes room for a new one of the same selection, unless it was settled in the meantime. */
+async function expire(tx: Tx, id: number, now: Date): Promise<void> {
+  const checkout = await lockById(tx, id);
+  if (checkout?.state !== 'held') return;
+  await endCheckout(tx, id, { state: 'expired', now, nextCheckAt: checkout.next_check_at });
+}
+
+/** The caller's own live hold that takes what is wanted: giving it back would make room. */
+async function ownHoldInTheWay(tx: Tx, live: CheckoutRow[], wanted: Quote): Promise<OwnHold | null> {
+  for (const checkout of live) {
+    const own = thawQuote(checkout.quote);
+    if (own.placeKind !== wanted.placeKind || !overlaps(own.occupies, wanted.occupies)) continue;
+    const isThere = wanted.placeNumber === null || (await claimedPlace(tx, checkout.id)) === wanted.placeNumber;
+    if (isThere) return named(checkout);
+  }
+  return null;
+}
+
+const named = ({ order_id, booking_id }: CheckoutRow): OwnHold => ({ orderId: order_id, bookingId: booking_id });

@@ -1,0 +1,21 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import type { FaultPoint } from '#platform/fault-point.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import type { Log } from '#platform/log.ts';
+
+/** What settling needs: everything but the provider, which is never called in a transaction. */
+export type SettleNeeds = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  facility: Facility;
+  mode: { sandbox: boolean };
+  faultPoint?: FaultPoint;
+};
+
+/** What the purchase needs of the process. */
+export type PurchaseNeeds = SettleNeeds & { payments: PaymentGateway };

@@ -1,0 +1,59 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { isRefunded } from '#capabilities/payment/use-cases/is-refunded.ts';
+import type { PaymentStatus } from '../contract.ts';
+import { isLive } from '../rules/checkout-states.ts';
+import { type CheckoutRow, findById, findByOrder } from '../store.ts';
+import { lookAtOrder } from './look-at-order.ts';
+import type { PurchaseNeeds } from './needs.ts';
+
+export type StatusOfPayment = {
+  status: PaymentStatus;
+  bookingId: string;
+  serviceType: ServiceType;
+  /** False when the provider could not be asked just now, so that a payment may be on its way. */
+  current: boolean;
+};
+
+/**
+ * What is known of an order or payment of the caller's, asking the provider about one that is still open: a window that was closed may
+ * have been paid all the same. What turns out to be paid is settled on the way. Null for what is not there or not theirs.
+ */
+export async function paymentStatus(
+  services: PurchaseNeeds,
+  { uid, id }: { uid: string; id: string },
+): Promise<StatusOfPayment | null> {
+  const checkout = await findCheckout(services, id);
+  if (checkout?.uid !== uid) return null;
+  const named = { bookingId: checkout.booking_id, serviceType: checkout.service_type };
+  if (checkout.state === 'settled' || checkout.state === 'refunded') {
+    return { ...named, status: await statusOfEnded(services, checkout, id), current: true };
+  }
+  const { payments, settlement } = await lookAtOrder(services, checkout, 'status');
+  if (settlement?.end === 'booked') return { ...named, status: 'paid', current: true };
+  if (settlement?.end === 'refunded') return { ...named, status: 'refunded', current: true };
+  const status = statusOfOpen(isLive(checkout, services.clock.now()), payments ?? []);
+  return { ...named, status, current: payments !== null };
+}
+
+/** By order id, by a payment in our books, or by one that only the provider knows yet. */
+async function findCheckout(services: PurchaseNeeds, id: string): Promise<CheckoutRow | undefined> {
+  if (!id.startsWith('pay_')) return findByOrder(services.db, id);
+  const known = await findPayment(services, id);
+  if (known?.checkoutId) return findById(services.db, known.checkoutId);
+  const fetched = await services.payments.fetchPayment(id);
+  return fetched.ok && fetched.value.orderId ? findByOrder(services.db, fetched.value.orderId) : undefined;
+}
+
+async function statusOfEnded(services: PurchaseNeeds, { state }: CheckoutRow, id: string): Promise<PaymentStatus> {
+  if (state === 'refunded') return 'refunded';
+  return id.startsWith('pay_') && (await isRefunded(services, id)) ? 'refunded' : 'paid';
+}
+
+function statusOfOpen(live: boolean, payments: ProviderPayment[]): PaymentStatus {
+  if (payments.some(({ status }) => status === 'authorized')) return 'authorized';
+  if (!live) return 'expired';
+  const tried = payments.length > 0 && payments.every(({ status }) => status === 'failed');
+  return tried ? 'failed' : 'created';
+}

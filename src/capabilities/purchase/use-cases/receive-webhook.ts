@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { raiseTask } from '#capabilities/messaging/use-cases/raise-task.ts';
+import type { ProviderEvent, ProviderPayment, ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { hearOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { isOpen } from '../rules/checkout-states.ts';
+import { checkSooner, findByOrder, insertEvent, isKnownEvent } from '../store.ts';
+import type { PurchaseNeeds } from './needs.ts';
+import { settle } from './settle.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
+
+export type Delivery = { rawBody: string; signature: string; eventId: string | null };
+
+/**
+ * Takes one of the provider's webhooks. The signature over the raw body is checked before anything in it is believed. Every genuine event
+ * is welcome: late, twice, in any order, of kinds and orders that nobody here knows. The event's id only saves work; that nothing happens
+ * twice is settle's own doing, so an event is noted after its work and a crash in between does no harm.
+ * No provider is called from here: it waits five seconds at most.
+ * @returns what became of it, in a word for the log.
+ * @throws when the database is away: the provider then delivers again.
+ */
+export async function receiveWebhook(
+  services: PurchaseNeeds,
+  { rawBody, signature, eventId }: Delivery,
+): Promise<Result<string, { reason: 'bad_signature' }>> {
+  const { db, clock, payments } = services;
+  if (!payments.isWebhookSignature(rawBody, signature)) return refused({ reason: 'bad_signature' });
+  const id = eventId ?? createHash('sha256').update(rawBody).digest('hex');
+  if (await isKnownEvent(db, id)) return done('seen_before');
+  const event = payments.readWebhook(rawBody);
+  const outcome = event ? await act(services, event) : 'unreadable';
+  await insertEvent(db, {
+    event_id: id,
+    event: event?.name ?? '',
+    order_id: event?.about === 'payment' ? event.payment.orderId : null,
+    payment_id: paymentIdOf(event),
+    received_at: clock.now(),
+    outcome,
+  });
+  return done(outcome);
+}
+
+function act(services: PurchaseNeeds, event: ProviderEvent): Promise<string> | string {
+  if (event.about === 'payment') return actOnPaymentEvent(services, event.payment);
+  if (event.about === 'refund') return actOnRefund(services, event.refund);
+  return 'ignored';
+}
+
+/** Captured: settled here and now. Authorized: the reconciliation captures it, as the provider is not called from here. Failed: others may follow. */
+async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayment): Promise<string> {
+  const { db, clock } = services;
+  if (payment.status === 'captured') {
+    const settlement = await settle(services, { payment, broughtBy: 'webhook' });
+    return settlement?.end ?? 'unknown_order';
+  }
+  if (payment.status !== 'authorized' || !payment.orderId) return 'noted';
+  const checkout = await findByOrder(db, payment.orderId);
+  if (checkout && isOpen(checkout.state)) await checkSooner(db, checkout.id, clock.now());
+  return 'noted';
+}
+
+const actOnRefund = ({ db, clock }: PurchaseNeeds, refund: ProviderRefund): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const news = await hearOfRefund(tx, { refund, now });
+    if (news === null) return 'noted';
+    if (news !== 'foreign') {
+      await tellOfRefund(tx, news, now);
+      return `refund_${news.state}`;
+    }
+    const detail = { refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
+    await raiseTask(tx, { key: `foreign-refund:${refund.id}`, kind: 'refund_made_elsewhere', detail, now });
+    return 'foreign_refund';
+  });
+
+function paymentIdOf(event: ProviderEvent | null): string | null {
+  if (event?.about === 'payment') return event.payment.id;
+  return event?.about === 'refund' ? event.refund.paymentId : null;
+}

@@ -1,0 +1,58 @@
+import { inTransaction } from '#platform/database/transaction.ts';
+import { nextCheck, nextCheckWhenSettled, nextCheckWithoutAnswer } from '../rules/check-rhythm.ts';
+import { isOpen } from '../rules/checkout-states.ts';
+import { checkSooner, type DueCheckout, findById, lockDue, scheduleChecks } from '../store.ts';
+import { lookAtOrder } from './look-at-order.ts';
+import type { PurchaseNeeds } from './needs.ts';
+import { giveBack } from './order-for-checkout.ts';
+
+const BATCH = 50;
+const AT_ONCE = 10;
+
+/**
+ * Asks the provider about every order that is due, so that no payment depends on a browser or a webhook. Each row is taken by one process
+ * (SKIP LOCKED) and its next look is written before the provider is asked: a killed process only delays it by the rhythm.
+ * Called on an interval of a few seconds. @returns how many were looked at.
+ */
+export async function reconcileCheckouts(services: PurchaseNeeds): Promise<number> {
+  let looked = 0;
+  for (;;) {
+    const due = await takeDue(services);
+    for (let first = 0; first < due.length; first += AT_ONCE) {
+      const some = due.slice(first, first + AT_ONCE);
+      await Promise.all(
+        some.map(({ id }) => reconcile(services, id).catch((error: unknown) => failed(services, id, error))),
+      );
+    }
+    looked += due.length;
+    if (due.length < BATCH) return looked;
+  }
+}
+
+const takeDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const due = await lockDue(tx, now, BATCH);
+    const next = ({ state, created_at }: DueCheckout) =>
+      isOpen(state) ? nextCheck(created_at, now) : nextCheckWhenSettled(created_at, now);
+    if (due.length > 0)
+      await scheduleChecks(
+        tx,
+        due.map((checkout) => ({ id: checkout.id, at: next(checkout) })),
+      );
+    return due;
+  });
+
+async function reconcile(services: PurchaseNeeds, id: number): Promise<void> {
+  const checkout = await findById(services.db, id);
+  if (!checkout) return;
+  // Half a minute old and without an order: whoever was making it is gone, and nobody can pay.
+  if (!checkout.order_id) return giveBack(services, id);
+  const { payments } = await lookAtOrder(services, checkout, 'reconciliation');
+  if (payments === null) await checkSooner(services.db, id, nextCheckWithoutAnswer(services.clock.now()));
+}
+
+function failed({ log, db, clock }: PurchaseNeeds, id: number, error: unknown): Promise<unknown> {
+  log.error({ err: error, checkout: id }, 'an order could not be reconciled');
+  return checkSooner(db, id, nextCheckWithoutAnswer(clock.now())).catch(() => undefined);
+}

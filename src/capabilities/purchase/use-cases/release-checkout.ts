@@ -1,0 +1,46 @@
+import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { endCheckout, findByOrder, lockById } from '../store.ts';
+import { lookAtOrder } from './look-at-order.ts';
+import type { PurchaseNeeds } from './needs.ts';
+
+export type ReleaseRefusal =
+  | { reason: 'no_such_order' }
+  | { reason: 'paid'; bookingId: string }
+  | { reason: 'payment_under_way'; bookingId: string }
+  | { reason: 'provider_silent'; bookingId: string };
+
+/**
+ * Gives an unpaid hold back at its owner's wish. The provider is asked first: what turns out to be paid is settled instead, and when it
+ * cannot be asked the hold stays. Given back already or run out by itself, it is done.
+ */
+export async function releaseCheckout(
+  services: PurchaseNeeds,
+  { uid, orderId }: { uid: string; orderId: string },
+): Promise<Result<{ bookingId: string }, ReleaseRefusal>> {
+  const checkout = await findByOrder(services.db, orderId);
+  if (checkout?.uid !== uid) return refused({ reason: 'no_such_order' });
+  const bookingId = checkout.booking_id;
+  if (checkout.state !== 'held') return ended(checkout.state, bookingId);
+  const { payments, settlement } = await lookAtOrder(services, checkout, 'release');
+  if (payments === null) return refused({ reason: 'provider_silent', bookingId });
+  if (settlement) return refused({ reason: 'paid', bookingId });
+  if (payments.some(({ status }) => status === 'authorized'))
+    return refused({ reason: 'payment_under_way', bookingId });
+  return inTransaction(services.db, async (tx) => {
+    const locked = await lockById(tx, checkout.id);
+    if (locked?.state !== 'held') return ended(locked?.state ?? 'released', bookingId);
+    // Its order cannot be cancelled at the provider and may still be paid late, so it is asked about as before.
+    await endCheckout(tx, locked.id, {
+      state: 'released',
+      now: services.clock.now(),
+      nextCheckAt: locked.next_check_at,
+    });
+    await releasePlace(tx, locked.id);
+    return done({ bookingId });
+  });
+}
+
+const ended = (state: string, bookingId: string): Result<{ bookingId: string }, ReleaseRefusal> =>
+  state === 'settled' || state === 'refunded' ? refused({ reason: 'paid', bookingId }) : done({ bookingId });

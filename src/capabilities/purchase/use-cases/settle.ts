@@ -1,0 +1,178 @@
+import { recordBooking } from '#capabilities/booking/use-cases/record-booking.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { raiseTask } from '#capabilities/messaging/use-cases/raise-task.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
+import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
+import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { paise } from '#platform/money.ts';
+import { nextCheckWhenSettled } from '../rules/check-rhythm.ts';
+import { isOpen } from '../rules/checkout-states.ts';
+import { type EvidenceProblem, evidenceProblem } from '../rules/evidence.ts';
+import { thawQuote } from '../rules/frozen-quote.ts';
+import { type CheckoutRow, endCheckout, lockByOrder, useOffer } from '../store.ts';
+import { giveMoneyBack } from './give-money-back.ts';
+import type { SettleNeeds } from './needs.ts';
+import { issuePapers, queueConfirmation } from './tell-of-booking.ts';
+
+/** A payment that the provider itself reports as captured: fetched from it, or in an event that it signed. */
+export type Evidence = {
+  payment: ProviderPayment;
+  broughtBy: 'verify' | 'webhook' | 'reconciliation' | 'status' | 'release';
+};
+
+/** What became of the checkout that the payment belongs to. `flagged`: it does not pay for it, and a person was called. */
+export type Settlement = {
+  bookingId: string;
+  serviceType: ServiceType;
+  uid: string;
+  end: 'booked' | 'refunded' | 'flagged';
+};
+
+/** The steps of settling, in their order; each may be the last one that a killed process did. */
+export const settleSteps = [
+  'settle:locked',
+  'settle:payment-recorded',
+  'settle:place-kept',
+  'settle:booking-recorded',
+  'settle:checkout-ended',
+  'settle:messages-queued',
+  'settle:invoice-issued',
+  'settle:committed',
+] as const;
+type SettleStep = (typeof settleSteps)[number];
+
+/**
+ * The one way to a booking. The browser's verify call, the provider's webhook and the reconciliation bring evidence here, at the same
+ * instant if they like; the first one does the work, the others learn what it did.
+ *
+ * In one transaction it locks the checkout, compares the payment with our own record, makes the hold permanent, writes the booking,
+ * puts the messages into the outbox, and takes the invoice's number (lock order: checkout, claim, and the counter that all share last). If the place is gone
+ * the money goes back in full; so does a second payment of the same order. Killed anywhere, it has done nothing or everything.
+ *
+ * @returns null for an order that is not ours; a person is told.
+ * @throws Error for a payment that is not captured: that is no evidence.
+ */
+export async function settle(services: SettleNeeds, evidence: Evidence): Promise<Settlement | null> {
+  if (evidence.payment.status !== 'captured') throw new Error(`${evidence.payment.id} is not captured`);
+  const settlement = await inTransaction(services.db, (tx) => settleIn(tx, services, evidence));
+  await services.faultPoint?.('settle:committed' satisfies SettleStep);
+  return settlement;
+}
+
+async function settleIn(tx: Tx, services: SettleNeeds, evidence: Evidence): Promise<Settlement | null> {
+  const reached = async (step: SettleStep) => services.faultPoint?.(step);
+  const { payment } = evidence;
+  const now = services.clock.now();
+
+  const checkout = payment.orderId === null ? undefined : await lockByOrder(tx, payment.orderId);
+  if (!checkout?.order_id) return unknownOrder(tx, payment, now);
+  await reached('settle:locked');
+
+  const order = { orderId: checkout.order_id, total: paise(checkout.total_paise), currency: 'INR' } as const;
+  const problem = evidenceProblem(order, payment);
+  if (problem) return flagged(tx, checkout, payment, problem, now);
+
+  const { isNew } = await recordPayment(tx, { payment, orderId: order.orderId, checkoutId: checkout.id, now });
+  if (!isNew) return settlementOf(checkout);
+  await reached('settle:payment-recorded');
+  if (!isOpen(checkout.state)) {
+    await giveMoneyBack(tx, services, { checkout, payment, because: 'second_payment', now });
+    return settlementOf(checkout);
+  }
+
+  const place = await takeForGood(tx, checkout, now);
+  if (!place) return refundLate(tx, services, checkout, payment, now);
+  await reached('settle:place-kept');
+
+  const booked = {
+    bookingId: checkout.booking_id,
+    checkoutId: checkout.id,
+    paymentId: payment.id,
+    uid: checkout.uid,
+    quote: thawQuote(checkout.quote),
+    customer: checkout.customer,
+    place,
+    terms: checkout.terms,
+    actor: evidence.broughtBy,
+    now,
+  };
+  await recordBooking(tx, booked);
+  await reached('settle:booking-recorded');
+  await endCheckout(tx, checkout.id, {
+    state: 'settled',
+    now,
+    nextCheckAt: nextCheckWhenSettled(checkout.created_at, now),
+  });
+  await reached('settle:checkout-ended');
+  await queueConfirmation(tx, services, booked);
+  await reached('settle:messages-queued');
+  await issuePapers(tx, services, { ...booked, payment });
+  await reached('settle:invoice-issued');
+  return settlementOf({ ...checkout, state: 'settled' });
+}
+
+/** Makes the hold permanent, or takes a place again for one that lapsed. Null when there is none, or the once-only offer was used meanwhile. */
+async function takeForGood(tx: Tx, checkout: CheckoutRow, now: Date) {
+  const { placeKind: kind, placeNumber: number, occupies: period } = thawQuote(checkout.quote);
+  const kept = await keepPlace(tx, { kind, number, period, checkoutId: checkout.id, now });
+  if (!kept.ok) return null;
+  const { uid, id: checkoutId, offer } = checkout;
+  if (offer === 'welcome' && !(await useOffer(tx, { uid, offer, checkoutId, now }))) {
+    await releasePlace(tx, checkoutId);
+    return null;
+  }
+  return { kind, number: kept.placeNumber };
+}
+
+/** The payment came too late: all of it goes back, and the customer is told. */
+async function refundLate(
+  tx: Tx,
+  services: SettleNeeds,
+  checkout: CheckoutRow,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<Settlement> {
+  await giveMoneyBack(tx, services, { checkout, payment, because: 'late_payment', now });
+  await releasePlace(tx, checkout.id);
+  await endCheckout(tx, checkout.id, {
+    state: 'refunded',
+    now,
+    nextCheckAt: nextCheckWhenSettled(checkout.created_at, now),
+  });
+  return settlementOf({ ...checkout, state: 'refunded' });
+}
+
+async function unknownOrder(tx: Tx, { id, orderId, amount }: ProviderPayment, now: Date): Promise<null> {
+  const detail = { paymentId: id, orderId, amount };
+  await raiseTask(tx, { key: `unknown-order:${id}`, kind: 'payment_of_unknown_order', detail, now });
+  return null;
+}
+
+async function flagged(
+  tx: Tx,
+  checkout: CheckoutRow,
+  { id, amount, currency }: ProviderPayment,
+  problem: EvidenceProblem,
+  now: Date,
+): Promise<Settlement> {
+  const detail = {
+    bookingId: checkout.booking_id,
+    paymentId: id,
+    problem,
+    amount,
+    currency,
+    due: checkout.total_paise,
+  };
+  await raiseTask(tx, { key: `mismatch:${id}`, kind: 'payment_does_not_fit', detail, now });
+  return { ...settlementOf(checkout), end: 'flagged' };
+}
+
+const settlementOf = ({ booking_id, service_type, uid, state }: CheckoutRow): Settlement => ({
+  bookingId: booking_id,
+  serviceType: service_type,
+  uid,
+  end: state === 'settled' ? 'booked' : 'refunded',
+});

@@ -1,0 +1,59 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { type CheckoutRow, checkSooner, findByOrder } from '../store.ts';
+import { actOnPayment } from './act-on-payment.ts';
+import type { PurchaseNeeds } from './needs.ts';
+
+export type CheckoutResult = { uid: string; orderId: string; paymentId: string; signature: string };
+
+/** `pending`: the provider has not said 'captured' yet, or could not be asked; it is looked at again by itself. */
+export type Verification = { state: 'booked' | 'refunded' | 'pending'; bookingId: string; serviceType: ServiceType };
+
+export type VerifyRefusal = { reason: 'forged' } | { reason: 'no_such_order' };
+
+/**
+ * Verifies what the payment window handed to the browser. Its signature is checked first, before anything is looked up, and proves only
+ * that order and payment belong together; the provider is then asked for the payment itself. Whatever it cannot say now, the webhook or
+ * the reconciliation brings later. Asked again, it answers the same.
+ */
+export async function verifyPayment(
+  services: PurchaseNeeds,
+  result: CheckoutResult,
+): Promise<Result<Verification, VerifyRefusal>> {
+  const { db, clock, log, payments } = services;
+  if (!payments.isCheckoutSignature(result.orderId, result.paymentId, result.signature)) {
+    return refused({ reason: 'forged' });
+  }
+  const checkout = await findByOrder(db, result.orderId);
+  if (checkout?.uid !== result.uid) return refused({ reason: 'no_such_order' });
+  const known = await endOfKnownPayment(services, checkout, result.paymentId);
+  if (known) return done(verification(checkout, known));
+
+  const answer = await payments.fetchPayment(result.paymentId);
+  if (!answer.ok) log.warn({ bookingId: checkout.booking_id, answer }, 'a payment could not be verified yet');
+  const settlement = answer.ok
+    ? await actOnPayment(services, checkout, { payment: answer.value, broughtBy: 'verify' })
+    : null;
+  if (settlement && settlement.end !== 'flagged') return done(verification(checkout, settlement.end));
+  await checkSooner(db, checkout.id, clock.now());
+  return done(verification(checkout, 'pending'));
+}
+
+/** What a payment that is in our books came to, without asking the provider again. */
+async function endOfKnownPayment(
+  { db }: PurchaseNeeds,
+  { state, id }: CheckoutRow,
+  paymentId: string,
+): Promise<'booked' | 'refunded' | null> {
+  if (state !== 'settled' && state !== 'refunded') return null;
+  const payment = await findPayment({ db }, paymentId);
+  if (payment?.checkoutId !== id) return null;
+  return state === 'settled' ? 'booked' : 'refunded';
+}
+
+const verification = (checkout: CheckoutRow, state: Verification['state']): Verification => ({
+  state,
+  bookingId: checkout.booking_id,
+  serviceType: checkout.service_type,
+});

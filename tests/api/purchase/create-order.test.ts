@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buying } from '#tests/support/buying.ts';
+import { openPurchaseSite, orderBody, type PurchaseSite } from '#tests/support/purchase-site.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+let site: PurchaseSite;
+beforeAll(async () => {
+  site = await openPurchaseSite();
+});
+afterAll(() => site.close());
+
+const asha = () => buying(site, 'asha');
+const ravi = () => buying(site, 'ravi');
+const countOf = async (table: 'checkouts' | 'claims' | 'users') => {
+  const { count } = await site.services.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+describe('POST /api/payments/create-order', () => {
+  it('API-07, PAY-03: makes an order for each service, holds its place for 15 minutes, and names it as specified', async () => {
+    const wanted = [
+      [wishes.dayPass('2026-11-25'), /^daypass_1_\d{13}$/],
+      [wishes.room('2026-11-25', '10:00', '12:00'), /^CR-\d{13}-\w{6}$/],
+      [wishes.coworking('2026-12-01'), /^COWORK-\d{13}$/],
+      [wishes.recreation('2026-11-25'), /^REC-\d{13}$/],
+    ] as const;
+    for (const [wish, name] of wanted) {
+      const { status, body } = await asha().order(wish);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ success: true, amount: wish.amount, currency: 'INR', keyId: 'rzp_test_sandbox' });
+      expect(body.orderId).toMatch(/^order_\w{14}$/);
+      expect(body.bookingId).toMatch(name);
+      const held = Date.parse(body.holdExpiresAt) - Date.parse(body.now);
+      expect(held).toBeGreaterThan(14.5 * 60_000);
+      expect(held).toBeLessThanOrEqual(15 * 60_000);
+    }
+  });
+
+  it('gives the same person with the same selection the same order, and what they typed last counts', async () => {
+    const wish = wishes.dayPass('2026-11-26');
+    const first = await ravi().order(wish);
+    const again = await ravi().order(wish, { customerName: 'Ravi S', customerPhone: '9845098450' });
+    expect(again.body).toMatchObject({ orderId: first.body.orderId, bookingId: first.body.bookingId });
+    const { customer } = await site.services.db
+      .selectFrom('checkouts')
+      .select('customer')
+      .where('booking_id', '=', first.body.bookingId)
+      .executeTakeFirstOrThrow();
+    expect(customer).toMatchObject({ name: 'Ravi S', phone: '+919845098450' });
+  });
+
+  it('gives twenty requests of one person at the same instant one order', async () => {
+    const meera = buying(site, 'meera');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => meera.order(wishes.room('2026-11-30', '09:00', '11:00'))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+  });
+
+  it('refuses an amount that is not the catalogue’s, and nothing is created', async () => {
+    const before = [await countOf('checkouts'), await countOf('claims'), await countOf('users')];
+    const { status, body } = await buying(site, 'nobody').order({ ...wishes.dayPass('2026-11-27'), amount: 100 });
+    expect(status).toBe(400);
+    expect(body.error?.code).toBe('amount_mismatch');
+    expect(body.message).toBe(body.error?.message);
+    expect(await buying(site, 'nobody').order({ ...wishes.dayPass('2026-11-27'), amount: 37_300 })).toMatchObject({
+      status: 400,
+    });
+    expect([await countOf('checkouts'), await countOf('claims'), await countOf('users')]).toEqual(before);
+  });
+
+  it('wants a sign-in', async () => {
+    const { status, body } = await site.call('POST', '/api/payments/create-order', { body: {} });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ success: false, error: { code: 'sign_in_required' } });
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a date in the past', { selection: { serviceType: 'dayPass', date: '2026-11-23' } }, 'date_past'],
+    ['a date beyond 30 days', { selection: { serviceType: 'dayPass', date: '2026-12-25' } }, 'date_too_far'],
+    [
+      'a date that does not exist',
+      { selection: { serviceType: 'dayPass', date: '2026-02-30' } },
+      'date_missing_or_impossible',
+    ],
+    ['a malformed date', { selection: { serviceType: 'dayPass', date: '24-11-2026' } }, 'invalid_input'],
+    ['a service that nobody sells', { selection: { serviceType: 'spa', date: '2026-11-25' } }, 'invalid_input'],
+    [
+      'an offer that does not apply',
+      { selection: { serviceType: 'dayPass', date: '2026-11-25', offer: 'weekend' } },
+      'offer_does_not_apply',
+    ],
+    [
+      'an offer of another service',
+      { selection: { serviceType: 'dayPass', date: '2026-11-25', offer: 'welcome' } },
+      'invalid_input',
+    ],
+    ['desk 51', { selection: { serviceType: 'dayPass', date: '2026-11-25', desk: 51 } }, 'invalid_input'],
+    [
+      '18:00-09:00',
+      { selection: { serviceType: 'meetingRoom', date: '2026-11-25', startTime: '18:00', endTime: '09:00' } },
+      'invalid_time_range',
+    ],
+    [
+      'half hours',
+      { selection: { serviceType: 'meetingRoom', date: '2026-11-25', startTime: '09:30', endTime: '11:30' } },
+      'invalid_time_range',
+    ],
+    ['an amount as text', { amount: '38400' }, 'invalid_input'],
+    ['an amount with a fraction', { amount: 384.5 }, 'invalid_input'],
+    ['another currency', { currency: 'USD' }, 'invalid_input'],
+    ['no currency', { currency: undefined }, 'invalid_input'],
+    ['no selection', { selection: undefined }, 'invalid_input'],
+    ['a name of one letter', { customerName: 'A' }, 'invalid_input'],
+    ['a name with a line break', { customerName: 'Asha\r\nBcc: x@example.com' }, 'invalid_input'],
+    ['a name with U+0000', { customerName: 'Asha\u0000' }, 'invalid_input'],
+    ['no e-mail', { customerEmail: '' }, 'invalid_input'],
+    ['an e-mail with a line break', { customerEmail: 'asha@example.com\nBcc: x@example.com' }, 'invalid_input'],
+    ['a phone that no network has', { customerPhone: '12345' }, 'invalid_input'],
+    ['a phone as a number', { customerPhone: 9_876_543_210 }, 'invalid_input'],
+  ])('refuses %s with 400 in the error shape and stores nothing', async (_name, change, code) => {
+    const before = await countOf('checkouts');
+    const body = orderBody({ serviceType: 'dayPass', date: '2026-11-25' }, 38_400, change);
+    const answer = await site.call('POST', '/api/payments/create-order', { token: 'zoya', body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, error: { code, message: expect.stringMatching(/\S/) } });
+    expect(await countOf('checkouts')).toBe(before);
+  });
+
+  it.each(['not json', '', '[]', 'null', '"text"', '{"selection":'])('refuses the body %j with 400', async (raw) => {
+    const answer = await site.call('POST', '/api/payments/create-order', { token: 'zoya', raw });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false });
+  });
+
+  it('sells the last desk once: the rest are told that it is sold out', async () => {
+    const date = '2026-12-02';
+    const crowd = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => buying(site, `crowd${n}`).order(wishes.dayPass(date))),
+    );
+    const won = crowd.filter(({ status }) => status === 200);
+    const lost = crowd.filter(({ status }) => status !== 200);
+    expect(won).toHaveLength(50);
+    expect(lost.map(({ status, body }) => [status, body.error?.code])).toEqual(lost.map(() => [409, 'sold_out']));
+  });
+
+  it('refuses an hour of the room that somebody has, and says so as slot_taken; the hour beside it fits', async () => {
+    const date = '2026-12-03';
+    expect((await asha().order(wishes.room(date, '10:00', '12:00'))).status).toBe(200);
+    const overlapping = await ravi().order(wishes.room(date, '11:00', '13:00'));
+    expect(overlapping).toMatchObject({ status: 409, body: { error: { code: 'slot_taken' } } });
+    expect(overlapping.body.yours).toBeUndefined();
+    expect((await ravi().order(wishes.room(date, '12:00', '13:00'))).status).toBe(200);
+  });
+
+  it('names the own hold that is in the way, and not when somebody else’s is', async () => {
+    const date = '2026-12-04';
+    const kiran = buying(site, 'kiran');
+    const own = await kiran.order(wishes.room(date, '10:00', '12:00'));
+    const second = await kiran.order(wishes.room(date, '11:00', '13:00'));
+    expect(second).toMatchObject({
+      status: 409,
+      body: { error: { code: 'slot_taken' }, yours: { orderId: own.body.orderId, bookingId: own.body.bookingId } },
+    });
+    const desk = await kiran.order(wishes.desk(date, 7));
+    expect((await asha().order(wishes.desk(date, 7))).body.yours).toBeUndefined();
+    expect((await kiran.release(own.body.orderId)).status).toBe(200);
+    expect((await kiran.order(wishes.room(date, '11:00', '13:00'))).status).toBe(200);
+    expect(desk.status).toBe(200);
+  });
+
+  it('allows six live unpaid holds a person and answers the seventh with 429 and Retry-After', async () => {
+    const lata = buying(site, 'lata');
+    const dates = ['01', '02', '03', '04', '05', '06'].map((day) => `2026-12-${day}`);
+    for (const date of dates) expect((await lata.order(wishes.recreation(date))).status).toBe(200);
+    const seventh = await lata.order(wishes.recreation('2026-12-07'));
+    expect(seventh).toMatchObject({ status: 429, body: { error: { code: 'too_many_holds' } } });
+    expect(Number(seventh.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await lata.order(wishes.recreation(dates[0] ?? ''))).status).toBe(200);
+  });
+
+  it('gives the welcome offer to one live order of a person at a time', async () => {
+    const omar = buying(site, 'omar');
+    const answers = await Promise.all(['2026-12-10', '2026-12-11'].map((date) => omar.order(wishes.welcome(date))));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: { code: 'own_hold' } });
+  });
+
+  it('makes a new order once the hold has run out, on the same place', async () => {
+    const nina = buying(site, 'nina');
+    const wish = wishes.room('2026-12-08', '10:00', '12:00');
+    const first = await nina.order(wish);
+    site.clock.advance(15 * 60_000);
+    const second = await nina.order(wish);
+    expect(second.status).toBe(200);
+    expect(second.body.orderId).not.toBe(first.body.orderId);
+  });
+});

@@ -1,0 +1,30 @@
+import type { CreateOrderAnswer, VerifyAnswer } from '#capabilities/purchase/contract.ts';
+import { type PaymentResult, type PayOptions, pay } from './pay.ts';
+import { orderBody, type PurchaseSite } from './purchase-site.ts';
+import type { Answer } from './site-client.ts';
+import type { Wished } from './wishes.ts';
+
+/** The parts of the error shape, which a good answer lacks. */
+export type Refusal = {
+  error?: { code: string; message: string; fields?: Record<string, string> };
+  message?: string;
+  yours?: { orderId: string; bookingId: string };
+};
+export type Ordered = CreateOrderAnswer & Refusal;
+
+/** One person's steps of a purchase, as their browser makes them. */
+export const buying = (site: PurchaseSite, uid: string) => ({
+  order: (wish: Wished, change: Record<string, unknown> = {}): Promise<Answer<Ordered>> =>
+    site.call('POST', '/api/payments/create-order', {
+      token: uid,
+      body: orderBody(wish.selection, wish.amount, change),
+    }),
+  pay: (orderId: string, options: PayOptions = {}): Promise<Answer<PaymentResult>> =>
+    pay(site.origin, orderId, options),
+  verify: (result: PaymentResult): Promise<Answer<VerifyAnswer & Refusal>> =>
+    site.call('POST', '/api/payments/verify', { token: uid, body: result }),
+  status: (id: string) => site.call('GET', `/api/payments/status/${id}`, { token: uid }),
+  release: (orderId: string) => site.call('POST', `/api/payments/${orderId}/release`, { token: uid }),
+  booking: (bookingId: string) => site.call('GET', `/api/bookings/${bookingId}`, { token: uid }),
+  list: (query = '') => site.call('GET', `/api/database/bookings/user/${uid}${query}`, { token: uid }),
+});

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bookingCalls } from '#capabilities/booking/http.ts';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.ts';
+import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
+import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
+import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
+import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
+import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
+import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import type { JobData, JobQueue } from '#platform/jobs.ts';
+import { makeLog } from '#platform/log.ts';
+import { sandboxCredentials } from '#sandbox/credentials.ts';
+import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
+import { deliverWebhooks } from '#sandbox/razorpay/webhooks/deliver-webhooks.ts';
+import { sandboxApp } from '#sandbox/sandbox-app.ts';
+import { answerFailures } from '#server/middleware/answer-failures.ts';
+import { type MovingClock, movingClock } from './moving-clock.ts';
+import { type Answer, type CallOptions, callSite } from './site-client.ts';
+import { makeTestDatabase, type TestDatabase } from './test-database.ts';
+
+type Job = { queue: JobQueue; data: JobData };
+
+export type PurchaseSite = {
+  origin: string;
+  clock: MovingClock;
+  database: TestDatabase;
+  /** What the use-cases get; a test may put its own gateway or fault point here. */
+  services: PurchaseNeeds;
+  /** Jobs sent and not done yet. */
+  jobs: Job[];
+  call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
+  /** Sends the refunds that were asked for. */
+  doRefunds(): Promise<void>;
+  /** Delivers the provider's events that are waiting, late ones too. */
+  deliverWebhooks(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Tuesday, 24 November 2026, 9:00 in India. */
+export const openingMorning = new Date('2026-11-24T09:00:00+05:30');
+
+/**
+ * The purchase's calls on a real port with the stand-in of the provider beside them, a clock that can be moved, and a sign-in that
+ * believes its token: `Bearer asha` is Asha.
+ */
+export async function openPurchaseSite(start: Date = openingMorning): Promise<PurchaseSite> {
+  const database = await makeTestDatabase();
+  const { db } = database;
+  const clock = movingClock(start);
+  await migrateSandbox(db);
+  await seedCatalogue(db, clock.now());
+  await seedPlaces(db, sampleFacility);
+
+  const server = createAdaptorServer({ fetch: (request) => app.fetch(request), overrideGlobalObjects: false });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const jobs: Job[] = [];
+  const services: PurchaseNeeds = {
+    db,
+    clock,
+    log: makeLog(process.env['LOG_LEVEL'] ?? 'silent'),
+    facility: sampleFacility,
+    mode: { sandbox: true },
+    jobs: { send: async (_tx, queue, data) => void jobs.push({ queue, data }), nudge: () => undefined },
+    payments: standInGateway(origin),
+  };
+  const app = new Hono<HttpEnv>();
+  app.onError(answerFailures);
+  app.use(async (c, next) => {
+    c.set('log', services.log);
+    await next();
+  });
+  app.use('/api/payments/verify', reassurePayer(services));
+  app.use(async (c, next) => {
+    const uid = /^Bearer (\w+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+    const who = { name: 'Asha Rao', picture: '', authTime: start };
+    c.set('caller', uid ? { uid, email: `${uid}@example.com`, ...who } : null);
+    await next();
+  });
+  app.route('/', purchaseCalls(services));
+  app.route('/', bookingCalls(services));
+  const sandbox = { db, clock, origin: () => origin };
+  app.route('/', sandboxApp(sandbox));
+
+  return {
+    origin,
+    clock,
+    database,
+    services,
+    jobs,
+    call: (method, path, options) => callSite(origin, method, path, options),
+    async doRefunds() {
+      for (const { queue, data } of jobs.splice(0)) {
+        if (queue === 'send-refund')
+          await sendRefund(services, Number(data['refundId']), tellOfRefund).catch(() => undefined);
+      }
+      await followRefunds(services, tellOfRefund);
+    },
+    async deliverWebhooks() {
+      await callSite(origin, 'POST', '/sandbox/razorpay/webhooks/deliver');
+      await deliverWebhooks(sandbox);
+    },
+    async close() {
+      server.close();
+      await once(server, 'close');
+      await database.drop();
+    },
+  };
+}
+
+/** The stand-in by the real SDK, as the program itself reaches it. */
+export function standInGateway(origin: string, timeoutMs = 10_000): PaymentGateway {
+  const { path, ...keys } = sandboxCredentials.razorpay;
+  return razorpayGateway({ ...keys, apiUrl: origin + path, timeoutMs });
+}
+
+/** What a browser sends to make an order. */
+export const orderBody = (selection: Selection, amount: number, change: Record<string, unknown> = {}) => ({
+  selection,
+  amount,
+  currency: 'INR',
+  description: 'Day Pass',
+  customerName: 'Asha Rao',
+  customerEmail: 'asha@example.com',
+  customerPhone: '98765 43210',
+  ...change,
+});
