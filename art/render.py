@@ -1,7 +1,7 @@
 """Renders one scene: blender -b -P art/render.py -- floor out.png [samples] [width]
 
 The picture has a transparent ground, so that it lies on light and dark pages. For the floor it also writes desks.json beside the
-picture: where each hot desk lies, in per cent of the picture's width and height.
+picture: the figures of src/capabilities/places/rules/floor-plan.ts.
 """
 import json
 import math
@@ -66,9 +66,12 @@ if desks:
         seen = world_to_camera_view(scene, camera, Vector((x, y, z)))
         return [round(seen.x * 100, 2), round((1 - seen.y) * 100, 2)]
 
-    places = [{"desk": number, "at": spot(x, y + 0.2, 0.74), "corners": [spot(x + dx, y + 0.2 + dy, 0.74) for dx, dy in ((-0.65, -0.34), (0.65, -0.34), (0.65, 0.34), (-0.65, 0.34))]} for number, (x, y) in sorted(desks.items())]
+    middles = [spot(x, y + 0.2, 0.74) for _, (x, y) in sorted(desks.items())]
+    x, y = desks[1]
+    corners = [spot(x + dx, y + 0.2 + dy, 0.74) for dx, dy in ((-0.65, -0.34), (0.65, -0.34), (0.65, 0.34), (-0.65, 0.34))]
+    corners = [[round(across - middles[0][0], 2), round(down - middles[0][1], 2)] for across, down in corners]
     with open(os.path.join(os.path.dirname(target), "desks.json"), "w") as out:
-        json.dump(places, out, indent=0)
+        json.dump({"deskCorners": corners, "deskMiddles": middles}, out)
 
 scene.render.filepath = target
 scene.render.image_settings.file_format = "PNG"
