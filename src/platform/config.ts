@@ -1,38 +1,87 @@
 import * as z from 'zod';
 
-const text = z.string().trim().min(1);
-const optionalText = z.preprocess((value) => (value === '' ? undefined : value), text.optional());
-const url = (protocols: RegExp) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.url({ protocol: protocols }).optional());
+/** An empty setting is an absent one: `PORT= npm start` means the default. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional());
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
+  optional(schema).transform((given) => given ?? value);
+
+const oneLine = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}+$/u, 'not one line of text');
+const credential = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, 'a space, a line break or another odd character in it');
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, 'not a whole number')
+    .transform(Number)
+    .pipe(z.number().min(from, `less than ${from}`).max(to, `more than ${to}`));
+const address = (protocol: RegExp, what: string) =>
+  z
+    .string()
+    .trim()
+    .pipe(z.url({ protocol, error: what }));
+const email = z.email({ error: 'not an e-mail address' });
+
+/** 'https://meju.example': the place of the site, which has no path of its own. */
+const origin = address(/^https?$/, 'not an address that begins with http:// or https://')
+  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), 'more than scheme, host and port')
+  .transform((text) => new URL(text).origin);
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: url(/^https?$/),
-  DATA_DIR: text.default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?$/),
-  FACILITY_FILE: optionalText,
-  FIREBASE_API_KEY: optionalText,
-  FIREBASE_AUTH_DOMAIN: optionalText,
-  FIREBASE_PROJECT_ID: optionalText,
-  FIREBASE_STORAGE_BUCKET: optionalText,
-  FIREBASE_MESSAGING_SENDER_ID: optionalText,
-  FIREBASE_APP_ID: optionalText,
-  FIREBASE_MEASUREMENT_ID: optionalText,
-  RAZORPAY_KEY_ID: optionalText,
-  RAZORPAY_KEY_SECRET: optionalText,
-  RAZORPAY_WEBHOOK_SECRET: optionalText,
-  RAZORPAY_API_URL: url(/^https?$/),
-  SMTP_URL: url(/^smtps?$/),
-  MAIL_FROM: optionalText,
-  OPERATOR_EMAIL: z.preprocess((value) => (value === '' ? undefined : value), z.email().optional()),
-  WHATSAPP_TOKEN: optionalText,
-  WHATSAPP_PHONE_ID: optionalText,
-  SANDBOX: z.enum(['auto', 'on', 'off']).default('auto'),
-  NOW: z.preprocess((value) => (value === '' ? undefined : value), z.iso.datetime({ offset: true }).optional()),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PORT: withDefault(wholeNumber(0, 65_535), 3000),
+  HOST: withDefault(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w.:-]+$/, 'not a host name or address'),
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: optional(origin),
+  DATA_DIR: withDefault(oneLine, '.data'),
+  DATABASE_URL: optional(address(/^postgres(ql)?$/, 'not an address that begins with postgres://')),
+  FACILITY_FILE: optional(oneLine),
+  FIREBASE_API_KEY: optional(credential),
+  FIREBASE_AUTH_DOMAIN: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w.-]+(:\d+)?$/, 'not a host name'),
+  ),
+  FIREBASE_PROJECT_ID: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9:.-]+$/i, 'not a project id'),
+  ),
+  FIREBASE_STORAGE_BUCKET: optional(credential),
+  FIREBASE_MESSAGING_SENDER_ID: optional(credential),
+  FIREBASE_APP_ID: optional(credential),
+  FIREBASE_MEASUREMENT_ID: optional(credential),
+  RAZORPAY_KEY_ID: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^rzp_(test|live)_\w+$/, 'not a key id, which begins with rzp_'),
+  ),
+  RAZORPAY_KEY_SECRET: optional(credential),
+  RAZORPAY_WEBHOOK_SECRET: optional(credential),
+  RAZORPAY_API_URL: optional(address(/^https?$/, 'not an address that begins with http:// or https://')),
+  SMTP_URL: optional(address(/^smtps?$/, 'not an address that begins with smtp:// or smtps://')),
+  MAIL_FROM: optional(oneLine.regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/, 'no e-mail address in it')),
+  OPERATOR_EMAIL: optional(z.string().trim().pipe(email)),
+  WHATSAPP_TOKEN: optional(credential),
+  WHATSAPP_PHONE_ID: optional(z.string().trim().regex(/^\d+$/, 'not a number')),
+  SANDBOX: withDefault(z.enum(['auto', 'on', 'off']), 'auto'),
+  NOW: optional(z.iso.datetime({ offset: true, error: 'not an instant like 2026-11-24T10:00:00+05:30' })),
+  RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),
+  TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
+  LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

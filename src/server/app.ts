@@ -11,6 +11,12 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
 import { sandboxApp, standInPaths } from '#sandbox/sandbox-app.ts';
 import { answerFailures } from './middleware/answer-failures.ts';
+import { answerUnknownCall } from './middleware/answer-unknown-call.ts';
+import { callHeaders } from './middleware/call-headers.ts';
+import { limitBody } from './middleware/limit-body.ts';
+import { rateLimits } from './middleware/limit-rate.ts';
+import { noteCalls } from './middleware/note-calls.ts';
+import { refuseOddAddresses } from './middleware/refuse-odd-addresses.ts';
 import { requestContext } from './middleware/request-context.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Services } from './services.ts';
@@ -20,6 +26,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   const app = new Hono<HttpEnv>();
   app.onError(answerFailures);
   app.use(requestContext(services));
+  app.use(refuseOddAddresses, limitBody);
 
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
@@ -27,15 +34,17 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
     return c.json({ ok: true });
   });
 
+  const limits = rateLimits(services.env.RATE_LIMITS);
+  app.use('/api/*', noteCalls, callHeaders, limits.byAddress);
   app.use('/api/payments/verify', reassurePayer(services));
-  app.use('/api/*', identifyCaller(services));
+  app.use('/api/*', identifyCaller(services), limits.byPerson);
   app.route('/', catalogueCalls(services));
   app.route('/', placesCalls(services));
   app.route('/', identityCalls(services));
   app.route('/', invoicingCalls(services));
   app.route('/', bookingCalls(services));
   app.route('/', purchaseCalls(services));
-  app.all('/api/*', (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
+  app.all('/api/*', answerUnknownCall(app));
 
   if (services.mode.sandbox) app.route('/', sandboxApp({ ...services, origin: () => services.origin }));
   for (const path of standInPaths) app.all(path, (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));

@@ -33,9 +33,7 @@ export async function openDoor(where: { port: number; hostname: string }): Promi
     },
   );
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new BadSetting([`PORT (${error.code ?? 'unusable'})`])),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new BadSetting([whyNot(error.code ?? '')])));
     server.listen(where.port, where.hostname, resolve);
   });
   return {
@@ -47,8 +45,18 @@ export async function openDoor(where: { port: number; hostname: string }): Promi
     },
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
+        // A connection that was busy is idle after its answer, and would otherwise be kept for its next request.
+        const sweep = setInterval(() => server.closeIdleConnections(), 100);
+        server.close(() => {
+          clearInterval(sweep);
+          resolve();
+        });
       }),
   };
+}
+
+function whyNot(code: string): string {
+  if (code === 'EADDRINUSE') return 'PORT (another program listens there already)';
+  if (code === 'EACCES') return 'PORT (the system does not let this user listen there)';
+  return `HOST (this machine cannot listen there: ${code})`;
 }

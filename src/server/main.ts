@@ -13,5 +13,6 @@ try {
 } catch (error) {
   if (!(error instanceof BadSetting || error instanceof FolderInUse)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  // The database or the socket may be open already and would keep the process alive.
+  process.exit(1);
 }

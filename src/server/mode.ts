@@ -33,16 +33,14 @@ export const missingSettings = (env: Environment): { identity: Setting[]; paymen
 
 /**
  * Decides the mode by the run contract's `SANDBOX`: `auto` with no credential of Firebase or Razorpay is a sandbox, with any it is `off`.
- * @throws BadSetting for settings that only a sandbox may have.
+ * @throws BadSetting for settings that do not go with the mode.
  */
 export function decideMode(env: Environment): Mode {
   const missing = missingSettings(env);
   const noCredentials =
     missing.identity.length === identitySettings.length && missing.payments.length === paymentSettings.length;
   const sandbox = env.SANDBOX === 'on' || (env.SANDBOX === 'auto' && noCredentials);
-  if (!sandbox && env.NOW) throw new BadSetting(['NOW (only a sandbox may choose its time)']);
-  if (!sandbox && env.RATE_LIMITS === 'off') throw new BadSetting(['RATE_LIMITS (only a sandbox may switch them off)']);
-  return {
+  const mode: Mode = {
     sandbox,
     standIns: {
       identity: sandbox && missing.identity.length > 0,
@@ -51,4 +49,29 @@ export function decideMode(env: Environment): Mode {
       whatsApp: sandbox && (env.WHATSAPP_TOKEN === undefined || env.WHATSAPP_PHONE_ID === undefined),
     },
   };
+  const problems = problemsOf(env, mode);
+  if (problems.length > 0) throw new BadSetting(problems);
+  return mode;
 }
+
+function problemsOf(env: Environment, { sandbox, standIns }: Mode): string[] {
+  const problems: [boolean, string][] = [
+    [!sandbox && env.NOW !== undefined, 'NOW (only a sandbox may choose its time)'],
+    [!sandbox && env.RATE_LIMITS === 'off', 'RATE_LIMITS (only a sandbox may switch them off)'],
+    [
+      sandbox && env.SANDBOX !== 'on' && !isLoopback(env.HOST),
+      'SANDBOX (a sandbox that others can reach, as HOST says, has to be asked for with SANDBOX=on; or set the credentials)',
+    ],
+    [
+      sandbox && env.SANDBOX !== 'on' && env.PUBLIC_URL?.startsWith('https:') === true,
+      'SANDBOX (a sandbox behind an https PUBLIC_URL has to be asked for with SANDBOX=on; or set the credentials)',
+    ],
+    [
+      standIns.identity && env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true,
+      'RAZORPAY_KEY_ID (a live key beside a stand-in for sign-in, where anybody can be anybody)',
+    ],
+  ];
+  return problems.filter(([wrong]) => wrong).map(([, text]) => text);
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);

@@ -2,6 +2,7 @@ import type { Environment } from '#platform/config.ts';
 import { makeApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { openDoor } from './door.ts';
+import { missingSettings } from './mode.ts';
 import type { Pages } from './pages/pages.ts';
 import { makeServices, type Services } from './services.ts';
 
@@ -11,6 +12,7 @@ const PATIENCE_MS = 9000;
 export async function serve(env: Environment, makePages: (services: Services) => Pages): Promise<void> {
   const door = await openDoor({ port: env.PORT, hostname: env.HOST });
   const services = await makeServices(env, new URL('../../', import.meta.url), door.port);
+  nameWhatIsMissing(services);
   const pages = makePages(services);
   door.admit(makeApp(services, pages).fetch, pages.fromMemory);
   const background = startBackground(services);
@@ -25,7 +27,16 @@ export async function serve(env: Environment, makePages: (services: Services) =>
     await services.close();
     process.exit(0);
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // The start script holds the other end; when it dies in any way, nobody could stop this process any more.
+  process.once('disconnect', () => void stop());
+}
+
+function nameWhatIsMissing({ env, mode, log }: Services): void {
+  const missing = missingSettings(env);
+  if (!mode.standIns.identity && missing.identity.length > 0)
+    log.warn({ missing: missing.identity }, 'nobody can sign in');
+  if (!mode.standIns.payments && missing.payments.length > 0) log.warn({ missing: missing.payments }, 'nobody can pay');
 }
 
 function announce({ publicUrl, origin, mode }: Services): void {

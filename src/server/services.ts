@@ -10,7 +10,6 @@ import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { type Clock, clockStartingAt, systemClock } from '#platform/clock.ts';
 import { BadSetting, type Environment } from '#platform/config.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { openDatabase } from '#platform/database/open.ts';
 import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type Log, makeLog } from '#platform/log.ts';
@@ -18,6 +17,10 @@ import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { identityGateway } from './identity.ts';
 import { decideMode, type Mode } from './mode.ts';
 import { paymentGateway } from './payments.ts';
+import { keepMode } from './start/keep-mode.ts';
+import { ownOrigin } from './start/own-origin.ts';
+import { reachDatabase } from './start/reach-database.ts';
+import { refuseSamples } from './start/refuse-samples.ts';
 
 /** Everything that the process has: gateways, database, clock. Built here and nowhere else; use-cases name the part that they need. */
 export type Services = {
@@ -33,7 +36,7 @@ export type Services = {
   jobs: RunningJobs;
   /** The address of the site as its visitors see it, without a trailing slash. */
   publicUrl: string;
-  /** This process's own loopback address, 'http://127.0.0.1:3000'; the stand-ins are reached there. */
+  /** Where this process reaches itself, 'http://127.0.0.1:3000'; the stand-ins are there. */
   origin: string;
   close(): Promise<void>;
 };
@@ -48,15 +51,17 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   const mode = decideMode(env);
   const log = makeLog(env.LOG_LEVEL);
   const facility = await readFacility(env.FACILITY_FILE);
+  refuseSamples(env, facility);
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;
-  const { db, pool, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const { db, pool, close } = await reachDatabase(env);
   await migrate(db, fileURLToPath(new URL('migrations', root)));
+  await keepMode(db, env, mode);
   if (mode.sandbox) await migrateSandbox(db);
   await seedCatalogue(db, clock.now());
   await seedPlaces(db, facility);
   const jobs = await startJobs({ pool, log });
 
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = ownOrigin(env.HOST, port);
   return {
     env,
     mode,
@@ -68,7 +73,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),
     printer: pdfPrinter(root),
     jobs,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${env.HOST}:${port}`,
+    publicUrl: env.PUBLIC_URL ?? origin,
     origin,
     async close() {
       await jobs.stop();

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { embeddedTemplate } from './embedded-template.ts';
 
 /** The settings by which a server finds a database that nobody else uses, and the way to remove it. */
 export type FreshDatabase = { engine: 'embedded' | 'server'; env: Record<string, string>; drop(): Promise<void> };
@@ -15,6 +16,7 @@ export const freshDatabase = (): Promise<FreshDatabase> =>
 
 export async function embeddedDatabase(): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'meju-data-'));
+  await cp(await embeddedTemplate(), join(folder, 'database'), { recursive: true });
   return {
     engine: 'embedded',
     env: { DATA_DIR: folder, DATABASE_URL: '' },

@@ -2,6 +2,7 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, HttpRefusal } from '#platform/http/errors.ts';
+import { routeOf } from './route-of.ts';
 
 /** Refusals become their answer; a surprise is logged once with its request id and answered without a word of its cause. */
 export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
@@ -12,14 +13,20 @@ export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
     });
   }
   if (error instanceof HTTPException) return answerError(c, error.status, 'refused', error.message);
+  if (isUnstorable(error)) {
+    return answerError(c, 400, 'invalid_input', 'The request holds a character that cannot be stored.');
+  }
   const unavailable = isDatabaseAway(error);
-  c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
+  c.var.log.error({ err: error, method: c.req.method, route: routeOf(c) }, 'request failed');
   return unavailable
     ? answerError(c, 503, 'unavailable', 'We cannot answer just now. Please try again in a moment.', {
         headers: { 'Retry-After': '5' },
       })
     : answerError(c, 500, 'internal', 'Something went wrong on our side. Please try again.');
 };
+
+/** Text that PostgreSQL cannot hold: U+0000, or half of a surrogate pair. */
+const isUnstorable = (error: Error): boolean => 'code' in error && /^(22021|22P05)$/.test(String(error.code));
 
 const awayCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|57P0[1-3]|08\w{3}|53300|57014)$/;
 

@@ -1,0 +1,40 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { answerError } from '#platform/http/errors.ts';
+
+const ORDINARY_MAX = 64 * 1024;
+const WEBHOOK_MAX = 1024 * 1024;
+
+/** At most 64 kB a request; 1 MB for the provider's events (run contract). A length that was not told is found out by reading. */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  const bytesMax = c.req.path === '/api/payments/webhook' ? WEBHOOK_MAX : ORDINARY_MAX;
+  if (c.req.header('transfer-encoding') !== undefined) {
+    const body = await readAtMost(c.req.raw, bytesMax);
+    if (!body) return tooLarge(c);
+    c.req.raw = new Request(c.req.url, {
+      method: c.req.method,
+      headers: c.req.raw.headers,
+      ...(hasBody(c) ? { body } : {}),
+    });
+  } else if (Number(c.req.header('content-length') ?? 0) > bytesMax) {
+    return tooLarge(c);
+  }
+  return next();
+};
+
+const hasBody = (c: Context): boolean => c.req.method !== 'GET' && c.req.method !== 'HEAD';
+
+const tooLarge = (c: Context): Response => answerError(c, 413, 'too_large', 'The request is too large.');
+
+/** A little more than the limit is read and dropped: a client that is still sending would not see the answer of a closed socket. */
+const PATIENCE = 8 * 1024 * 1024;
+
+async function readAtMost(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.length;
+    if (bytes <= bytesMax) chunks.push(chunk);
+    if (bytes > bytesMax + PATIENCE) break;
+  }
+  return bytes <= bytesMax ? new Uint8Array(Buffer.concat(chunks)) : null;
+}

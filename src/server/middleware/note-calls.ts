@@ -1,0 +1,11 @@
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { routeOf } from './route-of.ts';
+
+/** One line for each call: its pattern instead of its path, as paths name people; no query, no body, no address. */
+export const noteCalls = createMiddleware<HttpEnv>(async (c, next) => {
+  const startedAt = performance.now();
+  await next();
+  const ms = Math.round(performance.now() - startedAt);
+  c.var.log.info({ method: c.req.method, route: routeOf(c), status: c.res.status, ms }, 'call');
+});

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { BadSetting, type Environment } from '#platform/config.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { type Mode, missingSettings } from '../mode.ts';
+
+/**
+ * Writes the mode into the database at its first start, and never lets it start in the other: sandbox papers and payments must not
+ * stand beside real ones.
+ * @throws BadSetting which names what is missing.
+ */
+export async function keepMode(db: Database, env: Environment, mode: Mode): Promise<void> {
+  const wanted = mode.sandbox ? 'sandbox' : 'live';
+  await sql`insert into installation (key, value) values ('mode', ${wanted}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ value: string }>`select value from installation where key = 'mode'`.execute(db);
+  if (rows[0]?.value === wanted) return;
+  throw new BadSetting([
+    mode.sandbox
+      ? liveWithout(env)
+      : 'SANDBOX (this database belongs to a sandbox: set SANDBOX=on, or use a database of its own for going live)',
+  ]);
+}
+
+function liveWithout(env: Environment): string {
+  const missing = missingSettings(env);
+  const names = [...missing.identity, ...missing.payments];
+  const how = env.SANDBOX === 'on' ? 'SANDBOX is on' : `${names.join(', ')} missing`;
+  return `SANDBOX (this database belongs to a live installation and never starts as a sandbox: ${how})`;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { BadSetting, type Environment } from '#platform/config.ts';
+import { FolderInUse } from '#platform/database/folder-lock.ts';
+import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
+
+const OLDEST = 15;
+
+/**
+ * Opens the database and makes sure that it answers.
+ * @throws BadSetting which names the setting that leads nowhere; FolderInUse.
+ */
+export async function reachDatabase(env: Environment): Promise<OpenDatabase> {
+  const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+  const opened = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR }).catch((error: unknown) => {
+    throw error instanceof FolderInUse ? error : unusable(setting, error);
+  });
+  try {
+    const { rows } = await sql<{
+      version: number;
+    }>`select current_setting('server_version_num')::int / 10000 as version`.execute(opened.db);
+    if ((rows[0]?.version ?? 0) < OLDEST)
+      throw new BadSetting([`${setting} (PostgreSQL ${OLDEST} or later is needed)`]);
+    return opened;
+  } catch (error) {
+    await opened.close().catch(() => undefined);
+    throw error instanceof BadSetting ? error : unusable(setting, error);
+  }
+}
+
+/** Only the error's code is told: its message may hold the address with its password. */
+function unusable(setting: string, error: unknown): BadSetting {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+  return new BadSetting([`${setting} (no database could be opened there: ${code})`]);
+}
