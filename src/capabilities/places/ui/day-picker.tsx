@@ -59,7 +59,10 @@ export function DayPicker({
     addDays(first, ahead),
   );
   const far = selected !== null && !near.includes(selected) ? selected : null;
-  const refusal = said.endsWith('chosen.') ? '' : said;
+  const chosenOne = selected === null ? undefined : states.get(selected);
+  const isTaken = selected !== null && !canChoose(chosenOne);
+  const told = said || (isTaken ? whyNot(selected, chosenOne, noun, days ?? []) : '');
+  const refusal = told.endsWith('chosen.') ? '' : told;
 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
@@ -92,7 +95,7 @@ export function DayPicker({
           />
         </li>
       </ul>
-      <output className={refusal ? 'mt-3 block text-small font-medium text-pending' : 'sr-only'}>{said}</output>
+      <output className={refusal ? 'mt-3 block text-small font-medium text-pending' : 'sr-only'}>{told}</output>
       <CalendarDialog
         open={calendarOpen}
         onClose={() => setCalendarOpen(false)}

@@ -89,7 +89,7 @@ export function DayPassBooking({
             note={choice.wantsWeekendOffer ? weekendPrice : () => null}
             error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
           />
-          <OfferNote sale={weekend} view={view} />
+          {wish.ok || !choice.date ? <OfferNote sale={weekend} view={view} /> : null}
         </div>
         <section aria-labelledby="details" className="grid max-w-form gap-5">
           <h2 id="details" className="text-h3">
