@@ -1,31 +1,37 @@
 import type { ReactNode } from 'react';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { Icon } from './icon.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /**
  * A booking as a paper ticket: the date large, a notch, the code on the stub. Prints on A4 and A6.
- * @param code what the QR holds; an id or an address, never a person's data.
+ * @param day null where only `dateText` is known.
+ * @param code what the QR holds; an id or an address, never a person's data. Null while it opens nothing.
  */
 export function Ticket({
   title,
   status,
   day,
+  dateText = '',
   timeText,
   facts,
   code,
   reference,
+  referenceLabel = 'Booking ID',
   children,
 }: {
   title: ReactNode;
   status?: ReactNode;
-  day: IstDay;
+  day: IstDay | null;
+  dateText?: string;
   timeText: string;
   facts?: readonly { label: string; value: ReactNode }[];
-  code: string;
+  code: string | null;
   reference: string;
+  referenceLabel?: string;
   children?: ReactNode;
 }) {
-  const [weekday, rest] = splitAt(formatIstDay(day, 'long'), ', ');
+  const [weekday, rest] = day ? splitAt(formatIstDay(day, 'long'), ', ') : ['', dateText];
   return (
     <div className="ticket-shadow">
       <article className="ticket">
@@ -34,15 +40,25 @@ export function Ticket({
             <p className="font-strong">{title}</p>
             {status}
           </div>
-          <p className="mt-5 text-figure font-heavy tracking-tight">
-            <time dateTime={day}>
-              <span className="block text-lead font-medium tracking-normal text-muted">{weekday}</span>
-              {rest}
-            </time>
-          </p>
-          <p className="mt-2 text-lead">{timeText}</p>
+          <dl className="mt-5 grid gap-4">
+            <div>
+              <dt className="text-small text-muted">Date</dt>
+              <dd className="text-figure font-heavy tracking-tight">
+                <time {...(day ? { dateTime: day } : {})}>
+                  {weekday ? (
+                    <span className="block text-lead font-medium tracking-normal text-muted">{weekday}, </span>
+                  ) : null}
+                  {rest}
+                </time>
+              </dd>
+            </div>
+            <div>
+              <dt className="text-small text-muted">Time</dt>
+              <dd className="text-lead font-medium">{timeText}</dd>
+            </div>
+          </dl>
           {facts?.length ? (
-            <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
               {facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt className="text-small text-muted">{label}</dt>
@@ -54,8 +70,15 @@ export function Ticket({
           {children}
         </div>
         <div className="ticket-stub">
-          <QrCode text={code} label={`QR code of ${reference}`} className="w-28" />
-          <p className="text-small wrap-anywhere">{reference}</p>
+          {code === null ? (
+            <Icon name="pass" size={56} className="text-line" />
+          ) : (
+            <QrCode text={code} label={`QR code of ${reference}`} className="w-28" />
+          )}
+          <dl className="text-small">
+            <dt className="text-muted">{referenceLabel}</dt>
+            <dd className="font-medium wrap-anywhere">{reference}</dd>
+          </dl>
         </div>
       </article>
     </div>

@@ -69,14 +69,14 @@ function viewOfLink(
   fallbackId: string,
   now: Date,
 ): ConfirmationView {
-  const day = parseIstDay(query.date);
+  const day = query.date === '' ? displayedDate({}, null, now) : parseIstDay(query.date);
   const words = linkWords[kind](content.name, query.status !== null);
   return {
     ...words,
     bookingId: query.bookingId || fallbackId,
     amount: query.amount === null ? '' : formatRupees(fromRupees(query.amount)),
     day,
-    date: day ? formatIstDay(day) : query.date || formatIstDay(displayedDate({}, null, now)),
+    date: day ? formatIstDay(day) : query.date,
     time: query.time || content.time,
     duration: query.duration || content.duration,
     name: content.name,

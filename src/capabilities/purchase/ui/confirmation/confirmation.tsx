@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#design/badge.tsx';
+import { LinkButton } from '#design/button.tsx';
+import { Icon, type IconName } from '#design/icon.tsx';
+import { Ticket } from '#design/ticket.tsx';
+import type { ConfirmationView, Tone } from './confirmation-view.ts';
+
+/** The confirmation of a booking (rows CONFIRM): the ticket first, then what to do next and the papers, then the rules. */
+export function Confirmation({
+  view,
+  important,
+  visit,
+  note,
+  papers,
+}: {
+  view: ConfirmationView;
+  /** Support contacts and the way here. */
+  important: ReactNode;
+  visit: ReactNode;
+  /** What is true of the WhatsApp confirmation. */
+  note: string;
+  papers: ReactNode;
+}) {
+  return (
+    <div className="grid gap-8">
+      <ConfirmationHeader view={view} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+        <div className="grid gap-8">
+          <BookingDetails view={view} />
+          <div className="grid gap-3 lg:hidden">{papers}</div>
+          <ServiceInformation view={view} />
+          <section aria-labelledby="visit" className="grid gap-4">
+            <h2 id="visit" className="text-h3">
+              Before Your Visit
+            </h2>
+            {visit}
+            <p className="notice tone-screen">
+              <Icon name="info" />
+              <span>Your Booking ID is needed for check-in. {note}</span>
+            </p>
+          </section>
+        </div>
+        <div className="grid gap-6">
+          <div className="hidden gap-3 lg:grid">{papers}</div>
+          {important}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const headerIcons: Record<Tone, IconName> = {
+  leaf: 'done',
+  pending: 'clock',
+  error: 'alert',
+  completed: 'done',
+  muted: 'info',
+};
+
+/** Green when it is confirmed (CONFIRM-03), and only then. Read out when it changes by itself. */
+function ConfirmationHeader({ view }: { view: ConfirmationView }) {
+  return (
+    <header className="confirmation-header" data-tone={view.tone} aria-live="polite">
+      <Icon name={headerIcons[view.tone]} size={44} />
+      <div className="grid gap-2">
+        <h1 tabIndex={-1} className="text-h2">
+          {view.heading}
+        </h1>
+        {view.sentence ? <p className="text-lead">{view.sentence}</p> : null}
+      </div>
+    </header>
+  );
+}
+
+function BookingDetails({ view }: { view: ConfirmationView }) {
+  const facts = [
+    { label: 'Status', value: <Badge tone={view.status.tone}>{view.status.text}</Badge>, shown: true },
+    { label: 'Payment', value: view.amount ? `${view.amount} · ${view.payment}` : view.payment, shown: true },
+    { label: 'Duration', value: view.duration, shown: view.duration !== '' },
+    { label: 'Place', value: view.place, shown: view.place !== '' },
+  ].filter(({ shown }) => shown);
+  return (
+    <section aria-labelledby="booking-details" className="grid gap-4">
+      <h2 id="booking-details" className="text-h3">
+        Booking Details
+      </h2>
+      <Ticket
+        title={view.name}
+        day={view.day}
+        dateText={view.date}
+        timeText={view.time}
+        facts={facts}
+        code={view.isBooked ? view.bookingId : null}
+        reference={view.bookingId}
+      />
+    </section>
+  );
+}
+
+function ServiceInformation({ view }: { view: ConfirmationView }) {
+  return (
+    <section aria-labelledby="service" className="card grid gap-4">
+      <h2 id="service" className="text-h3">
+        Service Information
+      </h2>
+      <div>
+        <p className="font-strong">{view.name}</p>
+        {view.description ? <p className="text-muted">{view.description}</p> : null}
+        {view.plan ? <p>Plan: {view.plan}</p> : null}
+      </div>
+      {view.features.length > 0 ? (
+        <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+          {view.features.map((feature) => (
+            <li key={feature} className="flex items-start gap-2">
+              <Icon name="check" size={18} className="mt-1 shrink-0 text-leaf" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** The way on, in every state (CONFIRM-23, CONFIRM-24). */
+export function ConfirmationLinks() {
+  return (
+    <>
+      <LinkButton kind="quiet" to="/my-bookings">
+        View My Bookings
+      </LinkButton>
+      <LinkButton kind="quiet" to="/">
+        Back to Home
+      </LinkButton>
+    </>
+  );
+}
+
+/** The house's own list (CONFIRM-15 to CONFIRM-19); the sentence for all is followed by the booking's own terms. */
+export function VisitList({ ownTerms }: { ownTerms: string }) {
+  return (
+    <ul className="grid gap-2.5">
+      {[
+        'Please arrive 15 minutes early',
+        'Carry a valid photo ID',
+        'Check in at reception',
+        'Quote your Booking ID',
+      ].map((line) => (
+        <li key={line} className="flex items-start gap-2.5">
+          <Icon name="check" className="mt-0.5 shrink-0 text-leaf" />
+          {line}
+        </li>
+      ))}
+      <li className="flex items-start gap-2.5">
+        <Icon name="clock" className="mt-0.5 shrink-0 text-pending" />
+        <span>
+          Cancellations must be made 24 hours in advance.{' '}
+          {ownTerms || (
+            <>
+              Each booking&rsquo;s own terms: <Link to="/return-policy">return policy</Link>.
+            </>
+          )}
+        </span>
+      </li>
+    </ul>
+  );
+}
