@@ -6,6 +6,7 @@ export default [
     index('public/home.tsx'),
     layout('shell/queries.tsx', [
       route('day-pass', 'public/day-pass.tsx'),
+      route('booking-confirmation', 'public/booking-confirmation.tsx'),
       layout('member/layout.tsx', [route('profile', 'member/profile.tsx')]),
     ]),
     route('login', 'public/login.tsx', { id: 'login' }),

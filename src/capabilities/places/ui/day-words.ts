@@ -1,13 +1,9 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import type { DayAvailability } from '../contract.ts';
 
 /** What the availability call says of one date. */
-export type DayState = {
-  readonly date: string;
-  readonly state: 'open' | 'few' | 'full' | 'closed';
-  readonly free: number;
-  readonly capacity: number;
-};
+export type DayState = Pick<DayAvailability, 'date' | 'state' | 'free' | 'capacity'>;
 
 /** What is counted: '12 desks left'. */
 export type Noun = { readonly one: string; readonly many: string };

@@ -1,11 +1,10 @@
+import * as z from 'zod/mini';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import type { DayState } from './day-words.ts';
+import { type AvailabilityAnswer, availabilityAnswerSchema } from '../contract.ts';
 
-export type Availability = {
-  readonly today: string;
-  readonly days: readonly DayState[];
+export type Availability = AvailabilityAnswer & {
   /** The server's instant and the browser's when the answer came: the visitor's own clock may be wrong. */
   readonly clock: { readonly serverMs: number; readonly browserMs: number };
 };
@@ -18,9 +17,6 @@ export async function fetchAvailability(
   const query = new URLSearchParams({ from, to, ...(plan ? { plan } : {}) });
   const response = await fetch(`/api/availability/${service}?${query}`, { signal });
   if (!response.ok) throw new Error(`availability answered ${response.status}`);
-  const body = (await response.json()) as { today?: unknown; days?: unknown; now?: unknown };
-  if (typeof body.today !== 'string' || !Array.isArray(body.days)) throw new Error('availability is not readable');
-  const browserMs = systemClock.now().getTime();
-  const serverMs = typeof body.now === 'string' ? Date.parse(body.now) : browserMs;
-  return { today: body.today, days: body.days as DayState[], clock: { serverMs, browserMs } };
+  const answer = z.parse(availabilityAnswerSchema, await response.json());
+  return { ...answer, clock: { serverMs: Date.parse(answer.now), browserMs: systemClock.now().getTime() } };
 }

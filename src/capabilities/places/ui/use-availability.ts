@@ -1,15 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
-import type { DayState } from './day-words.ts';
+import { type DayAvailability, LONGEST_WINDOW_DAYS } from '../contract.ts';
 import { type Availability, fetchAvailability } from './fetch-availability.ts';
 
-const LONGEST_WINDOW_DAYS = 62;
 const FRESH_MS = 15_000;
 
 export type AvailabilityState = {
   /** Every date from `first` to `last` that is known; null while nothing is known yet. */
-  readonly days: readonly DayState[] | null;
+  readonly days: readonly DayAvailability[] | null;
   /** Today in India, as the server says; null before the first answer. */
   readonly today: IstDay | null;
   /** The server's instant at the newest answer, with the browser's instant at which it came. */

@@ -1,0 +1,29 @@
+import type { ConfirmationView } from './confirmation-view.ts';
+
+/** The receipt that the browser makes of the page (RECEIPT-01). It proves nothing; the numbered tax invoice from the server does. */
+export type Receipt = {
+  readonly bookingId: string;
+  readonly service: string;
+  readonly plan: string;
+  readonly amount: string;
+  readonly date: string;
+  readonly time: string;
+  readonly duration: string;
+  /** ISO instant of the download. */
+  readonly downloadDate: string;
+  readonly location: string;
+  readonly payment: string;
+};
+
+export const receiptOf = (view: ConfirmationView, location: string, now: Date): Receipt => ({
+  bookingId: view.bookingId,
+  service: view.name,
+  plan: view.plan || view.name,
+  amount: view.amount,
+  date: view.date,
+  time: view.time,
+  duration: view.duration,
+  downloadDate: now.toISOString(),
+  location,
+  payment: view.payment,
+});

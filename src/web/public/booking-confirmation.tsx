@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { fallbackBookingId } from '#capabilities/booking/rules/booking-id.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { Confirmation, ConfirmationLinks, VisitList } from '#capabilities/purchase/ui/confirmation/confirmation.tsx';
+import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirmation-view.ts';
+import { ReceiptButton } from '#capabilities/purchase/ui/confirmation/receipt-button.tsx';
+import { serviceContent } from '#capabilities/purchase/ui/confirmation/service-content.ts';
+import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card.tsx';
+import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowledge.ts';
+import { whatsAppNote } from '#capabilities/purchase/ui/confirmation/whatsapp-note.ts';
+import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation-link.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { servicesContext } from '#web/services-context.ts';
+import { useSite } from '#web/site.ts';
+import type { Route } from './+types/booking-confirmation.ts';
+
+export const handle = { hydrate: 'soon', stored: false } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Booking Confirmation · Meju' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const now = services.clock.now();
+  return {
+    catalogue: await currentCatalogue(services),
+    now: now.toISOString(),
+    fallbackId: fallbackBookingId(now.getTime()),
+  };
+}
+
+export const shouldRevalidate = () => false;
+
+/** What the link says, and for its owner what the server knows (rows CONFIRM). */
+export default function BookingConfirmation({ loaderData }: Route.ComponentProps) {
+  const { site } = useSite();
+  const [params] = useSearchParams();
+  const { user, isLoading, authorizedFetch } = useAuth();
+  const query = readConfirmationLink(params);
+  const knowledge = useKnowledge(query.bookingId, { user, isLoading, send: authorizedFetch });
+  const content = serviceContent(query.type, loaderData.catalogue);
+  const now = new Date(loaderData.now);
+  const view = confirmationView({ query, content, knowledge, fallbackId: loaderData.fallbackId, now });
+  const address = addressLine(site);
+
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 lg:py-12">
+      <Confirmation
+        view={view}
+        note={whatsAppNote(knowledge)}
+        visit={<VisitList ownTerms="" />}
+        papers={
+          <>
+            <ReceiptButton view={view} location={address} />
+            <ConfirmationLinks />
+          </>
+        }
+        important={
+          <SupportCard
+            phone={site.phone}
+            email={site.email}
+            whatsApp={site.whatsApp}
+            address={address}
+            bookingId={view.bookingId}
+            note={knowledge.kind === 'not-found' ? 'We could not find this booking yet' : ''}
+          />
+        }
+      />
+    </div>
+  );
+}
