@@ -48,7 +48,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   const address = addressLine(site);
 
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 lg:py-12">
+    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">
       <Confirmation
         view={view}
         note={whatsAppNote(knowledge)}

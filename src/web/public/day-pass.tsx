@@ -37,7 +37,7 @@ export default function DayPass({ loaderData: { today, catalogue, facility } }: 
   const { user, isLoading, authorizedFetch } = useAuth();
   const session = { user, isLoading, send: authorizedFetch };
   return (
-    <div className="mx-auto grid max-w-page gap-12 px-4 py-10 sm:px-6 sm:py-14">
+    <div className="mx-auto grid max-w-page gap-12 px-4 py-10 sm:px-8 sm:py-14">
       {catalogue.dayPass.onSale ? (
         <>
           <DayPassIntro dayPass={catalogue.dayPass} facility={facility} />
