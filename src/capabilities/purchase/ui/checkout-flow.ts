@@ -20,7 +20,7 @@ export type CheckoutState =
   | { readonly step: 'stopped'; readonly problem: PaymentProblem; readonly order: Order | null };
 
 /** What follows when a hold has been given back: the new order, or nothing. */
-export type Afterwards = 'order' | 'rest';
+type Afterwards = 'order' | 'rest';
 
 export type CheckoutEvent =
   /** The buyer pressed the button; `same` when the choice is the one that the order in hand was made for. */

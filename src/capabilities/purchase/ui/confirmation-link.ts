@@ -1,8 +1,8 @@
 import { type ServiceType, serviceTypes } from '#capabilities/catalogue/contract.ts';
 
 /** The statuses that a confirmation link may carry when the payment was not verified at once (REC-12, REC-13). */
-export const confirmationStatuses = ['payment_successful', 'payment_successful_verification_pending'] as const;
-export type ConfirmationStatus = (typeof confirmationStatuses)[number];
+const confirmationStatuses = ['payment_successful', 'payment_successful_verification_pending'] as const;
+type ConfirmationStatus = (typeof confirmationStatuses)[number];
 
 /** What travels in the link. `amount` is rupees, `date` 'YYYY-MM-DD'. */
 export type ConfirmationFacts = {

@@ -26,7 +26,6 @@ export const dayPassFormSchema = z.object({
   ),
   emailOnly: z.optional(z.boolean()),
 });
-export type DayPassForm = z.infer<typeof dayPassFormSchema>;
 
 /** The contact modal of co-working and recreation (MODAL-06 to MODAL-10): one message per field, the first that fits. */
 export const contactModalSchema = z.object({
@@ -44,4 +43,3 @@ export const contactModalSchema = z.object({
   ),
   emailOnly: z.optional(z.boolean()),
 });
-export type ContactModal = z.infer<typeof contactModalSchema>;

@@ -48,7 +48,7 @@ export type VerificationDetails = {
   readonly customer: Customer;
 };
 
-export const orderStatuses = ['created', 'authorized', 'paid', 'failed', 'expired', 'refunded'] as const;
+const orderStatuses = ['created', 'authorized', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 type Answer<Value> = ({ ok: true } & Value) | { ok: false; problem: PaymentProblem };

@@ -33,7 +33,7 @@ export type Wish =
       readonly missing: { readonly words: Words; readonly fieldId: string; readonly message: string };
     };
 
-export type Mistake = { readonly fieldId: string; readonly message: string };
+type Mistake = { readonly fieldId: string; readonly message: string };
 
 export type PurchaseOnPage = {
   readonly form: UseFormReturn<ContactForm>;

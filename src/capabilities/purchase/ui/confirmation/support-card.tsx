@@ -46,7 +46,7 @@ export function SupportCard({
 }
 
 /** A chat with the house, prefilled with a booking query (CONFIRM-13). */
-export const whatsAppLink = (number: string, bookingId: string): string =>
+const whatsAppLink = (number: string, bookingId: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(
     `Hello, I have a query about my booking. Booking ID: ${bookingId}`,
   )}`;
