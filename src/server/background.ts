@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
+import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
@@ -7,6 +8,7 @@ import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-c
 import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
 import type { Log } from '#platform/log.ts';
 import { sandboxTick } from '#sandbox/sandbox-tick.ts';
+import { jobHandlers } from './job-handlers.ts';
 import type { Services } from './services.ts';
 
 export type Background = { stop(): Promise<void> };
@@ -14,6 +16,7 @@ export type Background = { stop(): Promise<void> };
 /** What the process does by itself. Every piece of work claims its rows, so that any number of processes may do it side by side. */
 export function startBackground(services: Services): Background {
   const stopping = new AbortController();
+  startJobs(services).catch((error: unknown) => services.log.error({ err: error }, 'jobs did not start'));
   const loops = [
     every(60, 'sweep holds', () => sweepHolds(services)),
     every(5, 'expire holds', () => expireHolds(services)),
@@ -30,6 +33,12 @@ export function startBackground(services: Services): Background {
       await Promise.allSettled([...loops, services.jobs.stop()]);
     },
   };
+}
+
+/** Starts this process's workers; messages that waited for a transport go to them. */
+async function startJobs(services: Services): Promise<void> {
+  await services.jobs.work(jobHandlers(services));
+  await queueWaiting(services);
 }
 
 /** Runs `work` again and again, `seconds` after it last ended; a failure is logged and the next turn comes all the same. */

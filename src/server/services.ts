@@ -5,6 +5,7 @@ import { type Facility, facilitySchema } from '#capabilities/content/rules/facil
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
 import { type PaperPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
+import { isGstin } from '#capabilities/invoicing/rules/gstin.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { type Clock, clockStartingAt, systemClock } from '#platform/clock.ts';
@@ -16,6 +17,7 @@ import type { FaultPoint } from '#platform/fault-point.ts';
 import { type Log, makeLog } from '#platform/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { identityGateway } from './identity.ts';
+import { type MessageGateways, messageGateways } from './messages.ts';
 import { decideMode, type Mode } from './mode.ts';
 import { paymentGateway } from './payments.ts';
 import { crashAt } from './start/crash-at.ts';
@@ -25,7 +27,7 @@ import { reachDatabase } from './start/reach-database.ts';
 import { refuseSamples } from './start/refuse-samples.ts';
 
 /** Everything that the process has: gateways, database, clock. Built here and nowhere else; use-cases name the part that they need. */
-export type Services = {
+export type Services = Omit<MessageGateways, 'close'> & {
   env: Environment;
   mode: Mode;
   log: Log;
@@ -65,7 +67,16 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   const jobs = await startJobs({ pool, log });
 
   const origin = ownOrigin(env.HOST, port);
+  const { close: closeMessages, ...messages } = await messageGateways({
+    env,
+    standIns: mode.standIns,
+    facility,
+    origin,
+    db,
+    clock,
+  });
   return {
+    ...messages,
     env,
     mode,
     log,
@@ -81,6 +92,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     origin,
     async close() {
       await jobs.stop();
+      await closeMessages();
       await close();
     },
   };
@@ -89,6 +101,12 @@ export async function makeServices(env: Environment, root: URL, port: number): P
 /** The sample facility with the fields of `file` over it. */
 async function readFacility(file: string | undefined): Promise<Facility> {
   if (!file) return sampleFacility;
+  const facility = await parseFacility(file);
+  if (!isGstin(facility.gstin)) throw new BadSetting(['FACILITY_FILE (gstin: its check character does not fit)']);
+  return facility;
+}
+
+async function parseFacility(file: string): Promise<Facility> {
   try {
     return facilitySchema.parse({ ...sampleFacility, ...JSON.parse(await readFile(file, 'utf8')) });
   } catch {

@@ -20,7 +20,7 @@ export type MessagesTable = {
   sent_at: InstantOrNull;
 };
 
-export type TasksTable = {
+type TasksTable = {
   id: Generated<number>;
   task_key: string;
   kind: string;

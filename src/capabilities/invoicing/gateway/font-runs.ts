@@ -18,8 +18,7 @@ const scripts: readonly FontName[] = [
 ];
 
 /** What has no picture of its own: controls, variation selectors and the marks that turn the direction of writing. */
-// oxlint-disable-next-line no-misleading-character-class -- a range of single characters, none of which is meant as a cluster
-const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/u;
+const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\p{Variation_Selector}\ufeff]/u;
 const JOINER = /[\u200c\u200d]/u;
 
 /**

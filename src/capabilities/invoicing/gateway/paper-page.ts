@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-named-as-default -- the types know the default export only
 import PDFDocument from 'pdfkit';
 import type { PaperFonts } from './paper-fonts.ts';
 import { type Pen, penOn, type Style } from './pen.ts';

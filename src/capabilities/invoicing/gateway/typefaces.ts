@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- the library's own names
 import type PDFDocument from 'pdfkit';
 import type { FontName, PaperFonts } from './paper-fonts.ts';
 

@@ -7,7 +7,7 @@ import type { Invoice, Recipient, Supplier } from './tax-paper.ts';
 import { taxedProductOf } from './taxed-product.ts';
 
 /** What is invoiced: a quote has all of it. */
-export type InvoicedService = Pick<Quote, 'serviceName' | 'placeKind' | 'date' | 'timeText' | 'durationText' | 'price'>;
+type InvoicedService = Pick<Quote, 'serviceName' | 'placeKind' | 'date' | 'timeText' | 'durationText' | 'price'>;
 
 export type InvoiceFacts = {
   facility: Facility;

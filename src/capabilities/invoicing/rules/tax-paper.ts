@@ -17,7 +17,7 @@ export type Supplier = {
 };
 
 /** One service on a paper. `ratePercent` is the whole GST rate; CGST and SGST are half of it each. */
-export type TaxLine = {
+type TaxLine = {
   description: string;
   /** When and how long, a line each. */
   details: readonly string[];
@@ -55,6 +55,6 @@ type Paper = {
 export type Invoice = Paper & { kind: 'invoice' };
 
 /** A credit note (rule 53) names the invoice that it takes back, wholly or in part. */
-export type CreditNote = Paper & { kind: 'credit_note'; against: { number: string; issuedOn: IstDay }; reason: string };
+type CreditNote = Paper & { kind: 'credit_note'; against: { number: string; issuedOn: IstDay }; reason: string };
 
 export type TaxPaper = Invoice | CreditNote;

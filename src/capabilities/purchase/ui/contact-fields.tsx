@@ -8,25 +8,23 @@ export type ContactForm = {
   customerEmail: string;
   customerPhone: string;
   emailOnly?: boolean | undefined;
-  /** Of the conference room only (CONF-09). */
-  purpose?: string | undefined;
 };
 
 type Props = {
   register: UseFormRegister<ContactForm>;
   setValue: UseFormSetValue<ContactForm>;
   errors: FieldErrors<ContactForm>;
-  /** The most that can be typed as a number; the contact modal takes 15 (MODAL-11). */
-  longestPhone?: number;
+  /** Before every id, where two forms share a page. */
+  idPrefix?: string;
 };
 
 /** Name, e-mail, phone and the wish for e-mail only. A number is shown in groups of five once it is complete. */
-export function ContactFields({ register, setValue, errors, longestPhone = 24 }: Props) {
+export function ContactFields({ register, setValue, errors, idPrefix = '' }: Props) {
   const phone = register('customerPhone');
   return (
     <div className="grid gap-5">
       <TextField
-        id="customerName"
+        id={`${idPrefix}customerName`}
         label="Full Name"
         autoComplete="name"
         maxLength={100}
@@ -34,7 +32,7 @@ export function ContactFields({ register, setValue, errors, longestPhone = 24 }:
         {...register('customerName')}
       />
       <TextField
-        id="customerEmail"
+        id={`${idPrefix}customerEmail`}
         label="Email Address"
         type="email"
         inputMode="email"
@@ -48,13 +46,13 @@ export function ContactFields({ register, setValue, errors, longestPhone = 24 }:
       />
       <div className="grid gap-2">
         <TextField
-          id="customerPhone"
+          id={`${idPrefix}customerPhone`}
           label="Phone Number"
           prefix="+91"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={longestPhone}
+          maxLength={24}
           hint="Your confirmation comes on WhatsApp to this number."
           error={errors.customerPhone?.message}
           {...phone}
@@ -64,7 +62,7 @@ export function ContactFields({ register, setValue, errors, longestPhone = 24 }:
             void phone.onBlur(event);
           }}
         />
-        <CheckboxField id="emailOnly" label="E-mail only, no WhatsApp" {...register('emailOnly')} />
+        <CheckboxField id={`${idPrefix}emailOnly`} label="E-mail only, no WhatsApp" {...register('emailOnly')} />
       </div>
     </div>
   );

@@ -5,16 +5,13 @@ import { Button } from '#design/button.tsx';
 export function PayButton({
   id,
   busy,
-  disabled = false,
   describedBy,
   children,
   ref,
 }: {
   id?: string;
   busy: boolean;
-  /** Can be reached all the same, and says then what is missing. */
-  disabled?: boolean;
-  describedBy?: string | undefined;
+  describedBy?: string;
   children: string;
   ref?: Ref<HTMLButtonElement>;
 }) {
@@ -23,7 +20,7 @@ export function PayButton({
       kind="leaf"
       type="submit"
       className="w-full tabular-nums"
-      aria-disabled={busy || disabled || undefined}
+      aria-disabled={busy || undefined}
       aria-describedby={describedBy}
       busyLabel="Processing..."
       {...{ id, busy, ref }}

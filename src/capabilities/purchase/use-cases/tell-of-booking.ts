@@ -1,8 +1,12 @@
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
+import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
+import { queueMessages, type Recipient } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Customer } from '../rules/customer.ts';
+import { thawQuote } from '../rules/frozen-quote.ts';
 import type { CheckoutRow } from '../store.ts';
 import type { SettleNeeds } from './needs.ts';
 
@@ -11,7 +15,9 @@ type Booked = {
   uid: string;
   quote: Quote;
   customer: Customer;
-  place: { number: number };
+  place: { kind: PlaceKind; number: number };
+  paymentId: string;
+  terms: CancellationTerms;
   now: Date;
 };
 
@@ -33,15 +39,46 @@ export const issuePapers = (
   });
 
 /** Puts the confirmation into the outbox. */
-export async function queueConfirmation(
-  _tx: Tx,
-  _services: Pick<SettleNeeds, 'jobs'>,
-  _booked: Booked,
-): Promise<void> {}
+export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, booked: Booked): Promise<void> {
+  const { bookingId, quote, customer, place, paymentId, terms, now } = booked;
+  const facts = {
+    ...whatWasBought(quote),
+    name: customer.name,
+    bookingId,
+    durationText: quote.durationText,
+    place: hasDesk.has(place.kind) ? `Desk ${place.number}` : null,
+    startsAt: quote.visit.start.toISOString(),
+    endsAt: quote.visit.end.toISOString(),
+    price: quote.price,
+    paymentId,
+    terms: termsSentence(terms, { purchasedAt: now, visit: quote.visit }, now),
+  };
+  const message = { template: 'booking_confirmed', facts } as const;
+  return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient: recipientOf(customer), now });
+}
 
 /** Puts the news that money goes back into the outbox. */
-export async function queueRefundMessage(
-  _tx: Tx,
-  _services: Pick<SettleNeeds, 'jobs'>,
-  _gift: { checkout: CheckoutRow; payment: ProviderPayment; because: 'late_payment' | 'second_payment'; now: Date },
-): Promise<void> {}
+export function queueRefundMessage(
+  tx: Tx,
+  services: Pick<SettleNeeds, 'jobs'>,
+  gift: { checkout: CheckoutRow; payment: ProviderPayment; because: 'late_payment' | 'second_payment'; now: Date },
+): Promise<void> {
+  const { checkout, payment, because, now } = gift;
+  const { booking_id: bookingId, customer } = checkout;
+  const facts = {
+    ...whatWasBought(thawQuote(checkout.quote)),
+    name: customer.name,
+    bookingId,
+    amount: payment.amount,
+    paymentId: payment.id,
+    because,
+  };
+  const message = { template: 'payment_refunded', facts } as const;
+  return queueMessages(tx, services, { message, about: payment.id, bookingId, recipient: recipientOf(customer), now });
+}
+
+const hasDesk = new Set<PlaceKind>(['hot_desk', 'dedicated_desk']);
+
+const whatWasBought = ({ serviceName, date, timeText }: Quote) => ({ serviceName, date, timeText });
+
+const recipientOf = ({ email, phone, whatsApp }: Customer): Recipient => ({ email, phone, whatsApp });

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { toOneLine } from '#platform/plain-text.ts';
+import type { EmailMessage, MailGateway, SendResult } from './message-gateways.ts';
+
+export type SmtpSettings = {
+  /** 'smtp://user:password@host:587' or 'smtps://…'. */
+  url: string;
+  /** 'Meju <hello@meju.example>'. */
+  from: string;
+};
+
+/** Well below the time after which a job is taken for hung. */
+const patience = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Sends mail over SMTP, over at most five connections at a time. */
+export function smtpGateway({ url, from }: SmtpSettings): MailGateway & { close(): void } {
+  const transport = createTransport({
+    ...patience,
+    url,
+    pool: true,
+    maxConnections: 5,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send(message) {
+      const messageId = `<${idOf(message.key)}@${domain}>`;
+      try {
+        await transport.sendMail({ ...letterOf(message), from, messageId });
+        return { ok: true, providerId: messageId };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The same message has the same Message-ID whenever it is sent, so that the receiver knows a repetition. */
+const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
+
+/** An address is handed over as one address, never as a list to be read; a subject is one line. */
+const letterOf = ({ to, subject, text, html, attachments, headers }: EmailMessage) => ({
+  to: { name: '', address: to },
+  subject: toOneLine(subject, 200),
+  text,
+  html,
+  attachments: (attachments ?? []).map(({ filename, contentType, content }) => ({
+    filename,
+    contentType,
+    content: typeof content === 'string' ? content : Buffer.from(content),
+  })),
+  headers: headers ?? {},
+});
+
+/**
+ * Final is only a clear no about this receiver or this letter (5xx to RCPT or DATA, or an address that is none). Wrong
+ * credentials, a sender that is not allowed or a server that is away are ours to mend: the message waits.
+ */
+function refusalOf(error: unknown): SendResult {
+  const { responseCode, command, code, message } = error as Partial<
+    Record<'command' | 'code' | 'message', string> & { responseCode: number }
+  >;
+  const isFinal = responseCode ? responseCode >= 500 && isAboutThis(command) : code === 'EENVELOPE';
+  return {
+    ok: false,
+    retry: isFinal ? 'never' : 'later',
+    why: toOneLine(`${responseCode ?? code ?? ''} ${message ?? ''}`, 300),
+  };
+}
+
+const isAboutThis = (command: string | undefined): boolean => command === 'RCPT TO' || command === 'DATA';

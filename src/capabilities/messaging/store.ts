@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Channel, Message } from './rules/messages.ts';
+import type { MessagesTable } from './tables.ts';
+
+export type MessageRow = Selectable<MessagesTable>;
+
+type NewMessage = { key: string; channel: Channel; recipient: string; bookingId: string | null; now: Date } & Message;
+
+/** Puts messages into the outbox; one whose key is there already is left as it is. Returns the ids of the new ones. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
+  if (messages.length === 0) return [];
+  const rows = await tx
+    .insertInto('messages')
+    .values(
+      messages.map((message) => ({
+        message_key: message.key,
+        channel: message.channel,
+        template: message.template,
+        recipient: message.recipient,
+        data: JSON.stringify(message.facts),
+        booking_id: message.bookingId,
+        state: 'queued' as const,
+        created_at: message.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('message_key').doNothing())
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export const findMessage = (db: Database, id: number): Promise<MessageRow | undefined> =>
+  db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Notes what a try came to. Only a queued message changes: what was sent stays sent. Returns whether it did. */
+export async function noteTry(
+  db: Database | Tx,
+  id: number,
+  outcome: { state: 'queued' | 'sent' | 'failed'; providerId: string | null; error: string | null; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set((row) => ({
+      state: outcome.state,
+      provider_id: outcome.providerId,
+      last_error: outcome.error,
+      attempts: row('attempts', '+', 1),
+      sent_at: outcome.state === 'sent' ? outcome.now : null,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The oldest messages that wait, after `after`, for channels that can be served. */
+export async function waitingMessages(
+  db: Database | Tx,
+  { channels, after, limit }: { channels: readonly Channel[]; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('channel', 'in', channels)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The state of one kind of message of a booking on one channel; undefined when none was to be sent. */
+export async function stateOfMessage(
+  db: Database,
+  of: { bookingId: string; template: Message['template']; channel: Channel },
+): Promise<MessageRow['state'] | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select('state')
+    .where('booking_id', '=', of.bookingId)
+    .where('template', '=', of.template)
+    .where('channel', '=', of.channel)
+    .executeTakeFirst();
+  return row?.state;
+}

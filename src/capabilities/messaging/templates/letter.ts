@@ -1,0 +1,79 @@
+import { html, raw } from 'hono/html';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
+
+export type Html = ReturnType<typeof html>;
+
+/** What every message may name: the place itself, and where its site is. */
+export type Sender = { facility: Facility; publicUrl: string };
+
+/** A mail's text and look, made from the same facts. */
+export type Letter = { subject: string; text: string; html: string };
+
+/** Mail programs know inline styles best; the classes are for those that show mail in the dark. */
+export const style = {
+  ink: 'color:#1c1917',
+  muted: 'color:#6b6258',
+  small: 'font-size:14px;line-height:20px',
+  cell: 'padding:3px 0;vertical-align:top',
+} as const;
+
+const inTheDark = `@media (prefers-color-scheme:dark){
+.paper{background:#161412!important}.card{background:#1f1c19!important;border-color:#37312a!important}
+.ink{color:#f5efe6!important}.muted{color:#b8ad9e!important}.chair{color:#fb923c!important}.leaf{color:#4ade80!important}
+.line{border-color:#37312a!important}.button{background:#fb923c!important;color:#241204!important}}`;
+
+/** The frame of every mail: wordmark, what is said, and who says it. `preview` is what an inbox shows beside the subject. */
+export function frame({ facility }: Sender, preview: string, content: Html): string {
+  return String(html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${facility.brand}</title>
+<style>${raw(inTheDark)}</style>
+</head>
+<body class="paper" style="margin:0;background:#fbf7f0">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf7f0">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;font-family:'Bricolage Grotesque',Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px">
+<tr><td style="padding:0 0 20px">
+<span class="chair" style="font-size:26px;font-weight:700;color:#c2410c">${facility.brand}</span>
+<span class="muted" lang="kn" style="font-size:15px;padding-left:6px;${style.muted}">${facility.brandKannada}</span>
+</td></tr>
+${content}
+<tr><td class="muted" style="padding:28px 0 0;${style.small};${style.muted}">
+${facility.legalName} · ${addressLine(facility)}<br>
+${facility.email} · ${formatPhoneNumber(facility.phone)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`);
+}
+
+/** What stands under every plain text. */
+export const signature = ({ facility }: Sender): string[] => [
+  '--',
+  facility.legalName,
+  addressLine(facility),
+  `${facility.email} · ${formatPhoneNumber(facility.phone)}`,
+];
+
+export const paragraph = (text: string | Html): Html =>
+  html`<tr><td class="ink" style="padding:0 0 16px;${style.ink}">${text}</td></tr>`;
+
+export const heading = (text: string): Html =>
+  html`<tr><td class="ink" style="padding:0 0 8px;${style.ink}"><h1 style="margin:0;font-size:24px;line-height:30px">${text}</h1></td></tr>`;
+
+/** A link that looks like a button. */
+export const action = (label: string, url: string): Html =>
+  html`<tr><td style="padding:8px 0 4px"><a class="button" href="${url}" style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 22px;border-radius:12px">${label}</a></td></tr>`;
+
+export const lines = (parts: readonly (string | null)[]): string =>
+  `${parts.filter((part) => part !== null).join('\n')}\n`;

@@ -1,0 +1,58 @@
+import { html } from 'hono/html';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import type { MessageFacts } from '../rules/messages.ts';
+import { action, frame, heading, type Letter, lines, paragraph, type Sender, signature } from './letter.ts';
+
+type Facts = MessageFacts['payment_refunded'];
+
+const reasons: Record<Facts['because'], (what: string) => string> = {
+  late_payment: (what) =>
+    `Your payment for ${what} reached us after the time for which we had kept the place, and somebody else had taken it by then. Nothing is booked.`,
+  second_payment: (what) => `Your order for ${what} was paid twice. The booking stands; the second payment goes back.`,
+};
+
+const arrives = 'It goes to the original payment method and usually arrives in 5-7 business days.';
+
+export function paymentRefundedLetter(facts: Facts, sender: Sender): Letter {
+  const day = facts.date as IstDay;
+  const amount = formatRupees(facts.amount);
+  const reason = reasons[facts.because](`${facts.serviceName}, ${formatIstDay(day)}`);
+  const title = `We are returning your ${amount} in full`;
+  const reference = `Booking ID ${facts.bookingId}, payment ${facts.paymentId}`;
+  const choose = `${sender.publicUrl}/book-rooms`;
+  return {
+    subject: `${title} (${facts.bookingId})`,
+    text: lines([
+      title,
+      '',
+      `Hello ${facts.name},`,
+      reason,
+      arrives,
+      '',
+      reference,
+      facts.because === 'late_payment' ? `Choose another time: ${choose}` : null,
+      '',
+      ...signature(sender),
+    ]),
+    html: frame(
+      sender,
+      reason,
+      html`${heading(title)}
+${paragraph(`Hello ${facts.name},`)}
+${paragraph(reason)}
+${paragraph(arrives)}
+${paragraph(reference)}
+${facts.because === 'late_payment' ? action('Choose another time', choose) : ''}`,
+    ),
+  };
+}
+
+/** The approved template `payment_refunded`: name, amount, service, date, booking id. */
+export const paymentRefundedParameters = (facts: Facts): string[] => [
+  facts.name,
+  formatRupees(facts.amount),
+  facts.serviceName,
+  formatIstDay(facts.date as IstDay, 'date'),
+  facts.bookingId,
+];

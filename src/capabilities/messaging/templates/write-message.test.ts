@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { confirmation, refundNews } from '#tests/support/message-facts.ts';
+import { writeLetter, writeWhatsApp } from './write-message.ts';
+
+const sender = { facility: sampleFacility, publicUrl: 'https://meju.example' };
+const queuedAt = new Date('2026-11-20T10:00:00Z');
+
+describe('the confirmation by mail', () => {
+  const { subject, text, html, files } = writeLetter(confirmation(), sender, queuedAt);
+
+  test('says what was booked, in text and in HTML alike', () => {
+    for (const body of [text, html]) {
+      for (const fact of [
+        'Booking Confirmed!',
+        'Asha Rao',
+        'our day pass has been successfully booked',
+        'daypass_1_1795000000000',
+        '24 November 2026',
+        '10:00 AM - 8:00 PM',
+        '10 hours',
+        'Desk 14',
+        '₹325',
+        '₹59',
+        '₹384',
+        'pay_Q1w2e3r4t5y6u7',
+        'Free cancellation until Mon 23 Nov, 10:00 AM',
+        'Arrive 15 minutes early',
+        'Carry a valid photo ID',
+        'Vijayanagar',
+        'https://meju.example/my-bookings',
+        'Meju Workspaces Private Limited',
+      ]) {
+        expect(body).toContain(fact);
+      }
+    }
+    expect(subject).toBe('Booking Confirmed: Day Pass, 24 November 2026 (daypass_1_1795000000000)');
+  });
+
+  test('brings the visit for the calendar', () => {
+    expect(files).toMatchObject([
+      { filename: 'daypass_1_1795000000000.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+    ]);
+    expect(files[0]?.content).toContain('DTSTART:20261124T043000Z');
+    expect(files[0]?.content).toContain('UID:daypass_1_1795000000000@meju.example');
+  });
+
+  test('is the same each time it is written', () => {
+    expect(writeLetter(confirmation(), sender, queuedAt)).toEqual({ subject, text, html, files });
+  });
+
+  test('shows a name as text, never as markup', () => {
+    const name = '<img src=x onerror=alert(1)> & "Co"';
+    const evil = writeLetter(confirmation({ name, terms: '<b>', place: null }), sender, queuedAt);
+    expect(evil.html).not.toContain('<img');
+    expect(evil.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');
+    expect(evil.text).toContain(name);
+  });
+
+  test('loads nothing and runs nothing', () => {
+    expect(html).not.toMatch(/<script|<img|<link|@import|url\(/i);
+  });
+});
+
+describe('news of money that goes back, by mail', () => {
+  test('of a payment that came too late says why, how much and when, and that nothing is booked', () => {
+    const { subject, text, html, files } = writeLetter(refundNews(), sender, queuedAt);
+    expect(subject).toBe('We are returning your ₹384 in full (daypass_1_1795000000000)');
+    for (const body of [text, html]) {
+      expect(body).toContain('Nothing is booked.');
+      expect(body).toContain('5-7 business days');
+      expect(body).toContain('pay_Q1w2e3r4t5y6u7');
+      expect(body).toContain('https://meju.example/book-rooms');
+    }
+    expect(files).toEqual([]);
+  });
+
+  test('of a second payment says that the booking stands', () => {
+    const { text } = writeLetter(refundNews('second_payment'), sender, queuedAt);
+    expect(text).toContain('The booking stands');
+    expect(text).not.toContain('Choose another time');
+  });
+});
+
+describe('a task for the operator, by mail', () => {
+  test('names what happened and its ids', () => {
+    const facts = { kind: 'refund_failed', detail: { refundId: 7, error: '<late>' } };
+    const { subject, text, html } = writeLetter({ template: 'operator_task', facts }, sender, queuedAt);
+    expect(subject).toBe('Needs you: refund failed');
+    expect(text).toContain('refundId: 7');
+    expect(html).toContain('&lt;late&gt;');
+    expect(writeWhatsApp({ template: 'operator_task', facts })).toBeNull();
+  });
+});
+
+describe('messages on WhatsApp', () => {
+  test('fill the approved templates in their order', () => {
+    expect(writeWhatsApp(confirmation())).toEqual({
+      template: 'booking_confirmed',
+      parameters: [
+        'Asha Rao',
+        'Day Pass',
+        '24 November 2026',
+        '10:00 AM - 8:00 PM',
+        'daypass_1_1795000000000',
+        '₹384',
+        'Free cancellation until Mon 23 Nov, 10:00 AM',
+      ],
+    });
+    expect(writeWhatsApp(refundNews())).toEqual({
+      template: 'payment_refunded',
+      parameters: ['Asha Rao', '₹384', 'Day Pass', '24 November 2026', 'daypass_1_1795000000000'],
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { formatRupees } from '#platform/money.ts';
+import type { Message } from '../rules/messages.ts';
+import { bookingCalendar, bookingConfirmedLetter, bookingConfirmedParameters } from './booking-confirmed.ts';
+import type { Letter, Sender } from './letter.ts';
+import { operatorTaskLetter } from './operator-task.ts';
+import { paymentRefundedLetter, paymentRefundedParameters } from './payment-refunded.ts';
+
+type TextFile = { filename: string; contentType: string; content: string };
+
+/** A message as a mail, with the files that belong to it. */
+export function writeLetter(message: Message, sender: Sender, queuedAt: Date): Letter & { files: TextFile[] } {
+  switch (message.template) {
+    case 'booking_confirmed': {
+      const content = bookingCalendar(message.facts, sender, queuedAt);
+      const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+      const files = [{ filename: `${message.facts.bookingId}.ics`, contentType, content }];
+      return { ...bookingConfirmedLetter(message.facts, sender), files };
+    }
+    case 'payment_refunded':
+      return { ...paymentRefundedLetter(message.facts, sender), files: [] };
+    case 'operator_task':
+      return { ...operatorTaskLetter(message.facts, sender), files: [] };
+  }
+}
+
+/** A message as a WhatsApp template's parameters; null for a kind that is told by mail only. */
+export function writeWhatsApp(message: Message): { template: string; parameters: string[] } | null {
+  switch (message.template) {
+    case 'booking_confirmed':
+      return {
+        template: 'booking_confirmed',
+        parameters: bookingConfirmedParameters(message.facts, formatRupees(message.facts.price.total)),
+      };
+    case 'payment_refunded':
+      return { template: 'payment_refunded', parameters: paymentRefundedParameters(message.facts) };
+    case 'operator_task':
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import type { MailGateway, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
+import type { Message } from '../rules/messages.ts';
+import { findMessage, type MessageRow, noteTry } from '../store.ts';
+import { writeLetter, writeWhatsApp } from '../templates/write-message.ts';
+import { tellOperator } from './tell-operator.ts';
+
+export type DeliveryNeeds = {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'send'>;
+  facility: Facility;
+  publicUrl: string;
+  operatorEmail: string;
+  /** Null without a transport: messages of that channel wait in the outbox. */
+  mail: MailGateway | null;
+  whatsApp: WhatsAppGateway | null;
+};
+
+/** The transport did not take the message now; it is tried again later. */
+export class NotDelivered extends Error {
+  override name = 'NotDelivered';
+}
+
+/**
+ * Delivers one message of the outbox. Safe to call again: a message that was sent or given up is left alone, and one that was sent by a
+ * process which died before it could say so goes out a second time under the same id.
+ * @throws NotDelivered when it has to be tried again later.
+ */
+export async function deliverMessage(services: DeliveryNeeds, messageId: number): Promise<void> {
+  const { db, clock } = services;
+  const row = await findMessage(db, messageId);
+  if (row?.state !== 'queued') return;
+  const sent = await send(services, row);
+  if (!sent) return;
+  const now = clock.now();
+  if (sent.ok) {
+    await noteTry(db, messageId, { state: 'sent', providerId: sent.providerId, error: null, now });
+  } else if (sent.retry === 'never') {
+    await giveUpMessage(services, messageId, sent.why);
+  } else {
+    await noteTry(db, messageId, { state: 'queued', providerId: null, error: sent.why, now });
+    throw new NotDelivered(`message ${messageId}: ${row.channel} is not to be had`);
+  }
+}
+
+/** Marks a message as failed for good. A mail to a customer that cannot arrive is the operator's to deal with. */
+export async function giveUpMessage(services: DeliveryNeeds, messageId: number, why: string): Promise<void> {
+  const { db, clock } = services;
+  const row = await findMessage(db, messageId);
+  if (!row) return;
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const isNew = await noteTry(tx, messageId, { state: 'failed', providerId: null, error: why, now });
+    if (!isNew || row.channel !== 'email' || row.template === 'operator_task') return;
+    await tellOperator(tx, services, {
+      key: `message-failed:${messageId}`,
+      kind: 'message_failed',
+      detail: { messageId, template: row.template, bookingId: row.booking_id },
+      now,
+    });
+  });
+}
+
+async function send(services: DeliveryNeeds, row: MessageRow): Promise<SendResult | null> {
+  const message = { template: row.template, facts: row.data } as unknown as Message;
+  const { message_key: key, recipient: to } = row;
+  if (row.channel === 'email') {
+    if (!services.mail) return null;
+    const { files, ...letter } = writeLetter(message, services, row.created_at);
+    return services.mail.send({ key, to, ...letter, attachments: files });
+  }
+  if (!services.whatsApp) return null;
+  const words = writeWhatsApp(message);
+  if (!words) return { ok: false, retry: 'never', why: 'no template for WhatsApp' };
+  return services.whatsApp.send({ key, to, language: 'en', ...words });
+}

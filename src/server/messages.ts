@@ -1,0 +1,45 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { MailGateway, WhatsAppGateway } from '#capabilities/messaging/gateway/message-gateways.ts';
+import { smtpGateway } from '#capabilities/messaging/gateway/smtp-gateway.ts';
+import { whatsAppGateway } from '#capabilities/messaging/gateway/whatsapp-gateway.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Environment } from '#platform/config.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { sandboxCredentials } from '#sandbox/credentials.ts';
+import { startSandboxMail } from '#sandbox/mail/sandbox-mail.ts';
+import type { Mode } from './mode.ts';
+
+/** How messages leave the house. Null without a transport: then they wait in the outbox. */
+export type MessageGateways = {
+  mail: MailGateway | null;
+  whatsApp: WhatsAppGateway | null;
+  operatorEmail: string;
+  close(): Promise<void>;
+};
+
+type Settings = { env: Environment; standIns: Mode['standIns']; facility: Facility; origin: string };
+
+export async function messageGateways(settings: Settings & { db: Database; clock: Clock }): Promise<MessageGateways> {
+  const { env, facility } = settings;
+  const standIn = settings.standIns.mail ? await startSandboxMail(settings) : null;
+  const url = standIn?.url ?? env.SMTP_URL;
+  const mail = url ? smtpGateway({ url, from: env.MAIL_FROM ?? `${facility.brand} <${facility.email}>` }) : null;
+  return {
+    mail,
+    whatsApp: whatsApp(settings),
+    operatorEmail: env.OPERATOR_EMAIL ?? facility.email,
+    async close() {
+      mail?.close();
+      await standIn?.stop();
+    },
+  };
+}
+
+function whatsApp({ env, standIns, origin }: Settings): WhatsAppGateway | null {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = env;
+  if (standIns.whatsApp) {
+    const { path, ...credentials } = sandboxCredentials.whatsApp;
+    return whatsAppGateway({ ...credentials, apiUrl: origin + path });
+  }
+  return token && phoneId ? whatsAppGateway({ token, phoneId, apiUrl: 'https://graph.facebook.com' }) : null;
+}

@@ -1,0 +1,39 @@
+import type { Message } from '#capabilities/messaging/rules/messages.ts';
+import { gstPrice } from '#platform/gst-price.ts';
+import { fromRupees } from '#platform/money.ts';
+
+/** The confirmation of Asha's day pass. */
+export const confirmation = (
+  but: Partial<Extract<Message, { template: 'booking_confirmed' }>['facts']> = {},
+): Extract<Message, { template: 'booking_confirmed' }> => ({
+  template: 'booking_confirmed',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'daypass_1_1795000000000',
+    serviceName: 'Day Pass',
+    date: '2026-11-24',
+    timeText: '10:00 AM - 8:00 PM',
+    durationText: '10 hours',
+    place: 'Desk 14',
+    startsAt: '2026-11-24T04:30:00.000Z',
+    endsAt: '2026-11-24T14:30:00.000Z',
+    price: gstPrice(fromRupees(325), fromRupees(59)),
+    paymentId: 'pay_Q1w2e3r4t5y6u7',
+    terms: 'Free cancellation until Mon 23 Nov, 10:00 AM',
+    ...but,
+  },
+});
+
+export const refundNews = (because: 'late_payment' | 'second_payment' = 'late_payment'): Message => ({
+  template: 'payment_refunded',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'daypass_1_1795000000000',
+    serviceName: 'Day Pass',
+    date: '2026-11-24',
+    timeText: '10:00 AM - 8:00 PM',
+    amount: fromRupees(384),
+    paymentId: 'pay_Q1w2e3r4t5y6u7',
+    because,
+  },
+});
