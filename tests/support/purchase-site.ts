@@ -60,7 +60,10 @@ export async function openPurchaseSite(start: Date = openingMorning): Promise<Pu
   await seedCatalogue(db, clock.now());
   await seedPlaces(db, sampleFacility);
 
-  const server = createAdaptorServer({ fetch: (request) => app.fetch(request), overrideGlobalObjects: false });
+  const server = createAdaptorServer({
+    fetch: (request, env) => app.fetch(request, env),
+    overrideGlobalObjects: false,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

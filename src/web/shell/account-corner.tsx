@@ -39,18 +39,14 @@ function AccountMenu() {
   const name = user.displayName || 'User';
   return (
     <>
-      <button
-        type="button"
-        className="account-button"
-        popoverTarget="account-menu"
-        aria-label={`${en.account}: ${name}`}
-      >
+      <button type="button" className="account-button" popoverTarget="account-menu">
+        <span className="sr-only">{`${en.account}: ${name}`}</span>
         <Avatar
           photoURL={user.photoURL}
           className="size-9"
           fallback={(user.displayName || user.email || 'U').slice(0, 1).toUpperCase()}
         />
-        <span className="account-name">
+        <span aria-hidden="true" className="account-name">
           <span>{name}</span>
           <span className="text-small text-muted">{user.email}</span>
         </span>

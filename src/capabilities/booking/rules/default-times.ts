@@ -1,5 +1,5 @@
 /** The four services by any name under which records and links know them: 'day-pass', 'conference', 'coworking-premium', 'meeting room'. */
-export type ServiceKind = 'dayPass' | 'meetingRoom' | 'coworking' | 'recreation';
+type ServiceKind = 'dayPass' | 'meetingRoom' | 'coworking' | 'recreation';
 
 const names: readonly [RegExp, ServiceKind][] = [
   [/day-?_? ?pass/i, 'dayPass'],
@@ -23,8 +23,7 @@ const durations: Record<ServiceKind, string | null> = {
 };
 
 /** The service that a record or link means by its type, or null. */
-export const serviceKindOf = (type: string): ServiceKind | null =>
-  names.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+const serviceKindOf = (type: string): ServiceKind | null => names.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 
 /** The time shown for a booking that has none (BOOKING-16 to BOOKING-20). */
 export function defaultTime(type: string): string {

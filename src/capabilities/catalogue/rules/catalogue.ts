@@ -92,5 +92,5 @@ export const catalogueSchema = z.object({
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type Sale = z.infer<typeof sale>;
 export type FormerPrice = z.infer<typeof formerPrice>;
-export type Amenity = z.infer<typeof amenity>;
+
 export type RoomTier = z.infer<typeof tier>;

@@ -6,9 +6,6 @@ import type { Selection, ServiceType } from '../contract.ts';
 /** What kind of place a product occupies. */
 export type PlaceKind = 'hot_desk' | 'dedicated_desk' | 'room' | 'recreation_day' | 'recreation_month';
 
-/** Half-open, [start, end). */
-export type Period = TimeRange;
-
 /** A selection that can be sold, with everything that follows from it. Made only by `quote`. */
 export type Quote = {
   readonly selection: Selection;
@@ -29,9 +26,9 @@ export type Quote = {
   /** The place number asked for (a picked desk), else null and the house picks. */
   readonly placeNumber: number | null;
   /** What is occupied: whole IST days for desks and passes, the hours for the room. */
-  readonly occupies: Period;
+  readonly occupies: TimeRange;
   /** When the visit begins and ends: the opening hours of the date, the hours of the room, the month of a desk. Cancellation counts from `visit.start`. */
-  readonly visit: Period;
+  readonly visit: TimeRange;
 };
 
 /** Why a selection cannot be sold. The catalogue owns these reasons. */

@@ -39,11 +39,11 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
     createOrder: ({ amount, receipt, notes }) =>
       asked(orderAnswer, () => sdk.orders.create({ amount, currency: 'INR', receipt, notes })),
     async findOrderByReceipt(receipt) {
-      const found = await asked(listOf(orderAnswer), () => impatient.orders.all({ receipt }));
+      const found = await read(listOf(orderAnswer), () => impatient.orders.all({ receipt }));
       return found.ok ? { ok: true, value: found.value.find((order) => order.receipt === receipt) ?? null } : found;
     },
-    paymentsOfOrder: (orderId) => asked(listOf(paymentAnswer), () => sdk.orders.fetchPayments(orderId)),
-    fetchPayment: (paymentId) => asked(paymentAnswer, () => sdk.payments.fetch(paymentId)),
+    paymentsOfOrder: (orderId) => read(listOf(paymentAnswer), () => sdk.orders.fetchPayments(orderId)),
+    fetchPayment: (paymentId) => read(paymentAnswer, () => sdk.payments.fetch(paymentId)),
     capture: (paymentId, amount) => asked(paymentAnswer, () => sdk.payments.capture(paymentId, amount, 'INR')),
     refund: ({ paymentId, amount, key, notes }) =>
       asked(refundAnswer, async () => {
@@ -56,7 +56,7 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
         }
       }),
     refundsOfPayment: (paymentId) =>
-      asked(listOf(refundAnswer), () => sdk.payments.fetchMultipleRefund(paymentId, { count: 100 })),
+      read(listOf(refundAnswer), () => sdk.payments.fetchMultipleRefund(paymentId, { count: 100 })),
     isCheckoutSignature: (orderId, paymentId, signature) =>
       isHmac(`${orderId}|${paymentId}`, signature, keySecret ?? ''),
     isWebhookSignature: (rawBody, signature) => webhookSecrets.some((secret) => isHmac(rawBody, signature, secret)),
@@ -68,6 +68,15 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
       }
     },
   };
+}
+
+/** Asks for something, which may be repeated: a kept connection that the provider has just closed is no reason to give up. */
+async function read<Schema extends z.ZodType>(
+  schema: Schema,
+  call: () => Promise<unknown>,
+): Promise<ProviderAnswer<z.output<Schema>>> {
+  const answer = await asked(schema, call);
+  return !answer.ok && answer.reason === 'unknown' && answer.why === 'unreachable' ? asked(schema, call) : answer;
 }
 
 /** Calls the provider and parses what comes back. What cannot be read may still have happened, so it is `unknown`. */

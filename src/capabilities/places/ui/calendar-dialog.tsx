@@ -111,7 +111,6 @@ function Calendar({ first, last, selected, states, noun, note, refusal, onChoose
                       data-state={states.get(day)?.state ?? 'unknown'}
                       className="calendar-day"
                       tabIndex={day === focused ? 0 : -1}
-                      aria-label={[spokenDay(day, states.get(day), noun), note?.(day)].filter(Boolean).join(', ')}
                       aria-disabled={canChoose(states.get(day)) ? undefined : true}
                       aria-current={day === first ? 'date' : undefined}
                       onClick={() => {
@@ -120,8 +119,13 @@ function Calendar({ first, last, selected, states, noun, note, refusal, onChoose
                       }}
                       onKeyDown={(event) => onKeyDown(event, day)}
                     >
-                      <span>{Number(day.slice(8))}</span>
-                      <span className="calendar-state">{note?.(day) ?? shortState(states.get(day))}</span>
+                      <span className="sr-only">
+                        {[spokenDay(day, states.get(day), noun), note?.(day)].filter(Boolean).join(', ')}
+                      </span>
+                      <span aria-hidden="true">{Number(day.slice(8))}</span>
+                      <span aria-hidden="true" className="calendar-state">
+                        {note?.(day) ?? shortState(states.get(day))}
+                      </span>
                     </button>
                   </td>
                 ),

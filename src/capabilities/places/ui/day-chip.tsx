@@ -39,13 +39,15 @@ export function DayChip({
       href={href}
       className="leaf"
       data-state={state?.state ?? 'unknown'}
-      aria-label={spoken}
       aria-current={selected ? 'true' : undefined}
       aria-disabled={free ? undefined : true}
       onClick={press}
     >
+      <span className="sr-only">{spoken}</span>
       <LeafFace day={day} top={isToday ? 'Today' : undefined} />
-      <span className="leaf-state">{loading ? ' ' : note && free ? note : shortState(state)}</span>
+      <span aria-hidden="true" className="leaf-state">
+        {loading ? ' ' : note && free ? note : shortState(state)}
+      </span>
       <span className="leaf-bar">
         <span className="leaf-fill" data-tenths={state ? Math.ceil((state.free / state.capacity) * 10) : 0} />
       </span>
@@ -70,14 +72,16 @@ export function MoreDatesChip({
       type="button"
       className="leaf leaf-more"
       aria-haspopup="dialog"
-      aria-label={day ? `More dates, chosen: ${spokenDay(day, state, noun)}` : 'More dates'}
       data-chosen={day ? true : undefined}
       onClick={onOpen}
     >
       {day ? (
         <>
+          <span className="sr-only">More dates, chosen: {spokenDay(day, state, noun)}</span>
           <LeafFace day={day} />
-          <span className="leaf-state">Change</span>
+          <span aria-hidden="true" className="leaf-state">
+            Change
+          </span>
         </>
       ) : (
         <>
@@ -93,9 +97,15 @@ function LeafFace({ day, top }: { day: IstDay; top?: string | undefined }) {
   const [weekday = '', date = '', month = ''] = formatIstDay(day, 'short').split(' ');
   return (
     <>
-      <span className="leaf-top">{top ?? weekday}</span>
-      <span className="leaf-date">{date}</span>
-      <span className="leaf-month">{month || dayWithoutYear(day)}</span>
+      <span aria-hidden="true" className="leaf-top">
+        {top ?? weekday}
+      </span>
+      <span aria-hidden="true" className="leaf-date">
+        {date}
+      </span>
+      <span aria-hidden="true" className="leaf-month">
+        {month || dayWithoutYear(day)}
+      </span>
     </>
   );
 }

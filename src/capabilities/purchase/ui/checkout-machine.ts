@@ -174,6 +174,11 @@ export function checkoutMachine() {
 
   return {
     read: () => state,
+    /** What the order in hand was made for; null when there is none. The place it holds is taken for others, not for the buyer. */
+    ownQuote(): Quote | null {
+      const order = isBusy(state) && 'order' in state ? state.order : orderInHand(state);
+      return (order && purchases.get(order.orderId)?.quote) ?? null;
+    },
     /** Tells the machine where it is; again whenever that changes. */
     standIn(next: Surroundings): void {
       around = next;

@@ -96,6 +96,17 @@ export const missingWords = {
   ),
 } as const;
 
+/** Toasts about the person's details when a form was sent with something missing (CONF-14, REC-15, REC-16); the others say it at the field alone. */
+export function contactWords(
+  service: ServiceType,
+  { phone, wrong }: { phone: string; wrong: readonly string[] },
+): Words | null {
+  if (wrong.length === 0) return null;
+  if (service === 'meetingRoom') return missingWords.contactDetails;
+  if (service !== 'recreation' || !wrong.includes('customerPhone')) return null;
+  return phone.trim() === '' ? missingWords.phone : missingWords.invalidPhone;
+}
+
 /** What a buyer who is not signed in is told on the way to the login page (PAY-09). */
 export const signInWords = (service: ServiceType): Words => ({
   ...error('Authentication Required', services[service].signIn),

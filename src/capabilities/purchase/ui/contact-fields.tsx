@@ -8,23 +8,25 @@ export type ContactForm = {
   customerEmail: string;
   customerPhone: string;
   emailOnly?: boolean | undefined;
+  /** Of the conference room only (CONF-09). */
+  purpose?: string | undefined;
 };
 
 type Props = {
   register: UseFormRegister<ContactForm>;
   setValue: UseFormSetValue<ContactForm>;
   errors: FieldErrors<ContactForm>;
-  /** Before every id, where two forms share a page. */
-  idPrefix?: string;
+  /** The most that can be typed as a number; the contact modal takes 15 (MODAL-11). */
+  longestPhone?: number;
 };
 
 /** Name, e-mail, phone and the wish for e-mail only. A number is shown in groups of five once it is complete. */
-export function ContactFields({ register, setValue, errors, idPrefix = '' }: Props) {
+export function ContactFields({ register, setValue, errors, longestPhone = 24 }: Props) {
   const phone = register('customerPhone');
   return (
     <div className="grid gap-5">
       <TextField
-        id={`${idPrefix}customerName`}
+        id="customerName"
         label="Full Name"
         autoComplete="name"
         maxLength={100}
@@ -32,7 +34,7 @@ export function ContactFields({ register, setValue, errors, idPrefix = '' }: Pro
         {...register('customerName')}
       />
       <TextField
-        id={`${idPrefix}customerEmail`}
+        id="customerEmail"
         label="Email Address"
         type="email"
         inputMode="email"
@@ -46,13 +48,13 @@ export function ContactFields({ register, setValue, errors, idPrefix = '' }: Pro
       />
       <div className="grid gap-2">
         <TextField
-          id={`${idPrefix}customerPhone`}
+          id="customerPhone"
           label="Phone Number"
           prefix="+91"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={24}
+          maxLength={longestPhone}
           hint="Your confirmation comes on WhatsApp to this number."
           error={errors.customerPhone?.message}
           {...phone}
@@ -62,7 +64,7 @@ export function ContactFields({ register, setValue, errors, idPrefix = '' }: Pro
             void phone.onBlur(event);
           }}
         />
-        <CheckboxField id={`${idPrefix}emailOnly`} label="E-mail only, no WhatsApp" {...register('emailOnly')} />
+        <CheckboxField id="emailOnly" label="E-mail only, no WhatsApp" {...register('emailOnly')} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { parsePhoneNumber } from '#platform/phone-number.ts';
 
 const LONGEST_NAME = 100;
 const LONGEST_EMAIL = 254;
+export const LONGEST_PURPOSE = 500;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -43,3 +44,22 @@ export const contactModalSchema = z.object({
   ),
   emailOnly: z.optional(z.boolean()),
 });
+
+/** The conference form: everything about the person is needed (CONF-09, CONF-14); what the room is for is not. */
+export const conferenceFormSchema = z.object({
+  customerName: trimmed.check(z.minLength(1, 'Name is required'), z.maxLength(LONGEST_NAME)),
+  customerEmail: trimmed.check(
+    z.minLength(1, 'Email is required'),
+    z.refine((text) => text === '' || isEmail(text), 'Please enter a valid email'),
+  ),
+  customerPhone: trimmed.check(
+    z.minLength(1, 'Phone number is required'),
+    z.refine((text) => text === '' || parsePhoneNumber(text) !== null, 'Please enter a valid phone number'),
+  ),
+  emailOnly: z.optional(z.boolean()),
+  purpose: z.optional(
+    trimmed.check(z.maxLength(LONGEST_PURPOSE, `Purpose must be at most ${LONGEST_PURPOSE} characters`)),
+  ),
+});
+
+export type ContactSchema = typeof dayPassFormSchema | typeof contactModalSchema | typeof conferenceFormSchema;

@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
 import { canChoose, type DayState, nouns, whyNot } from '#capabilities/places/ui/day-words.ts';
-import { type AvailabilityState, useAvailability } from '#capabilities/places/ui/use-availability.ts';
+import type { AvailabilityState } from '#capabilities/places/ui/use-availability.ts';
+import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
-import { formatIstDay, type IstDay, instantAt } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { missingWords } from './checkout-words.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -24,7 +25,6 @@ import { OfferNote } from './offer-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PurchaseSlip } from './purchase-slip.tsx';
 import { type PurchaseSession, usePurchase, type Wish } from './use-purchase.ts';
-import { useServerClock } from './use-server-clock.ts';
 
 /** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). The choice lies in the address, what is typed in the tab. */
 export function DayPassBooking({
@@ -45,15 +45,10 @@ export function DayPassBooking({
 }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [first, setFirst] = useState(today);
-  const { last } = saleWindow('dayPass', instantAt(first));
-  const availability = useAvailability('dayPass', { first, last });
-  if (availability.today && availability.today !== first) setFirst(availability.today);
-  const now = useServerClock(availability.clock, instantAt(first));
+  const { first, last, availability, now } = useSaleDates('dayPass', today);
 
   const choice = readDayPassChoice(query, { first, last });
   const view = viewDayPass(choice, { catalogue, facility, now: now() });
-  const wish = wishOf(choice, view, availability);
   const purchase = usePurchase({
     service: 'dayPass',
     schema: dayPassFormSchema,
@@ -61,8 +56,9 @@ export function DayPassBooking({
     brand,
     now,
     address: dayPassAddress(choice),
-    wish,
+    wishOf: (own) => wishOf(choice, view, availability, own),
   });
+  const { wish } = purchase;
   if (availability.failed) return unavailable;
 
   const { weekend } = catalogue.offers;
@@ -124,9 +120,15 @@ export function DayPassBooking({
 }
 
 /** The priced choice, or why there is none: nothing chosen, or a day that is full or closed. */
-function wishOf(choice: DayPassChoice, view: DayPassView, { days }: AvailabilityState): Wish {
+function wishOf(
+  choice: DayPassChoice,
+  view: DayPassView,
+  { days }: Pick<AvailabilityState, 'days'>,
+  own: Quote | null,
+): Wish {
   const state = days?.find(({ date }) => date === choice.date);
-  if (view.quote && view.selection && canChoose(state))
+  const isOwn = view.quote !== null && own?.selectionKey === view.quote.selectionKey;
+  if (view.quote && view.selection && (canChoose(state) || isOwn))
     return { ok: true, selection: view.selection, quote: view.quote };
   const message =
     choice.date && !canChoose(state)

@@ -17,6 +17,7 @@ export function readDraft(service: ServiceType): Draft {
     ...(asText(kept['customerName']) ? { customerName: asText(kept['customerName']) } : {}),
     ...(asText(kept['customerEmail']) ? { customerEmail: asText(kept['customerEmail']) } : {}),
     ...(asText(kept['customerPhone']) ? { customerPhone: asText(kept['customerPhone']) } : {}),
+    ...(asText(kept['purpose']) ? { purpose: asText(kept['purpose']) } : {}),
     ...(kept['emailOnly'] === true ? { emailOnly: true } : {}),
     ...(kept['wasPaying'] === true ? { wasPaying: true } : {}),
   };

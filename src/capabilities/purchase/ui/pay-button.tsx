@@ -5,13 +5,16 @@ import { Button } from '#design/button.tsx';
 export function PayButton({
   id,
   busy,
+  disabled = false,
   describedBy,
   children,
   ref,
 }: {
   id?: string;
   busy: boolean;
-  describedBy?: string;
+  /** Can be reached all the same, and says then what is missing. */
+  disabled?: boolean;
+  describedBy?: string | undefined;
   children: string;
   ref?: Ref<HTMLButtonElement>;
 }) {
@@ -20,7 +23,7 @@ export function PayButton({
       kind="leaf"
       type="submit"
       className="w-full tabular-nums"
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || disabled || undefined}
       aria-describedby={describedBy}
       busyLabel="Processing..."
       {...{ id, busy, ref }}

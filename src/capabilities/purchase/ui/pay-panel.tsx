@@ -10,11 +10,13 @@ import type { PurchaseOnPage } from './use-purchase.ts';
 /** The end of every purchase: the slip, what became of the attempt, and the one button; on phones the button also at the bottom. */
 export function PayPanel({
   service,
-  purchase: { busy, checkout, payButton },
+  purchase: { busy, checkout, payButton, wish },
   now,
   what,
   label,
   slip,
+  note,
+  afterRefusal,
 }: {
   service: ServiceType;
   purchase: PurchaseOnPage;
@@ -23,16 +25,34 @@ export function PayPanel({
   /** 'Pay ₹384 for Tue 24 Nov'. */
   label: string;
   slip: ReactNode;
+  /** What must be known before pressing, beside the button. */
+  note?: ReactNode;
+  /** What can be done instead when the place went to somebody else. */
+  afterRefusal?: ReactNode;
 }) {
+  const why = wish.ok || busy ? undefined : wish.missing.why;
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   return (
     <section aria-label="Price and payment" className="grid gap-5">
       {slip}
       <CheckoutNotice service={service} checkout={checkout} now={now} what={what} />
+      {afterRefusal}
       <section ref={setPanel} aria-label="Pay" className="grid gap-3">
-        <PayButton id="pay" busy={busy} ref={payButton}>
+        {note ? <div className="text-small text-muted">{note}</div> : null}
+        <PayButton
+          id="pay"
+          busy={busy}
+          disabled={why !== undefined}
+          describedBy={why ? 'pay-why' : undefined}
+          ref={payButton}
+        >
           {label}
         </PayButton>
+        {why ? (
+          <p id="pay-why" className="text-small font-medium text-pending">
+            {why}
+          </p>
+        ) : null}
         <p className="flex items-start gap-2 text-small text-muted">
           <Icon name="shield" size={18} className="mt-0.5 shrink-0" />
           <span>
@@ -42,7 +62,10 @@ export function PayPanel({
         </p>
       </section>
       <BuyBar own={panel}>
-        <PayButton busy={busy}>{label}</PayButton>
+        {why ? <p className="mb-2 text-small font-medium text-pending">{why}</p> : null}
+        <PayButton busy={busy} disabled={why !== undefined}>
+          {label}
+        </PayButton>
       </BuyBar>
     </section>
   );

@@ -11,7 +11,9 @@ const ASK_AGAIN_MS = 10_000;
 const WINDOW_COLOR = '#c2410c';
 
 /** The checkout of a page: its state and what can be done with it. */
-export type Checkout = Pick<CheckoutMachine, 'buy' | 'giveBack' | 'swap' | 'reset'> & { readonly state: CheckoutState };
+export type Checkout = Pick<CheckoutMachine, 'buy' | 'giveBack' | 'swap' | 'reset' | 'ownQuote'> & {
+  readonly state: CheckoutState;
+};
 
 type Surroundings = {
   readonly send: AuthorizedFetch;
@@ -60,7 +62,8 @@ export function useCheckout(surroundings: Surroundings): Checkout {
     return () => clearInterval(timer);
   }, [watched, machine]);
 
-  return { state, buy: machine.buy, giveBack: machine.giveBack, swap: machine.swap, reset: machine.reset };
+  const { buy, giveBack, swap, reset, ownQuote } = machine;
+  return { state, buy, giveBack, swap, reset, ownQuote };
 }
 
 /** Shows the words as a toast; an error stays until it is dismissed, as does everything that names a payment. */

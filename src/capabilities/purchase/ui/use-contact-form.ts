@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { nationalPhoneNumber } from '#platform/phone-number.ts';
 import type { ContactForm } from './contact-fields.tsx';
-import type { contactModalSchema, dayPassFormSchema } from './contact-rules.ts';
+import type { ContactSchema } from './contact-rules.ts';
 import { keepDraft, readDraft } from './draft.ts';
 
 /** The signed-in person as far as a form is interested (ROLE-08). */
@@ -13,19 +13,21 @@ type Person = { displayName: string | null; email: string | null; phoneNumber: s
 /**
  * The contact form of a purchase. Nothing complains before the first submit; after it messages follow every key. What was typed is kept
  * in the tab; empty fields are filled from the draft and then from the account, and nothing that stands in a field is overwritten.
+ * @param clearsOnEdit the contact modal's way: a message goes when its field is edited, and the first wrong field takes the focus (MODAL-12).
  */
 export function useContactForm(
   service: ServiceType,
-  schema: typeof dayPassFormSchema | typeof contactModalSchema,
+  schema: ContactSchema,
   person: Person,
+  { clearsOnEdit = false }: { clearsOnEdit?: boolean } = {},
 ): UseFormReturn<ContactForm> {
   const form = useForm<ContactForm>({
     resolver: standardSchemaResolver(schema),
     mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
+    reValidateMode: clearsOnEdit ? 'onSubmit' : 'onChange',
+    shouldFocusError: clearsOnEdit,
   });
-  const { getValues, setValue, subscribe } = form;
+  const { getValues, setValue, subscribe, clearErrors } = form;
 
   useEffect(() => {
     const draft = readDraft(service);
@@ -38,15 +40,19 @@ export function useContactForm(
       if (!getValues(name) && known[name]) setValue(name, known[name]);
     }
     if (draft.emailOnly) setValue('emailOnly', true);
+    if (draft.purpose && !getValues('purpose')) setValue('purpose', draft.purpose);
   }, [service, person, getValues, setValue]);
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(service, { ...readDraft(service), ...values }),
+        callback: ({ values, name }) => {
+          keepDraft(service, { ...readDraft(service), ...values });
+          if (clearsOnEdit && name) clearErrors(name as keyof ContactForm);
+        },
       }),
-    [service, subscribe],
+    [service, subscribe, clearErrors, clearsOnEdit],
   );
   return form;
 }

@@ -1,13 +1,13 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { parsePhoneNumber } from '#platform/phone-number.ts';
 import { isBusy } from './checkout-flow.ts';
-import { signInWords, type Words } from './checkout-words.ts';
+import { contactWords, signInWords, type Words } from './checkout-words.ts';
 import type { ContactForm } from './contact-fields.tsx';
-import type { contactModalSchema, dayPassFormSchema } from './contact-rules.ts';
+import type { ContactSchema } from './contact-rules.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
 import { signInLink } from './sign-in-link.ts';
@@ -30,7 +30,13 @@ export type Wish =
   | { readonly ok: true; readonly selection: Selection; readonly quote: Quote }
   | {
       readonly ok: false;
-      readonly missing: { readonly words: Words; readonly fieldId: string; readonly message: string };
+      readonly missing: {
+        readonly words: Words;
+        readonly fieldId: string;
+        readonly message: string;
+        /** The button is disabled meanwhile and these words stand beside it (CONF-19); reached anyhow, it says what is missing. */
+        readonly why?: string;
+      };
     };
 
 type Mistake = { readonly fieldId: string; readonly message: string };
@@ -38,18 +44,25 @@ type Mistake = { readonly fieldId: string; readonly message: string };
 export type PurchaseOnPage = {
   readonly form: UseFormReturn<ContactForm>;
   readonly checkout: Checkout;
+  readonly wish: Wish;
   readonly busy: boolean;
   /** How often the button was pressed with something missing: the error summary takes the focus whenever it grows. */
   readonly attempt: number;
   readonly mistakes: readonly Mistake[];
   readonly onSubmit: (event: SubmitEvent) => void;
   readonly payButton: RefObject<HTMLButtonElement | null>;
+  /** The contact modal, for the services that ask there who it is for (PAY-11). */
+  readonly modal: {
+    readonly open: boolean;
+    readonly close: () => void;
+    readonly onSubmit: (event: SubmitEvent) => void;
+  };
 };
 
 /**
  * The steps of every purchase on its page (SPEC section 4, 'Booking payment flow'): not signed in, a toast and the login page with the
- * way back; something missing, its toast and the summary; else the order. A press that comes before it is known who is signed in is
- * done as soon as it is. After signing in the page stands as it was, with the focus on the button.
+ * way back; something missing, its toast and the summary; else the contact modal where there is one, and the order. A press that comes
+ * before it is known who is signed in is done as soon as it is. After signing in the page stands as it was, with the focus on the button.
  */
 export function usePurchase({
   service,
@@ -58,21 +71,26 @@ export function usePurchase({
   brand,
   now,
   address,
-  wish,
+  wishOf,
+  asksIn = 'page',
 }: {
   service: ServiceType;
-  schema: typeof dayPassFormSchema | typeof contactModalSchema;
+  schema: ContactSchema;
   session: PurchaseSession;
   brand: string;
   now: () => Date;
   /** The page with everything chosen, to come back to. */
   address: string;
-  wish: Wish;
+  /** @param own what the buyer's own order in hand is for: that place is theirs, although it counts as taken. */
+  wishOf: (own: Quote | null) => Wish;
+  /** Where the person's details are asked for. The modal closes before the provider's window opens, which cannot lie over it. */
+  asksIn?: 'page' | 'modal';
 }): PurchaseOnPage {
   const navigate = useNavigate();
-  const form = useContactForm(service, schema, session.user);
+  const form = useContactForm(service, schema, session.user, { clearsOnEdit: asksIn === 'modal' });
   const [attempt, setAttempt] = useState(0);
   const [hasPressed, setPressed] = useState(false);
+  const [modalOpen, setModalOpen] = useState(false);
   const payButton = useRef<HTMLButtonElement>(null);
 
   const signIn = () => {
@@ -88,20 +106,37 @@ export function usePurchase({
     onSignInNeeded: signIn,
     onPaid: () => dropDraft(service),
   });
+  const wish = wishOf(checkout.ownQuote());
   const busy = isBusy(checkout.state) || (hasPressed && session.isLoading);
 
-  const lookOver = () => {
-    setAttempt((count) => count + 1);
-    if (!wish.ok) tell(wish.missing.words);
+  const lookOver = (errors: FieldErrors<ContactForm> = {}) => {
+    if (asksIn === 'page' || !wish.ok) setAttempt((count) => count + 1);
+    const about = { phone: form.getValues('customerPhone'), wrong: Object.keys(errors) };
+    const words = wish.ok ? contactWords(service, about) : wish.missing.words;
+    if (words) tell(words);
   };
   const buy = form.handleSubmit((who) => {
+    setModalOpen(false);
     if (!wish.ok) return lookOver();
     setAttempt(0);
     const phone = parsePhoneNumber(who.customerPhone) ?? who.customerPhone;
-    const customer = { name: who.customerName, email: who.customerEmail, phone };
-    checkout.buy({ selection: wish.selection, quote: wish.quote, customer, whatsApp: who.emailOnly !== true });
+    const customer = {
+      name: who.customerName,
+      email: who.customerEmail,
+      // MODAL-13
+      phone: asksIn === 'modal' ? who.customerPhone.replace(/\D/g, '') : phone,
+    };
+    const selection = withPurpose(wish.selection, who.purpose);
+    checkout.buy({ selection, quote: wish.quote, customer, whatsApp: who.emailOnly !== true });
   }, lookOver);
-  const press = () => void (session.user ? buy() : signIn());
+
+  const press = () => {
+    if (!session.user) return signIn();
+    if (asksIn === 'page') return void buy();
+    if (!wish.ok) return lookOver();
+    setAttempt(0);
+    setModalOpen(true);
+  };
 
   const mustWait = useRef(false);
   useEffect(() => {
@@ -121,23 +156,37 @@ export function usePurchase({
   return {
     form,
     checkout,
+    wish,
     busy,
     attempt,
-    mistakes: attempt > 0 ? mistakesOf(form, wish) : [],
+    mistakes: attempt > 0 ? mistakesOf(asksIn === 'page' ? form.formState.errors : {}, wish) : [],
     payButton,
     onSubmit(event) {
       event.preventDefault();
       if (busy) return;
+      if (!wish.ok && wish.missing.why) return lookOver();
       if (!session.isLoading) return press();
       mustWait.current = true;
       setPressed(true);
     },
+    modal: {
+      open: modalOpen,
+      close: () => setModalOpen(false),
+      onSubmit(event) {
+        event.preventDefault();
+        void buy();
+      },
+    },
   };
 }
 
+function withPurpose(selection: Selection, purpose: string | undefined): Selection {
+  return selection.serviceType === 'meetingRoom' && purpose ? { ...selection, purpose } : selection;
+}
+
 /** What is missing or wrong, in the order of the page. */
-function mistakesOf({ formState: { errors } }: UseFormReturn<ContactForm>, wish: Wish): Mistake[] {
-  const fields = ['customerName', 'customerEmail', 'customerPhone'] as const;
+function mistakesOf(errors: FieldErrors<ContactForm>, wish: Wish): Mistake[] {
+  const fields = ['customerName', 'customerEmail', 'customerPhone', 'purpose'] as const;
   return [
     ...(wish.ok ? [] : [{ fieldId: wish.missing.fieldId, message: wish.missing.message }]),
     ...fields.flatMap((fieldId) => {

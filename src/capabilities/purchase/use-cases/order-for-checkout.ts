@@ -39,17 +39,24 @@ export async function orderFor(services: Needs, held: Held): Promise<Result<Orde
   return refused({ reason: timedOut ? 'provider_timed_out' : 'provider_failed' });
 }
 
-/** Makes the order; when it is unclear whether it was made, looks for it by its receipt before giving up. */
+/**
+ * Makes the order. When it is unclear whether it was made, looks for it by its receipt; a connection that broke, without a trace of
+ * the order, is worth a second try.
+ */
 async function createOrFind({ payments }: Needs, checkout: CheckoutRow): Promise<ProviderAnswer<ProviderOrder>> {
   const amount = paise(checkout.total_paise);
   const receipt = checkout.booking_id;
-  const made = await payments.createOrder({ amount, receipt, notes: { booking_id: checkout.booking_id } });
   const fits = (order: ProviderOrder) => order.amount === amount && order.currency === 'INR';
-  if (made.ok && fits(made.value)) return made;
-  if (made.ok) return { ok: false, reason: 'unknown', why: 'nonsense' };
-  if (made.reason === 'rejected') return made;
+  const create = async (): Promise<ProviderAnswer<ProviderOrder>> => {
+    const made = await payments.createOrder({ amount, receipt, notes: { booking_id: receipt } });
+    return made.ok && !fits(made.value) ? { ok: false, reason: 'unknown', why: 'nonsense' } : made;
+  };
+  const made = await create();
+  if (made.ok || made.reason === 'rejected') return made;
   const found = await payments.findOrderByReceipt(receipt);
-  return found.ok && found.value && fits(found.value) ? { ok: true, value: found.value } : made;
+  if (!found.ok) return made;
+  if (found.value && fits(found.value)) return { ok: true, value: found.value };
+  return made.why === 'unreachable' ? create() : made;
 }
 
 /** Another request of the same person is making this order just now. */

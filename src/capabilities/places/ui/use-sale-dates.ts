@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import { type IstDay, instantAt } from '#platform/ist-day.ts';
+import { type AvailabilityState, useAvailability } from './use-availability.ts';
+import { useServerClock } from './use-server-clock.ts';
+
+export type SaleDates = {
+  /** The dates on sale, both included. `first` is today in India: as the page was made, then as the server says. */
+  readonly first: IstDay;
+  readonly last: IstDay;
+  readonly availability: AvailabilityState;
+  /** The present by the server's clock; midnight of `first` while that is not known. */
+  readonly now: () => Date;
+};
+
+/** What a service's page knows of its dates, kept up to date while it is looked at. */
+export function useSaleDates(service: ServiceType, today: IstDay, plan?: 'month'): SaleDates {
+  const [first, setFirst] = useState(today);
+  const { last } = saleWindow(service, instantAt(first));
+  const availability = useAvailability(service, { first, last, plan });
+  if (availability.today && availability.today !== first) setFirst(availability.today);
+  const now = useServerClock(availability.clock, instantAt(first));
+  return { first, last, availability, now };
+}

@@ -1,0 +1,255 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.ts';
+import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
+import { buying } from '#tests/support/buying.ts';
+import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchase-site.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+let site: PurchaseSite;
+beforeAll(async () => {
+  site = await openPurchaseSite();
+  site.services.payments = standInGateway(site.origin, 1000);
+});
+afterAll(() => site.close());
+afterEach(() => site.call('DELETE', '/sandbox/faults'));
+
+const asha = () => buying(site, 'asha');
+const fault = (change: Record<string, unknown>) =>
+  site.call('POST', '/sandbox/faults', { body: { target: 'razorpay', ...change } });
+const bookingsOf = (bookingId: string) =>
+  site.services.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).execute();
+const freeOn = async (date: string) => {
+  const rows = await site.services.db
+    .selectFrom('claims')
+    .innerJoin('checkouts', 'checkouts.id', 'claims.checkout_id')
+    .select('claims.id')
+    .where('selection_key', 'like', `%${date}%`)
+    .execute();
+  return rows.length === 0;
+};
+
+describe('the provider misbehaves while the order is made', () => {
+  it.each<[string, Record<string, unknown>, number]>([
+    ['answers 500', { mode: 'status', status: 500 }, 502],
+    ['answers 401, the keys being wrong', { mode: 'status', status: 401 }, 502],
+    ['answers nonsense', { mode: 'garbage' }, 502],
+    ['cuts the connection', { mode: 'drop' }, 502],
+    ['is too slow', { mode: 'delay', delayMs: 1500 }, 503],
+    ['throttles', { mode: 'status', status: 429 }, 503],
+  ])(
+    '%s: the buyer is told, nothing was charged, the hold is given back, and a retry works',
+    async (_name, what, expected) => {
+      const wish = wishes.room('2026-12-01', '10:00', '12:00');
+      await fault(what);
+      const failed = await asha().order(wish);
+      expect(failed.status).toBe(expected);
+      expect(failed.body).toMatchObject({ success: false, message: expect.stringMatching(/Nothing was charged/) });
+      expect(JSON.stringify(failed.body)).not.toMatch(/secret|stack|Error:|razorpay\//);
+      await site.call('DELETE', '/sandbox/faults');
+      const ravi = buying(site, 'ravi');
+      const retry = await ravi.order(wish);
+      expect(retry.status).toBe(200);
+      expect((await ravi.release(retry.body.orderId)).status).toBe(200);
+    },
+  );
+
+  it.each(['status', 'garbage', 'drop'])(
+    'did its work but answered with %s: the order is found by its receipt and not made twice',
+    async (mode) => {
+      const wish = wishes.recreation('2026-12-02');
+      await fault({ mode, phase: 'after', times: 1, path: '/orders' });
+      const made = await buying(site, `one${mode}`).order(wish);
+      expect(made.status).toBe(200);
+      const orders = await site.services.db
+        .selectFrom('sandbox.razorpay_orders')
+        .select('id')
+        .where('receipt', '=', made.body.bookingId)
+        .execute();
+      expect(orders).toEqual([{ id: made.body.orderId }]);
+    },
+  );
+
+  it('has no keys: the buyer reads PAY-23’s words', async () => {
+    const { payments } = site.services;
+    site.services.payments = razorpayGateway({ keyId: undefined, keySecret: undefined, webhookSecret: undefined });
+    const answer = await asha().order(wishes.dayPass('2026-12-03'));
+    site.services.payments = payments;
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { message: expect.stringMatching(/^Payment gateway not configured/) },
+    });
+    expect(await freeOn('2026-12-03')).toBe(true);
+  });
+
+  it('a hold whose maker was killed before the order came is given back after half a minute', async () => {
+    const wish = wishes.room('2026-12-04', '10:00', '12:00');
+    const { payments } = site.services;
+    let calledOff: () => void = () => undefined;
+    const called = new Promise<void>((resolve) => {
+      site.services.payments = {
+        ...payments,
+        createOrder: () => {
+          resolve();
+          return new Promise((_, reject) => {
+            calledOff = () => reject(new Error('killed'));
+          });
+        },
+      };
+    });
+    const dead = asha().order(wish);
+    await called;
+    site.services.payments = payments;
+    site.clock.advance(31_000);
+    await reconcileCheckouts(site.services);
+    expect((await asha().order(wish)).status).toBe(200);
+    calledOff();
+    expect((await dead).status).toBe(500);
+  });
+});
+
+describe('the provider misbehaves after the payment', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['answers 500', { mode: 'status', status: 500 }],
+    ['answers nonsense', { mode: 'garbage' }],
+    ['cuts the connection', { mode: 'drop' }],
+    ['is too slow', { mode: 'delay', delayMs: 1500 }],
+    ['says that there is no such payment', { mode: 'status', status: 400 }],
+  ])('%s: verify says 202, and the reconciliation books within a minute of its recovery', async (name, what) => {
+    const buyer = buying(site, name.replaceAll(/\W/g, ''));
+    const { body: order } = await buyer.order(wishes.dayPass('2026-12-05'));
+    const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
+    await fault(what);
+    expect(await buyer.verify(paid)).toMatchObject({
+      status: 202,
+      body: { success: true, verified: false, bookingId: order.bookingId },
+    });
+    await reconcileCheckouts(site.services);
+    expect(await bookingsOf(order.bookingId)).toEqual([]);
+    expect((await buyer.status(order.orderId)).body).toMatchObject({ status: 'created', current: false });
+    expect(await buyer.release(order.orderId)).toMatchObject({ status: 503 });
+    await site.call('DELETE', '/sandbox/faults');
+    site.clock.advance(31_000);
+    await reconcileCheckouts(site.services);
+    expect(await bookingsOf(order.bookingId)).toHaveLength(1);
+    expect(await buyer.verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
+  });
+});
+
+describe('the database is away after the payment', () => {
+  it('verify says that the payment was received and that nobody should pay again; later it settles by itself', async () => {
+    const { body: order } = await asha().order(wishes.dayPass('2026-12-06'));
+    const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
+    site.services.faultPoint = (step) => {
+      if (step === 'settle:booking-recorded') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    };
+    const answer = await asha().verify(paid);
+    const forged = await asha().verify({ ...paid, razorpay_signature: '0'.repeat(64) });
+    delete site.services.faultPoint;
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        success: false,
+        error: { code: 'confirmation_delayed' },
+        message: expect.stringMatching(/received.*do not pay again/s),
+      },
+    });
+    expect(forged.status).toBe(400);
+    expect(await bookingsOf(order.bookingId)).toEqual([]);
+    site.clock.advance(31_000);
+    await reconcileCheckouts(site.services);
+    expect(await bookingsOf(order.bookingId)).toHaveLength(1);
+  });
+});
+
+describe('a refund', () => {
+  async function lateRefund(uid: string, hours: [string, string]) {
+    const wish = wishes.room('2026-12-07', ...hours);
+    const late = buying(site, uid);
+    const { body: order } = await late.order(wish);
+    site.clock.advance(15 * 60_000);
+    await buying(site, `faster${uid}`).order(wish);
+    const { body: paid } = await late.pay(order.orderId, { webhook: 'none' });
+    expect((await late.verify(paid)).body).toMatchObject({ refunded: true });
+    return { order, paid, late };
+  }
+  const refundOf = (bookingId: string) =>
+    site.services.db.selectFrom('refunds').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+  const providerRefunds = async (paymentId: string) => {
+    const list = await standInGateway(site.origin).refundsOfPayment(paymentId);
+    return list.ok ? list.value : [];
+  };
+
+  it.each<[string, Record<string, unknown>, [string, string]]>([
+    ['was not heard', { mode: 'status', status: 500 }, ['09:00', '10:00']],
+    ['was done, but the answer was lost', { mode: 'drop', phase: 'after', path: 'refund' }, ['10:00', '11:00']],
+    ['was done, but the answer was nonsense', { mode: 'garbage', phase: 'after', path: 'refund' }, ['11:00', '12:00']],
+    ['took too long', { mode: 'delay', delayMs: 1500, path: 'refund' }, ['12:00', '13:00']],
+    ['met wrong keys', { mode: 'status', status: 401 }, ['13:00', '14:00']],
+  ])('that %s is tried again and made once', async (name, what, hours) => {
+    const { order, paid } = await lateRefund(name.replaceAll(/\W/g, ''), hours);
+    await fault(what);
+    await site.doRefunds();
+    expect(await refundOf(order.bookingId)).toMatchObject({
+      state: 'requested',
+      last_error: expect.stringMatching(/./),
+    });
+    await site.call('DELETE', '/sandbox/faults');
+    site.clock.advance(60_000);
+    await followRefunds(site.services, tellOfRefund);
+    expect((await refundOf(order.bookingId)).state).toMatch(/sent|processed/);
+    const made = await providerRefunds(paid.razorpay_payment_id);
+    expect(made).toMatchObject([{ amount: order.amount, key: `full-${paid.razorpay_payment_id}` }]);
+  });
+
+  it('that the provider refuses for good becomes a task for a person and is never called refunded', async () => {
+    const { order, late } = await lateRefund('refused', ['14:00', '15:00']);
+    await fault({ mode: 'status', status: 400, path: 'refund' });
+    await site.doRefunds();
+    const refund = await refundOf(order.bookingId);
+    expect(refund.state).toBe('failed');
+    const tasks = await site.services.db.selectFrom('tasks').selectAll().where('kind', '=', 'refund_failed').execute();
+    expect(tasks).toMatchObject([{ detail: { bookingId: order.bookingId, refundId: refund.id } }]);
+    expect((await late.booking(order.bookingId)).body).toMatchObject({
+      booking: { status: 'cancelled' },
+      payment: { state: 'refunding', refunds: [{ state: 'failed' }] },
+    });
+  });
+
+  it('is followed to the bank’s reference when its webhooks never come', async () => {
+    const { order } = await lateRefund('followed', ['15:00', '16:00']);
+    await site.doRefunds();
+    await site.services.db
+      .updateTable('sandbox.razorpay_refunds')
+      .set({ processed_at: new Date(0) })
+      .execute();
+    site.clock.advance(2 * 3_600_000);
+    await followRefunds(site.services, tellOfRefund);
+    expect(await refundOf(order.bookingId)).toMatchObject({
+      state: 'processed',
+      bank_reference: expect.stringMatching(/^\d+$/),
+    });
+    const trail = await site.services.db
+      .selectFrom('booking_events')
+      .select('event')
+      .where('booking_id', '=', order.bookingId)
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ event }) => event)).toEqual(['refund_requested', 'refund_sent', 'refund_processed']);
+  });
+
+  it('whose webhook comes before our own answer is the same refund', async () => {
+    const { order } = await lateRefund('before', ['16:00', '17:00']);
+    await fault({ mode: 'drop', phase: 'after', path: 'refund' });
+    await site.doRefunds();
+    await site.call('DELETE', '/sandbox/faults');
+    await site.deliverWebhooks();
+    expect((await refundOf(order.bookingId)).state).toMatch(/sent|processed/);
+    site.clock.advance(60_000);
+    await followRefunds(site.services, tellOfRefund);
+    expect(
+      await site.services.db.selectFrom('refunds').selectAll().where('booking_id', '=', order.bookingId).execute(),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+export type Account = { name: string; email: string };
+
+/** Signs in on the sign-in page that is open, by the popup of the sandbox's Google. */
+export async function signInHere(page: Page, account: Account): Promise<void> {
+  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  const popupOpens = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const popup = await popupOpens;
+  await popup.getByText('Use another account').click();
+  await popup.getByLabel('Name').fill(account.name);
+  await popup.getByLabel('E-mail').fill(account.email);
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Signs in and comes to `path`. */
+export async function signInAndOpen(page: Page, origin: string, account: Account, path: string): Promise<void> {
+  await page.goto(`${origin}/login?redirect=${encodeURIComponent(path)}`);
+  await signInHere(page, account);
+  await page.waitForURL(origin + path);
+}
+
+/** The sandbox's payment window on the page. */
+export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment window"]');
+
+/** axe finds nothing to say about the page as it stands, and nothing sticks out at its side. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(overflow).toBe(0);
+}
+
+/** Whatever the page writes as an error to its console, for a test to expect none. */
+export function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
+}
