@@ -8,6 +8,10 @@ import { precompress } from './scripts/precompress.ts';
 const SERVER_ONLY =
   /^\/(src\/(server\/|platform\/(database|http)\/|platform\/(config|log|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway|http|store)\/)|sandbox\/)/;
 
+/** What every page's frame needs in the browser. */
+const FRAME =
+  /\/src\/(design\/(button|icon|notice|disclosure|toast)|platform\/(result|money|ist-day|phone|clock)|web\/(errors|late|shell\/(?!queries)|strings|site\.)|capabilities\/(content\/rules\/address|enquiries\/ui\/(newsletter|outbox|texts)|identity\/(rules\/(auth-error|safe)|ui\/(auth|avatar|session\/|sign-in|texts|use-auth|firebase\/load))))/;
+
 /** Fails the build when code that must stay on the server would reach the browser; the framework's own removal covers route modules only. */
 function serverOnly(): Plugin {
   return {
@@ -50,6 +54,24 @@ export default defineConfig({
   /* Browsers that know light-dark(), so that no colour is written twice. */
   build: { sourcemap: false, assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
   environments: {
+    /* Few files for the browser: what most pages share comes in two, and each page adds its own. */
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            advancedChunks: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+                },
+                { name: 'frame', test: FRAME },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: 'src/server/main.ts' } } },
   },
 });

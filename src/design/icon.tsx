@@ -40,20 +40,16 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** An icon beside words (hidden from assistive technology). `size` in CSS pixels, 20 by default; it grows with the text. */
-export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
+/** An icon beside words (hidden from assistive technology). `size` in CSS pixels at the text's normal size, 20 by default; it grows with the text. */
+export function Icon({ name, size, className }: { name: IconName; size?: number; className?: string }) {
+  const em = size ? `${size / 16}em` : undefined;
   return (
     <svg
       aria-hidden="true"
       className={className ? `icon ${className}` : 'icon'}
-      width={`${size / 16}em`}
-      height={`${size / 16}em`}
+      width={em}
+      height={em}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
     >
       <path d={paths[name]} />
     </svg>

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { handOffBlock, takeHandOff } from './late/hand-off.ts';
+import { handOffBlocks, takeHandOff } from './late/hand-off.ts';
 import { servicesContext } from './services-context.ts';
 
 /** Renders one document in full; nothing is streamed, as pages are stored whole. In development the router's own scripts do the hand-off. */
@@ -10,7 +10,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const block = import.meta.env.DEV ? '' : handOffBlock(await takeHandOff(context));
+  const block = import.meta.env.DEV ? '' : handOffBlocks(await takeHandOff(context));
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: request.signal,

@@ -17,10 +17,24 @@ import { sheets } from './styles/sheets.ts';
 /** What the frame of every page needs to know of the place; the same for everybody. */
 export function loader({ context }: Route.LoaderArgs) {
   const { facility, mode, identity } = context.get(servicesContext);
-  const { brand, brandKannada, tagline, address, phone, whatsApp, email, social, hours, established, legalName } =
-    facility;
+  const { brand, brandKannada, tagline, legalName, established, address, mapsUrl } = facility;
+  const { phone, whatsApp, email, social } = facility;
+  const { reception } = facility.hours;
   return {
-    site: { brand, brandKannada, tagline, address, phone, whatsApp, email, social, hours, established, legalName },
+    site: {
+      brand,
+      brandKannada,
+      tagline,
+      legalName,
+      established,
+      address,
+      mapsUrl,
+      phone,
+      whatsApp,
+      email,
+      social,
+      reception,
+    },
     sandbox: mode.sandbox,
     identity: identity.setup,
   };

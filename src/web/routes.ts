@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('shell/site-layout.tsx', [
     index('public/home.tsx'),
+    route('explore', 'public/explore.tsx'),
     layout('shell/queries.tsx', [
       route('day-pass', 'public/day-pass.tsx'),
       route('booking-confirmation', 'public/booking-confirmation.tsx'),

@@ -32,7 +32,7 @@ export async function readAssets(folder: string): Promise<Map<string, StoredPage
       'Cache-Control': forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       'X-Content-Type-Options': 'nosniff',
     };
-    return [`/${name}`, await packPage({ status: 200, body: encoded.identity, headers }, { encoded })] as const;
+    return [`/${name}`, packPage({ status: 200, headers }, encoded)] as const;
   });
   return new Map(await Promise.all(entries));
 }
@@ -42,7 +42,7 @@ async function readEncoded(file: string): Promise<Encoded> {
   const identity = readFileSync(file);
   const [br, gzip] = [readOrNull(`${file}.br`), readOrNull(`${file}.gz`)];
   if (br && gzip) return { identity, br, gzip };
-  return file.endsWith('.js') ? encode(identity) : { identity, br: identity, gzip: identity };
+  return file.endsWith('.js') ? encode(identity, { kept: true }) : { identity, br: identity, gzip: identity };
 }
 
 function namesIn(folder: string): string[] {

@@ -6,12 +6,13 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** The same bytes in each encoding that we answer with. */
 export type Encoded = Record<Encoding, Buffer>;
 
-/** Compresses in the thread pool; once per stored page, so quality may take its milliseconds. */
-export async function encode(bytes: Buffer): Promise<Encoded> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+/** Compresses in the thread pool: as well as can be what is kept, quickly what is sent once. */
+export async function encode(bytes: Buffer, { kept }: { kept: boolean }): Promise<Encoded> {
+  const quality = kept ? constants.BROTLI_MAX_QUALITY : 4;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(bytes, { params }),
-    promisify(gzip)(bytes, { level: 9 }),
+    promisify(gzip)(bytes, { level: kept ? 9 : 4 }),
   ]);
   return { br, gzip: zipped, identity: bytes };
 }

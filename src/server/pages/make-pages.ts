@@ -8,6 +8,7 @@ import { servicesContext } from '#web/services-context.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheets } from '#web/styles/sheets.ts';
 import { readAssets } from './assets.ts';
+import { encode } from './encoding.ts';
 import { pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
 import type { Pages } from './pages.ts';
@@ -64,7 +65,6 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     const keeps = key !== '' && response.status === (page.path === NOT_FOUND ? 404 : 200);
     const answer = {
       status: response.status,
-      body: Buffer.from(await response.arrayBuffer()),
       headers: {
         ...Object.fromEntries(response.headers),
         ...pageHeaders(outside, handle.reaches),
@@ -77,7 +77,10 @@ export function makePages(build: ServerBuild, services: Services): Pages {
       },
     };
     const endsAt = handle.dated || handle.params ? tomorrow : Number.POSITIVE_INFINITY;
-    const packed = await packPage(answer, { madeAt, endsAt });
+    const body = Buffer.from(await response.arrayBuffer());
+    const before = store.get(key)?.bodies;
+    const bodies = before?.identity.equals(body) ? before : await encode(body, { kept: keeps });
+    const packed = packPage(answer, bodies, { madeAt, endsAt });
     if (keeps && round === rounds) store.set(key, packed);
     return packed;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encoded, type Encoding, encode } from './encoding.ts';
+import type { Encoded, Encoding } from './encoding.ts';
 
 type Variant = { body: Buffer; etag: string; headers: string[]; headersUnchanged: string[] };
 
@@ -7,6 +7,7 @@ type Variant = { body: Buffer; etag: string; headers: string[]; headersUnchanged
 export type StoredPage = {
   status: number;
   variants: Record<Encoding, Variant>;
+  bodies: Encoded;
   /** What it costs in memory, in bytes. */
   size: number;
   /** When it was made, by the process's monotonic clock, in ms. */
@@ -15,19 +16,15 @@ export type StoredPage = {
   endsAt: number;
 };
 
-export type Answer = { status: number; body: Buffer; headers: Record<string, string> };
+type Answer = { status: number; headers: Record<string, string> };
 
-/** Packs one answer. The tag is of the content, so an unchanged page keeps its tag when it is made anew. */
-export async function packPage(
+/** Packs one answer whose body has been encoded. The tag is of the content, so an unchanged page keeps its tag when it is made anew. */
+export function packPage(
   answer: Answer,
-  {
-    madeAt = 0,
-    endsAt = Number.POSITIVE_INFINITY,
-    encoded,
-  }: { madeAt?: number; endsAt?: number; encoded?: Encoded } = {},
-): Promise<StoredPage> {
-  const bodies = encoded ?? (await encode(answer.body));
-  const hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22);
+  bodies: Encoded,
+  { madeAt, endsAt }: Pick<StoredPage, 'madeAt' | 'endsAt'> = { madeAt: 0, endsAt: Number.POSITIVE_INFINITY },
+): StoredPage {
+  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
   const variantOf = (encoding: Encoding): Variant => {
     const body = bodies[encoding];
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
@@ -42,6 +39,7 @@ export async function packPage(
   };
   return {
     status: answer.status,
+    bodies,
     variants: { br: variantOf('br'), gzip: variantOf('gzip'), identity: variantOf('identity') },
     size: Object.values(bodies).reduce((sum, body) => sum + body.length, 8192),
     madeAt,

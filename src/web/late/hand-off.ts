@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
+import later from '#web/styles/later.css?url';
 import { sheetOf } from '#web/styles/sheet-of.ts';
 
 type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
@@ -7,36 +8,40 @@ type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 /** What the browser needs to let React take over a finished page. It travels in the page as a block of JSON, which no policy counts as script. */
 export type HandOff = {
   when: NonNullable<PageHandle['hydrate']>;
-  /** The router's own state, and its loaders' data as the router encodes it. */
+  /** The router's own state. */
   context: Record<string, unknown>;
-  stream: string;
   /** Addresses of the built files: the routes of this page by id, the site's manifest, the entry, and all that these import. */
   routes: Record<string, string>;
   manifest: string;
   entry: string;
   preload: string[];
+  /** The style sheet that completes a small one, or null where the page has the full one. */
+  styles: string | null;
   /** What kind of document each page needs, by path, where it is not the common one: its style sheet and the outside services it may reach. */
   documents: Record<string, string>;
 };
 
 export const HAND_OFF_ID = 'hand-off';
+export const LOADED_ID = 'loaded';
 
 /**
- * Takes the hand-off out of `context`, so that the router does not print it as inline scripts.
+ * Takes the hand-off out of `context`, so that the router does not print it as inline scripts. `loaded` is its loaders' data as the router
+ * encodes it, which is JSON by itself and stands in a block of its own, unquoted.
  * Uses fields of EntryContext that are typed but not promised; the router's version is pinned and a browser test watches.
  */
-export async function takeHandOff(context: EntryContext): Promise<HandOff> {
+export async function takeHandOff(context: EntryContext): Promise<{ handOff: HandOff; loaded: string }> {
   const { serverHandoffStream, serverHandoffString, manifest, staticHandlerContext } = context;
   delete context.serverHandoffStream;
   const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const handles = staticHandlerContext.matches.map(({ route }) => handleOf(context, route.id));
-  return {
+  const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const handOff: HandOff = {
     when: handles.findLast((handle) => handle?.hydrate)?.hydrate ?? 'idle',
     context: JSON.parse(serverHandoffString ?? '{}'),
-    stream: serverHandoffStream ? await new Response(serverHandoffStream).text() : '',
     routes: Object.fromEntries(matched.map((route) => [route.id, route.module])),
     manifest: manifest.url,
     entry: manifest.entry.module,
+    styles: sheetOf(handles) === 'site' ? later : null,
     preload: [
       ...new Set([
         manifest.entry.module,
@@ -47,11 +52,15 @@ export async function takeHandOff(context: EntryContext): Promise<HandOff> {
     ],
     documents: documentsByPath(context),
   };
+  return { handOff, loaded };
 }
 
 /** As text that can stand in HTML. */
-export const handOffBlock = (handOff: HandOff): string =>
-  `<script type="application/json" id="${HAND_OFF_ID}">${JSON.stringify(handOff).replaceAll('<', '\\u003c')}</script>`;
+export const handOffBlocks = ({ handOff, loaded }: { handOff: HandOff; loaded: string }): string =>
+  jsonBlock(HAND_OFF_ID, JSON.stringify(handOff)) + jsonBlock(LOADED_ID, loaded);
+
+const jsonBlock = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 const handleOf = (context: EntryContext, id: string): PageHandle | undefined =>
   (context.routeModules[id] as { handle?: PageHandle } | undefined)?.handle;

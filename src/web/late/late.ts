@@ -28,28 +28,32 @@ if (signedIn) page.dataset['session'] = 'stored';
 /* The sign-in page says at once that it leads on (LOGIN-08). */
 if ((new URLSearchParams(location.search).get('redirect') ?? '/') !== '/') page.dataset['returning'] = '';
 
-const readHandOff = (): HandOff => JSON.parse(document.getElementById('hand-off')?.textContent ?? '{}') as HandOff;
+const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
+const readHandOff = (): HandOff => JSON.parse(textOf('hand-off')) as HandOff;
 
 async function start(): Promise<void> {
   if (state !== 'waiting') return;
   state = 'coming';
   await parsed;
   const handOff = readHandOff();
-  for (const href of handOff.preload) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
+  for (const href of handOff.preload) link('modulepreload', href);
+  if (handOff.styles) link('stylesheet', handOff.styles);
   try {
     const ids = Object.keys(handOff.routes);
     const modules = await Promise.all(ids.map((id) => import(/* @vite-ignore */ handOff.routes[id] ?? '')));
     await import(/* @vite-ignore */ handOff.manifest);
     Object.assign(window, {
-      __reactRouterContext: { ...handOff.context, stream: new Blob([handOff.stream]).stream() },
+      __reactRouterContext: { ...handOff.context, stream: new Blob([textOf('loaded')]).stream() },
       __reactRouterRouteModules: Object.fromEntries(ids.map((id, i) => [id, modules[i]])),
     });
     await import(/* @vite-ignore */ handOff.entry);
   } catch {
     giveUp();
   }
+}
+
+function link(rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
 
 /** The built files are gone (a deployment since) or out of reach: the page stays a plain one; for a press that needs more a fresh one comes, once. */

@@ -1,20 +1,78 @@
-import { FloorPicture } from '#capabilities/places/ui/floor-picture.tsx';
+import { useEffect } from 'react';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { homeTexts } from '#capabilities/content/home.ts';
+import { LinkButton } from '#design/button.tsx';
+import { istDayOf } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { servicesContext } from '#web/services-context.ts';
+import type { Route } from './+types/home.ts';
+import { Amenities } from './home/amenities.tsx';
+import { Deals } from './home/deals.tsx';
+import { dealsOn } from './home/deals-on.ts';
+import { FinalCall } from './home/final-call.tsx';
+import { Hero } from './home/hero.tsx';
+import { PrimeLocation } from './home/prime-location.tsx';
+import { serviceCards } from './home/service-cards.ts';
+import { Services } from './home/services.tsx';
+import { StatsBand } from './home/stats-band.tsx';
 
-export const handle = { hydrate: 'idle' } satisfies PageHandle;
+export const handle = { hydrate: 'idle', dated: true } satisfies PageHandle;
 
-export const meta = () => [{ title: 'Meju' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Meju · Co-working in Whitefield, Bengaluru' },
+  {
+    name: 'description',
+    content:
+      'Desks by the day or the month, a conference room and a recreation floor near ITPL, Whitefield. Prices with GST before you sign in.',
+  },
+];
 
-export default function Home() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const catalogue = await currentCatalogue(services);
+  const today = istDayOf(services.clock.now());
+  const { base, total } = catalogue.dayPass.price;
+  return {
+    today,
+    seats: services.facility.capacity.hotDesks,
+    dayPass: { base: formatRupees(base), total: formatRupees(total) },
+    cards: serviceCards(catalogue),
+    deals: dealsOn(catalogue, today),
+  };
+}
+
+/** Rows HOME. */
+export default function Home({ loaderData: { today, seats, dayPass, cards, deals } }: Route.ComponentProps) {
   return (
     <>
-      <h1>Home</h1>
-      <FloorPicture
-        alt="The floor in the morning: fifty wooden desks with orange chairs, plants, a long shelf of books and two green sofas"
-        sizes="(min-width: 64rem) 60vw, 100vw"
-        first
-        taken={null}
-      />
+      <Hero today={today} seats={seats} dayPass={dayPass} />
+      <Services cards={cards} />
+      <Deals deals={deals} />
+      <StatsBand serviceTypes={cards.length} />
+      <Amenities />
+      <PrimeLocation />
+      <FinalCall />
     </>
+  );
+}
+
+/** HOME-26, HOME-27. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => reportError(error), [error]);
+  const { title, text, browse, start } = homeTexts.fallback;
+  return (
+    <section className="page-width py-16">
+      <div className="card grid max-w-form gap-5">
+        <h1 className="text-h2">{title}</h1>
+        <p>{text}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/centers">{browse}</LinkButton>
+          <LinkButton kind="quiet" to="/login">
+            {start}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
   );
 }

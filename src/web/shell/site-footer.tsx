@@ -21,7 +21,7 @@ const quickLinks = [
 /** Rows FOOT. */
 export function SiteFooter() {
   const { site, sandbox } = useSite();
-  const { reception } = site.hours;
+  const { reception } = site;
   return (
     <footer className="mt-24 border-t border-line bg-sunk print:hidden">
       <div className="page-width grid gap-x-10 gap-y-12 py-14 md:grid-cols-2 lg:grid-cols-[1.5fr_1.4fr_0.8fr_1.3fr]">

@@ -1,0 +1,52 @@
+import { homeTexts } from '#capabilities/content/home.ts';
+import { LinkButton } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { useSite } from '#web/site.ts';
+import type { Deal } from './deals-on.ts';
+import { SectionHead } from './section-head.tsx';
+
+/** HOME-12 to HOME-19. */
+export function Deals({ deals }: { deals: readonly Deal[] }) {
+  const { site } = useSite();
+  return (
+    <section className="page-width section" aria-labelledby="deals">
+      <SectionHead id="deals" title={homeTexts.deals} lead={homeTexts.dealsLead} />
+      <ul className="grid gap-5 md:grid-cols-3">
+        {deals.map((deal) => (
+          <li key={deal.name} className="deal">
+            <p className="deal-save">{deal.save}</p>
+            <h3>{deal.name}</h3>
+            <p className="text-muted">{deal.description}</p>
+            <p className="tabular-nums">
+              <span className="text-figure font-heavy tracking-tight">{deal.price}</span>{' '}
+              <span className="text-muted">
+                <span className="sr-only">instead of </span>
+                <s>{deal.before}</s> in all
+              </span>
+            </p>
+            <LinkButton kind="quiet" to={deal.to} className="mt-auto">
+              {deal.action}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton kind="leaf" to="/day-pass">
+          {homeTexts.startDay}
+        </LinkButton>
+        <LinkButton kind="quiet" to="/coworking">
+          {homeTexts.monthly}
+        </LinkButton>
+        <LinkButton kind="quiet" to="/contact">
+          {homeTexts.sales}
+        </LinkButton>
+        <LinkButton kind="plain" to={`tel:${site.phone}`}>
+          <Icon name="phone" />
+          {homeTexts.call}
+          <span className="font-normal text-muted tabular-nums">{formatPhoneNumber(site.phone)}</span>
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { homeTexts } from '#capabilities/content/home.ts';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import { Badge } from '#design/badge.tsx';
+import { LinkButton } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
+import { useSite } from '#web/site.ts';
+
+/** HOME-22 to HOME-24. */
+export function PrimeLocation() {
+  const { site } = useSite();
+  return (
+    <section className="page-width section" aria-labelledby="location">
+      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
+        <div className="grid gap-5">
+          <h2 id="location">{homeTexts.locationTitle}</h2>
+          <address className="text-lead not-italic">{addressLine(site)}</address>
+          <ul className="flex flex-wrap gap-2">
+            {homeTexts.locationTags.map((tag) => (
+              <li key={tag}>
+                <Badge tone="leaf" icon="check">
+                  {tag}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted">{homeTexts.professionals}</p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton kind="quiet" to={site.mapsUrl}>
+              <Icon name="pin" />
+              {homeTexts.directions}
+            </LinkButton>
+            <LinkButton kind="plain" to="/contact">
+              {homeTexts.touch}
+            </LinkButton>
+          </div>
+        </div>
+        <dl className="grid gap-x-8 sm:grid-cols-2">
+          <Hours days="Monday to Saturday" hours={site.reception.monSat} />
+          <Hours days="Sunday" hours={site.reception.sun} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Hours({ days, hours }: { days: string; hours: { opens: string; closes: string } }) {
+  return (
+    <div className="border-t border-line py-5">
+      <dt className="text-muted">{days}, reception</dt>
+      <dd className="text-h3 font-heavy tracking-tight tabular-nums">
+        {formatIstTime(hours.opens as IstTime)} - {formatIstTime(hours.closes as IstTime)}
+      </dd>
+    </div>
+  );
+}

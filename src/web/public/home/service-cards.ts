@@ -1,0 +1,73 @@
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { FEATURES_ON, shortFeatures } from '#capabilities/catalogue/rules/feature-list.ts';
+import { roomFromPrice } from '#capabilities/catalogue/rules/service-items.ts';
+import type { IconName } from '#design/icon.tsx';
+import type { GstPrice } from '#platform/gst-price.ts';
+import { formatRupees } from '#platform/money.ts';
+
+export type ServiceCard = {
+  to: string;
+  icon: IconName;
+  title: string;
+  description: string;
+  price: string;
+  /** What stands beside the price, so that no total comes as a surprise. */
+  note: string;
+  features: string[];
+  more: string | null;
+  popular: boolean;
+};
+
+/** The services on sale as the home page shows them, dearest commitment first. */
+export function serviceCards(catalogue: Catalogue): ServiceCard[] {
+  const { coworking, dayPass, meetingRoom, recreation } = catalogue;
+  const room = roomFromPrice(catalogue);
+  const cards: (Omit<ServiceCard, 'features' | 'more' | 'description'> & { service: Service })[] = [
+    {
+      to: '/coworking',
+      icon: 'desk',
+      title: 'Co-working Space',
+      ...per('month', coworking.price),
+      popular: coworking.plan.popular,
+      service: coworking,
+    },
+    {
+      to: '/day-pass',
+      icon: 'pass',
+      title: 'Day Pass',
+      ...per('day', dayPass.price),
+      popular: false,
+      service: dayPass,
+    },
+    {
+      to: '/conference-room',
+      icon: 'room',
+      title: 'Conference Room',
+      price: room.text,
+      note: room.note,
+      popular: false,
+      service: meetingRoom,
+    },
+    {
+      to: '/recreation-plan',
+      icon: 'game',
+      title: 'Recreation Plan',
+      ...per('day', recreation.day.price),
+      popular: false,
+      service: recreation,
+    },
+  ];
+  return cards
+    .filter(({ service }) => service.onSale)
+    .map(({ service, ...card }) => {
+      const { shown, more } = shortFeatures(service.item.features, FEATURES_ON.serviceCard);
+      return { ...card, description: service.description, features: shown, more };
+    });
+}
+
+type Service = { onSale: boolean; description: string; item: { features: string[] } };
+
+const per = (unit: string, { base, total }: GstPrice) => ({
+  price: `${formatRupees(base)}/${unit}`,
+  note: `plus GST, ${formatRupees(total)} in all`,
+});
