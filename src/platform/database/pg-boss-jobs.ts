@@ -103,7 +103,7 @@ function workOn(boss: PgBoss, queue: JobQueue, handle: JobHandler, log: Log): Pr
   return boss.work(
     queue,
     {
-      batchSize: 20,
+      batchSize: 10,
       perJobResults: true,
       pollingIntervalSeconds: 2,
       burstWhenBatchFull: true,

@@ -46,7 +46,7 @@ export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, b
     name: customer.name,
     bookingId,
     durationText: quote.durationText,
-    place: hasDesk.has(place.kind) ? `Desk ${place.number}` : null,
+    place: hasDesk.has(place.kind) ? `Desk\u00a0${place.number}` : null,
     startsAt: quote.visit.start.toISOString(),
     endsAt: quote.visit.end.toISOString(),
     price: quote.price,
