@@ -1,6 +1,7 @@
+import type { ServiceItem } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { FEATURES_ON, shortFeatures } from '#capabilities/catalogue/rules/feature-list.ts';
-import { roomFromPrice } from '#capabilities/catalogue/rules/service-items.ts';
+import { priceDisplay, roomFromPrice, serviceLists } from '#capabilities/catalogue/rules/service-items.ts';
 import type { IconName } from '#design/icon.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { formatRupees } from '#platform/money.ts';
@@ -22,12 +23,13 @@ export type ServiceCard = {
 export function serviceCards(catalogue: Catalogue): ServiceCard[] {
   const { coworking, dayPass, meetingRoom, recreation } = catalogue;
   const room = roomFromPrice(catalogue);
+  const lists = serviceLists(catalogue);
   const cards: (Omit<ServiceCard, 'features' | 'more' | 'description'> & { service: Service })[] = [
     {
       to: '/coworking',
       icon: 'desk',
       title: 'Co-working Space',
-      ...per('month', coworking.price),
+      ...inAll(lists.coworking, 'a month', coworking.price),
       popular: coworking.plan.popular,
       service: coworking,
     },
@@ -35,7 +37,7 @@ export function serviceCards(catalogue: Catalogue): ServiceCard[] {
       to: '/day-pass',
       icon: 'pass',
       title: 'Day Pass',
-      ...per('day', dayPass.price),
+      ...inAll(lists.dayPass, 'a day', dayPass.price),
       popular: false,
       service: dayPass,
     },
@@ -52,7 +54,7 @@ export function serviceCards(catalogue: Catalogue): ServiceCard[] {
       to: '/recreation-plan',
       icon: 'game',
       title: 'Recreation Plan',
-      ...per('day', recreation.day.price),
+      ...inAll(lists.recreation, 'a month', recreation.month.price),
       popular: false,
       service: recreation,
     },
@@ -67,7 +69,8 @@ export function serviceCards(catalogue: Catalogue): ServiceCard[] {
 
 type Service = { onSale: boolean; description: string; item: { features: string[] } };
 
-const per = (unit: string, { base, total }: GstPrice) => ({
-  price: `${formatRupees(base)}/${unit}`,
-  note: `plus GST, ${formatRupees(total)} in all`,
+/** The catalogue's own display of its item (PRICE-19), with what the total is made of beside it. */
+const inAll = (items: readonly ServiceItem[], unit: string, { base, gst }: GstPrice) => ({
+  price: priceDisplay(items[0] ?? {}),
+  note: `${unit}: ${formatRupees(base)} plus ${formatRupees(gst)} GST`,
 });
