@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import { Icon } from '#design/icon.tsx';
 import { formatRupees } from '#platform/money.ts';
-import { shortHours } from './short-hours.ts';
+import { Fact } from './fact.tsx';
 
 /** What is sold here: name, hours, rating, price and everything that is included (DAYPASS-01 to DAYPASS-04). */
 export function DayPassIntro({
@@ -47,14 +47,5 @@ export function DayPassIntro({
         </ul>
       </section>
     </header>
-  );
-}
-
-function Fact({ icon, children }: { icon: 'clock' | 'spark' | 'pass'; children: ReactNode }) {
-  return (
-    <li className="inline-flex items-center gap-2 font-medium tabular-nums">
-      <Icon name={icon} className="shrink-0 text-chair" />
-      <span>{children}</span>
-    </li>
   );
 }

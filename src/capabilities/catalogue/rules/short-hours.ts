@@ -4,4 +4,5 @@ import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 export const shortHours = ({ opens, closes }: { opens: string; closes: string }): string =>
   `${shortTime(opens)}-${shortTime(closes)}`;
 
-const shortTime = (time: string): string => formatIstTime(time as IstTime).replace(':00', '');
+/** '2 PM', '8:30 AM'. */
+export const shortTime = (time: string): string => formatIstTime(time as IstTime).replace(':00', '');

@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import type { Amenity } from '../rules/catalogue.ts';
+
+/** What one finds there, each with a line about it. */
+export function AmenityList({ title, amenities }: { title: string; amenities: readonly Amenity[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-6">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        {amenities.map(({ name, description }) => (
+          <div key={name} className="border-t border-line pt-3">
+            <dt className="font-strong">{name}</dt>
+            <dd className="text-small text-muted">{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { shortHours, shortTime } from '#capabilities/catalogue/rules/short-hours.ts';
+import type { RoomHour, Span } from '../rules/room-day.ts';
+
+const states = { free: 'free', taken: 'taken', past: 'over' } as const;
+
+/** '9 AM-11 AM'. */
+export const spanText = ({ start, end }: Span): string => shortHours({ opens: start, closes: end });
+
+/** What an hour is called when read aloud: '9 AM to 10 AM, free'. */
+export const spokenHour = ({ start, end, state }: RoomHour): string =>
+  `${shortTime(start)} to ${shortTime(end)}, ${states[state]}`;
+
+/** Why an hour cannot be had. */
+export const whyNotHour = ({ start, end, state }: RoomHour): string =>
+  state === 'past'
+    ? `${shortTime(start)} has begun already.`
+    : `${shortTime(start)} to ${shortTime(end)} is taken by somebody else.`;

@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { tierNote } from '#capabilities/catalogue/rules/tier-note.ts';
+import { isFree, nearestFree, roomHours, type Span } from '#capabilities/places/rules/room-day.ts';
+import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { canChoose, dayWithoutYear, nouns } from '#capabilities/places/ui/day-words.ts';
+import { RoomRuler } from '#capabilities/places/ui/room-ruler.tsx';
+import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
+import { ErrorSummary } from '#design/error-summary.tsx';
+import { TextAreaField } from '#design/field.tsx';
+import type { IstDay } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import { type ConferenceChoice, conferenceAddress, readConferenceChoice, viewConference } from './conference-choice.ts';
+import { ConferenceTiers } from './conference-intro.tsx';
+import { conferenceWish } from './conference-wish.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { conferenceFormSchema, LONGEST_PURPOSE } from './contact-rules.ts';
+import { NearestTimes } from './nearest-times.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { PurchaseSlip } from './purchase-slip.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { type PurchaseSession, usePurchase } from './use-purchase.ts';
+
+/** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
+export function ConferenceBooking({
+  today,
+  catalogue,
+  facility,
+  brand,
+  session,
+  unavailable,
+}: {
+  today: IstDay;
+  catalogue: Catalogue;
+  facility: HouseFacts;
+  brand: string;
+  session: PurchaseSession;
+  unavailable: ReactNode;
+}) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { first, last, availability, now } = useSaleDates('meetingRoom', today);
+  const choice = readConferenceChoice(query, { first, last, facility });
+  const view = viewConference(choice, { catalogue, facility, now: now() });
+
+  // Before a date is chosen the ruler shows the next day with a free hour; choosing on it chooses that day.
+  const shownDate = choice.date ?? (availability.days?.find(canChoose)?.date as IstDay | undefined) ?? first;
+  const shownDay = availability.days?.find(({ date }) => date === shownDate);
+  const house = meetingRoomHours(facility);
+  const hours = roomHours(shownDate, { hours: house, taken: shownDay?.taken ?? [], now: now() });
+
+  const known = choice.date && shownDay ? hours : null;
+  const purchase = usePurchase({
+    service: 'meetingRoom',
+    schema: conferenceFormSchema,
+    session,
+    brand,
+    now,
+    address: conferenceAddress(choice),
+    wishOf: (own) => conferenceWish(choice, view, { hours: known, state: choice.date ? shownDay : undefined, own }),
+  });
+  const { wish, form, checkout } = purchase;
+  const lostRace = checkout.state.step === 'stopped' && checkout.state.problem.code === 'slot_taken';
+  const { refresh } = availability;
+  useEffect(() => {
+    if (lostRace) void refresh();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per lost race
+  }, [lostRace]);
+  if (availability.failed) return unavailable;
+
+  const choose = (change: Partial<ConferenceChoice>) =>
+    void navigate(conferenceAddress({ ...choice, ...change }), { replace: true, preventScrollReset: true });
+  const addressOf = (span: Span) => conferenceAddress({ date: shownDate, ...span });
+  const mistakeAt = (field: string) => purchase.mistakes.find(({ fieldId }) => fieldId === field)?.message;
+  const isTaken = view.span !== null && known !== null && !wish.ok && !isFree(view.span, known);
+  const nearest =
+    view.span && isTaken ? (
+      <NearestTimes wished={view.span} times={nearestFree(view.span, hours)} addressOf={addressOf} />
+    ) : null;
+  const { tiers } = catalogue.meetingRoom;
+  const price = formatRupees(view.tier.price.total);
+
+  return (
+    <form noValidate onSubmit={purchase.onSubmit} className="purchase">
+      <div className="grid content-start gap-10">
+        <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
+        <ConferenceTiers tiers={tiers} hours={view.hours} />
+        <DayPicker
+          id="date"
+          label="Choose your date"
+          first={first}
+          last={last}
+          selected={choice.date}
+          onSelect={(date) => choose({ date })}
+          hrefFor={(date) => conferenceAddress({ ...choice, date })}
+          days={availability.days}
+          noun={nouns.meetingRoom}
+          error={mistakeAt('date')}
+        />
+        <fieldset className="grid min-w-0 gap-4">
+          <legend>
+            <h2 className="mb-1 text-h3">Choose your time</h2>
+            <span className="block text-muted">
+              {dayWithoutYear(shownDate)}: draw over the hours, or press the first and the last.
+            </span>
+          </legend>
+          <RoomRuler
+            label={`The room on ${dayWithoutYear(shownDate)}`}
+            hours={hours}
+            chosen={view.span}
+            known={availability.days !== null}
+            onChoose={(span) => choose({ date: shownDate, ...span })}
+          />
+          {lostRace ? null : nearest}
+          <TimeFields
+            {...{ house, hours }}
+            start={choice.start}
+            end={choice.end}
+            errors={{ startTime: mistakeAt('startTime'), endTime: mistakeAt('endTime') }}
+            onChange={choose}
+          />
+          <output className="block font-medium tabular-nums">
+            {view.hours ? `${view.hours} ${view.hours === 1 ? 'hour' : 'hours'}: ${price}. ` : ''}
+            {tierNote(view.hours, tiers)}
+          </output>
+        </fieldset>
+        <section aria-labelledby="details" className="grid max-w-form gap-5">
+          <h2 id="details" className="text-h3">
+            Your details
+          </h2>
+          <ContactFields register={form.register} setValue={form.setValue} errors={form.formState.errors} />
+          <TextAreaField
+            id="purpose"
+            label="Purpose"
+            optional
+            rows={3}
+            maxLength={LONGEST_PURPOSE}
+            hint="What the room is for, if we can prepare something."
+            error={form.formState.errors.purpose?.message}
+            {...form.register('purpose')}
+          />
+        </section>
+      </div>
+      <PayPanel
+        service="meetingRoom"
+        purchase={purchase}
+        now={now}
+        what="room"
+        label={view.span ? `Book Conference Room for ${price}` : 'Book Conference Room'}
+        afterRefusal={lostRace ? nearest : null}
+        slip={
+          <PurchaseSlip
+            title={catalogue.meetingRoom.serviceName}
+            quote={view.quote}
+            listPrice={view.tier.price}
+            gstPercent={view.tier.gstRate}
+            now={availability.clock ? now() : null}
+            rule="Free cancellation up to 24 hours before your time begins, half of it back up to 12 hours before."
+          />
+        }
+      />
+    </form>
+  );
+}

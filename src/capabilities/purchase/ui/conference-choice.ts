@@ -1,0 +1,73 @@
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue, RoomTier } from '#capabilities/catalogue/rules/catalogue.ts';
+import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { endOptions, roomSlot, slotHours, startOptions, tierFor } from '#capabilities/catalogue/rules/room-slot.ts';
+import type { Span } from '#capabilities/places/rules/room-day.ts';
+import { type IstDay, type IstTime, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
+
+/** What the address says was chosen on the conference room's page; start and end each for itself, as the two selects are. */
+export type ConferenceChoice = {
+  readonly date: IstDay | null;
+  readonly start: IstTime | null;
+  readonly end: IstTime | null;
+};
+
+export type ConferenceView = {
+  /** The chosen time when it is one: on the hours, the start before the end. */
+  readonly span: Span | null;
+  /** Its length in hours. */
+  readonly hours: number | null;
+  /** What such a time costs, before a date is chosen too; the first tier while no time is chosen. */
+  readonly tier: RoomTier;
+  readonly selection: Selection | null;
+  readonly quote: Quote | null;
+};
+
+/** Reads `date`, `start` and `end` of the page's address; what cannot be read or offered was not chosen. */
+export function readConferenceChoice(
+  query: URLSearchParams,
+  { first, last, facility }: { first: IstDay; last: IstDay; facility: Pick<HouseFacts, 'hours'> },
+): ConferenceChoice {
+  const date = parseIstDay(query.get('date') ?? '');
+  const start = parseIstTime(query.get('start') ?? '');
+  const end = parseIstTime(query.get('end') ?? '');
+  const hours = meetingRoomHours(facility);
+  return {
+    date: date && date >= first && date <= last ? date : null,
+    start: start && startOptions(hours).includes(start) ? start : null,
+    end: end && endOptions(hours).includes(end) ? end : null,
+  };
+}
+
+/** The page's address for a choice. */
+export function conferenceAddress(choice: ConferenceChoice): string {
+  const query = new URLSearchParams();
+  for (const name of ['date', 'start', 'end'] as const) {
+    const value = choice[name];
+    if (value) query.set(name, value);
+  }
+  const text = query.toString().replaceAll('%3A', ':');
+  return text ? `/conference-room?${text}` : '/conference-room';
+}
+
+/** Prices a choice at `now`. */
+export function viewConference(
+  { date, start, end }: ConferenceChoice,
+  { catalogue, facility, now }: { catalogue: Catalogue; facility: HouseFacts; now: Date },
+): ConferenceView {
+  const { tiers } = catalogue.meetingRoom;
+  const slot = start && end ? roomSlot(start, end, meetingRoomHours(facility)) : null;
+  const hours = slot && slotHours(slot);
+  const selection: Selection | null =
+    date && slot ? { serviceType: 'meetingRoom', date, startTime: slot.opens, endTime: slot.closes } : null;
+  const priced = selection ? quote({ selection, catalogue, facility, now }) : null;
+  return {
+    span: slot && { start: slot.opens, end: slot.closes },
+    hours,
+    tier: tierFor(hours ?? 0, tiers),
+    selection,
+    quote: priced?.ok ? priced.value : null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
+import { conference } from '#design/pictures/conference.ts';
+import { formatRupees } from '#platform/money.ts';
+import { Fact } from './fact.tsx';
+import { ServiceHero } from './service-hero.tsx';
+
+/** The room with its facts (CONF-01 to CONF-04). */
+export function ConferenceIntro({
+  room,
+  facility,
+}: {
+  room: Catalogue['meetingRoom'];
+  facility: Pick<HouseFacts, 'hours'>;
+}) {
+  return (
+    <ServiceHero
+      title={room.serviceName}
+      lead={room.description}
+      picture={conference}
+      alt="The conference room: a long wooden table with twelve orange chairs, a wall screen, lamps and plants"
+    >
+      <Fact icon="users">Capacity: up to {room.seatsUpTo} people</Fact>
+      <Fact icon="spark">
+        {room.rating.stars} <span className="text-muted">({room.rating.reviewsText})</span>
+      </Fact>
+      <Fact icon="clock">
+        {shortHours(facility.hours.meetingRoom)} <span className="text-muted">every day</span>
+      </Fact>
+    </ServiceHero>
+  );
+}
+
+/** The pricing panel (CONF-05, CONF-08, PRICE-16 to PRICE-18). The tier of the chosen time is marked. */
+export function ConferenceTiers({ tiers, hours }: { tiers: Catalogue['meetingRoom']['tiers']; hours: number | null }) {
+  const chosen = hours === null ? null : hours <= tiers[0].maxHours ? 0 : 1;
+  return (
+    <section aria-labelledby="pricing" className="grid gap-3">
+      <h2 id="pricing" className="text-h3">
+        Pricing
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {tiers.map(({ label, price, gstRate }, index) => (
+          <li key={label} className="tier" data-chosen={index === chosen || undefined}>
+            <p className="font-strong">
+              {label}
+              {index === 1 ? <span className="font-normal text-muted"> and the full day</span> : null}
+              {index === chosen ? <span className="sr-only">, your time</span> : null}
+            </p>
+            <p className="text-figure font-heavy tabular-nums">{formatRupees(price.total)}</p>
+            <p className="text-small tabular-nums text-muted">
+              {formatRupees(price.base)} plus GST ({gstRate}%) {formatRupees(price.gst)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Span } from '#capabilities/places/rules/room-day.ts';
+import { spanText } from '#capabilities/places/ui/room-words.ts';
+import { Notice } from '#design/notice.tsx';
+
+/** Said kindly when the chosen time went to somebody else: the nearest free times of the day, each one press away. */
+export function NearestTimes({
+  wished,
+  times,
+  addressOf,
+}: {
+  wished: Span;
+  times: readonly Span[];
+  addressOf: (span: Span) => string;
+}) {
+  return (
+    <Notice tone="pending" live="status" title={`${spanText(wished)} is taken`}>
+      {times.length > 0 ? (
+        <>
+          <p>Free for as long on the same day:</p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {times.map((span) => (
+              <li key={span.start}>
+                <Link to={addressOf(span)} replace preventScrollReset className="button button-quiet">
+                  {spanText(span)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>No stretch of that length is left on this day. A shorter time or another date may be free.</p>
+      )}
+      <p className="mt-2 text-small text-muted">
+        Was it you? An unpaid booking of yours waits in <Link to="/my-bookings?tab=pending">My Bookings</Link>.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { endOptions, startOptions } from '#capabilities/catalogue/rules/room-slot.ts';
+import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
+import { SelectField } from '#design/field.tsx';
+import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
+
+/** The two selects of the room's form, in step with the ruler (CONF-17, CONF-18). Times that are taken cannot be chosen here either. */
+export function TimeFields({
+  house,
+  hours,
+  start,
+  end,
+  errors,
+  onChange,
+}: {
+  house: Hours;
+  hours: readonly RoomHour[];
+  start: IstTime | null;
+  end: IstTime | null;
+  errors: { startTime?: string | undefined; endTime?: string | undefined };
+  onChange: (time: { start?: IstTime | null; end?: IstTime | null }) => void;
+}) {
+  const stateAt = (time: IstTime) => hours.find((hour) => hour.start === time)?.state ?? 'free';
+  const ends = endOptions(house);
+  /** Only what lies behind the start can be in the way; an end before it is another mistake. */
+  const endsInTaken = (time: IstTime): boolean =>
+    start !== null && start < time && stateAt(start) === 'free' && !isFree({ start, end: time }, hours);
+  return (
+    <div className="grid max-w-form grid-cols-2 gap-4">
+      <SelectField
+        id="startTime"
+        label="Start Time"
+        value={start ?? ''}
+        error={errors.startTime}
+        onChange={(event) => onChange({ start: (event.target.value || null) as IstTime | null })}
+      >
+        <option value="">Choose</option>
+        {startOptions(house).map((time) => (
+          <option key={time} value={time} disabled={stateAt(time) !== 'free' && time !== start}>
+            {formatIstTime(time)}
+            {stateAt(time) === 'taken' ? ' (taken)' : ''}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="endTime"
+        label="End Time"
+        value={end ?? ''}
+        error={errors.endTime}
+        onChange={(event) => onChange({ end: (event.target.value || null) as IstTime | null })}
+      >
+        <option value="">Choose</option>
+        {ends.map((time) => (
+          <option key={time} value={time} disabled={endsInTaken(time) && time !== end}>
+            {formatIstTime(time)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
+import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { ConferenceBooking } from '#capabilities/purchase/ui/conference-booking.tsx';
+import { ConferenceIntro } from '#capabilities/purchase/ui/conference-intro.tsx';
+import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
+import { istDayOf } from '#platform/ist-day.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { servicesContext } from '#web/services-context.ts';
+import { useSite } from '#web/site.ts';
+import type { Route } from './+types/conference-room.ts';
+
+export const handle = {
+  hydrate: 'soon',
+  params: { date: 'day', start: 'time', end: 'time' },
+  dated: true,
+  reaches: 'payment',
+} satisfies PageHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Conference Room · Meju' },
+  {
+    name: 'description',
+    content: 'Book the conference room in Whitefield by the hour: see which hours are free, choose yours, pay online.',
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { hours, tax } = services.facility;
+  return {
+    today: istDayOf(services.clock.now()),
+    catalogue: await currentCatalogue(services),
+    facility: { hours, tax },
+  };
+}
+
+/** Choosing another date or time changes the address, not what the server knows. */
+export const shouldRevalidate = () => false;
+
+export default function ConferenceRoom({ loaderData: { today, catalogue, facility } }: Route.ComponentProps) {
+  const { site } = useSite();
+  const { user, isLoading, authorizedFetch } = useAuth();
+  const session = { user, isLoading, send: authorizedFetch };
+  const room = catalogue.meetingRoom;
+  if (!room.onSale) {
+    return (
+      <div className="page-width py-10 sm:py-14">
+        <UnableToLoad asPage>The conference room cannot be booked at the moment.</UnableToLoad>
+      </div>
+    );
+  }
+  return (
+    <div className="page-width grid gap-12 py-10 sm:py-14">
+      <ConferenceIntro room={room} facility={facility} />
+      <ConferenceBooking
+        {...{ today, catalogue, facility, session }}
+        brand={site.brand}
+        unavailable={
+          <UnableToLoad>
+            We cannot see just now which hours are free, so nothing can be booked. Nothing that you typed is lost.
+          </UnableToLoad>
+        }
+      />
+      <AmenityList title="Facilities" amenities={room.facilities} />
+      <section aria-labelledby="features" className="grid gap-4">
+        <h2 id="features" className="text-h3">
+          Always included
+        </h2>
+        <PlanFeatures features={room.features} />
+      </section>
+      <p className="text-muted">
+        Only a desk for the day? <Link to="/day-pass">Take a day pass</Link>
+      </p>
+    </div>
+  );
+}
