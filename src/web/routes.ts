@@ -6,7 +6,9 @@ export default [
     index('public/home.tsx'),
     route('explore', 'public/explore.tsx'),
     layout('shell/queries.tsx', [
+      route('coworking', 'public/coworking.tsx'),
       route('conference-room', 'public/conference-room.tsx'),
+      route('recreation-plan', 'public/recreation-plan.tsx'),
       route('day-pass', 'public/day-pass.tsx'),
       route('booking-confirmation', 'public/booking-confirmation.tsx'),
       layout('member/layout.tsx', [route('profile', 'member/profile.tsx')]),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hours, tax } = services.facility;
   return {
     today: istDayOf(services.clock.now()),
-    catalogue: await currentCatalogue(services),
+    catalogue: catalogueFor('meetingRoom', await currentCatalogue(services)),
     facility: { hours, tax },
   };
 }

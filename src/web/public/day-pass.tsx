@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { DayPassBooking } from '#capabilities/purchase/ui/day-pass-booking.tsx';
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hours, tax } = services.facility;
   return {
     today: istDayOf(services.clock.now()),
-    catalogue: await currentCatalogue(services),
+    catalogue: catalogueFor('dayPass', await currentCatalogue(services)),
     facility: { hours, tax },
   };
 }

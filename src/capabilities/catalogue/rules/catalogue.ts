@@ -94,3 +94,4 @@ export type Sale = z.infer<typeof sale>;
 export type FormerPrice = z.infer<typeof formerPrice>;
 
 export type RoomTier = z.infer<typeof tier>;
+export type Amenity = z.infer<typeof amenity>;

@@ -111,7 +111,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
             >
               <span className="ruler-from">{shortTime(start)}</span>
               <span className="ruler-to">{shortTime(end)}</span>
-              <span className="ruler-fill">{isShown ? '' : wordOn(hour)}</span>
+              <span className="ruler-fill">{isShown ? lengthOn(hour, shown) : wordOn(hour)}</span>
             </button>
           );
         })}
@@ -124,6 +124,13 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
 const idOf = (start: IstTime): string => `hour-${start}`;
 
 const wordOn = ({ state }: RoomHour): string => ({ free: 'Free', taken: 'Taken', past: 'Over' })[state];
+
+/** How long the span is, said where it begins. */
+function lengthOn({ start }: RoomHour, span: Span): string {
+  if (span.start !== start) return '';
+  const hours = Number(span.end.slice(0, 2)) - Number(start.slice(0, 2));
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
 
 function edgeOf({ start, end }: RoomHour, span: Span): string {
   const [first, last] = [span.start === start, span.end === end];

@@ -174,10 +174,11 @@ export function checkoutMachine() {
 
   return {
     read: () => state,
-    /** What the order in hand was made for; null when there is none. The place it holds is taken for others, not for the buyer. */
-    ownQuote(): Quote | null {
+    /** What the order in hand was made for and until when its place is held; null when there is none. */
+    ownHold(): { key: string; until: string } | null {
       const order = isBusy(state) && 'order' in state ? state.order : orderInHand(state);
-      return (order && purchases.get(order.orderId)?.quote) ?? null;
+      const purchase = order ? purchases.get(order.orderId) : undefined;
+      return order && purchase ? { key: purchase.quote.selectionKey, until: order.holdExpiresAt } : null;
     },
     /** Tells the machine where it is; again whenever that changes. */
     standIn(next: Surroundings): void {

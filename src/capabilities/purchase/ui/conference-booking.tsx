@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
@@ -60,14 +60,10 @@ export function ConferenceBooking({
     now,
     address: conferenceAddress(choice),
     wishOf: (own) => conferenceWish(choice, view, { hours: known, state: choice.date ? shownDay : undefined, own }),
+    onTaken: () => void availability.refresh(),
   });
   const { wish, form, checkout } = purchase;
   const lostRace = checkout.state.step === 'stopped' && checkout.state.problem.code === 'slot_taken';
-  const { refresh } = availability;
-  useEffect(() => {
-    if (lostRace) void refresh();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per lost race
-  }, [lostRace]);
   if (availability.failed) return unavailable;
 
   const choose = (change: Partial<ConferenceChoice>) =>
@@ -100,7 +96,7 @@ export function ConferenceBooking({
           error={mistakeAt('date')}
         />
         <fieldset className="grid min-w-0 gap-4">
-          <legend>
+          <legend className="mb-4">
             <h2 className="mb-1 text-h3">Choose your time</h2>
             <span className="block text-muted">
               {dayWithoutYear(shownDate)}: draw over the hours, or press the first and the last.

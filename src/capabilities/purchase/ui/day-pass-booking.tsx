@@ -3,10 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
-import { canChoose, type DayState, nouns, whyNot } from '#capabilities/places/ui/day-words.ts';
-import type { AvailabilityState } from '#capabilities/places/ui/use-availability.ts';
+import { nouns } from '#capabilities/places/ui/day-words.ts';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
@@ -14,17 +12,12 @@ import { formatRupees } from '#platform/money.ts';
 import { missingWords } from './checkout-words.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { dayPassFormSchema } from './contact-rules.ts';
-import {
-  type DayPassChoice,
-  type DayPassView,
-  dayPassAddress,
-  readDayPassChoice,
-  viewDayPass,
-} from './day-pass-choice.ts';
+import { dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
 import { OfferNote } from './offer-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
-import { type PurchaseSession, usePurchase, type Wish } from './use-purchase.ts';
+import { type PurchaseSession, usePurchase } from './use-purchase.ts';
 
 /** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). The choice lies in the address, what is typed in the tab. */
 export function DayPassBooking({
@@ -56,7 +49,12 @@ export function DayPassBooking({
     brand,
     now,
     address: dayPassAddress(choice),
-    wishOf: (own) => wishOf(choice, view, availability, own),
+    wishOf: (own) => {
+      const { date } = choice;
+      const missing = { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text };
+      return placeWish({ ...view, date, days: availability.days, noun: nouns.dayPass, own, missing });
+    },
+    onTaken: () => void availability.refresh(),
   });
   const { wish } = purchase;
   if (availability.failed) return unavailable;
@@ -118,23 +116,3 @@ export function DayPassBooking({
     </form>
   );
 }
-
-/** The priced choice, or why there is none: nothing chosen, or a day that is full or closed. */
-function wishOf(
-  choice: DayPassChoice,
-  view: DayPassView,
-  { days }: Pick<AvailabilityState, 'days'>,
-  own: Quote | null,
-): Wish {
-  const state = days?.find(({ date }) => date === choice.date);
-  const isOwn = view.quote !== null && own?.selectionKey === view.quote.selectionKey;
-  if (view.quote && view.selection && (canChoose(state) || isOwn))
-    return { ok: true, selection: view.selection, quote: view.quote };
-  const message =
-    choice.date && !canChoose(state)
-      ? whyNot(choice.date, state, nouns.dayPass, days ?? noDays)
-      : 'Please select a date';
-  return { ok: false, missing: { words: missingWords.dayPassDate, fieldId: 'date', message } };
-}
-
-const noDays: readonly DayState[] = [];

@@ -13,6 +13,7 @@ import type { AuthorizedFetch } from './payment-client.ts';
 import { signInLink } from './sign-in-link.ts';
 import { type Checkout, tell, useCheckout } from './use-checkout.ts';
 import { useContactForm } from './use-contact-form.ts';
+import { useOwnHold } from './use-own-hold.ts';
 
 /** Who is signed in, as far as a purchase is interested. */
 export type PurchaseSession = {
@@ -72,6 +73,7 @@ export function usePurchase({
   now,
   address,
   wishOf,
+  onTaken,
   asksIn = 'page',
 }: {
   service: ServiceType;
@@ -81,8 +83,10 @@ export function usePurchase({
   now: () => Date;
   /** The page with everything chosen, to come back to. */
   address: string;
-  /** @param own what the buyer's own order in hand is for: that place is theirs, although it counts as taken. */
-  wishOf: (own: Quote | null) => Wish;
+  /** @param own the key of what the buyer's own order in hand is for: that place is theirs, although it counts as taken. */
+  wishOf: (own: string | null) => Wish;
+  /** Called when the server said that somebody else has the place. */
+  onTaken: () => void;
   /** Where the person's details are asked for. The modal closes before the provider's window opens, which cannot lie over it. */
   asksIn?: 'page' | 'modal';
 }): PurchaseOnPage {
@@ -106,7 +110,7 @@ export function usePurchase({
     onSignInNeeded: signIn,
     onPaid: () => dropDraft(service),
   });
-  const wish = wishOf(checkout.ownQuote());
+  const wish = wishOf(useOwnHold(service, checkout, now));
   const busy = isBusy(checkout.state) || (hasPressed && session.isLoading);
 
   const lookOver = (errors: FieldErrors<ContactForm> = {}) => {
@@ -144,6 +148,20 @@ export function usePurchase({
     mustWait.current = false;
     press();
   });
+
+  const { state, reset } = checkout;
+  const refused = state.step === 'stopped' && state.order === null ? state.problem.code : null;
+  useEffect(() => {
+    if (refused === 'slot_taken' || refused === 'sold_out') onTaken();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
+  }, [refused]);
+  // A refusal is about the choice of then: with another choice it goes.
+  const refusedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (refused === null) refusedFor.current = null;
+    else if (refusedFor.current === null) refusedFor.current = address;
+    else if (refusedFor.current !== address) reset();
+  }, [refused, address, reset]);
 
   const isSignedIn = session.user !== null;
   useEffect(() => {

@@ -1,0 +1,47 @@
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { formatRupees } from '#platform/money.ts';
+import { ContactFields } from './contact-fields.tsx';
+import type { PurchaseOnPage } from './use-purchase.ts';
+
+const LONGEST_PHONE = 15;
+
+/** Who it is for, asked just before the payment window (MODAL-01 to MODAL-13). */
+export function ContactModal({
+  title,
+  purchase: { modal, form, wish },
+}: {
+  title: string;
+  purchase: Pick<PurchaseOnPage, 'modal' | 'form' | 'wish'>;
+}) {
+  return (
+    <Dialog
+      open={modal.open}
+      onClose={modal.close}
+      title={title}
+      subtitle="Please provide your details to proceed with payment"
+    >
+      <form noValidate onSubmit={modal.onSubmit} className="grid gap-5">
+        <ContactFields
+          register={form.register}
+          setValue={form.setValue}
+          errors={form.formState.errors}
+          longestPhone={LONGEST_PHONE}
+        />
+        {wish.ok ? (
+          <p className="flex justify-between border-t border-line pt-4 font-strong tabular-nums">
+            <span>Total, GST included</span> <span>{formatRupees(wish.quote.price.total)}</span>
+          </p>
+        ) : null}
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+          <Button type="submit" kind="leaf">
+            Continue to Payment
+          </Button>
+          <Button kind="quiet" onClick={modal.close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { maybeStruck } from '#capabilities/catalogue/rules/offers.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
+import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { nouns } from '#capabilities/places/ui/day-words.ts';
+import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
+import { Badge } from '#design/badge.tsx';
+import { LinkButton } from '#design/button.tsx';
+import { ErrorSummary } from '#design/error-summary.tsx';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import { missingWords } from './checkout-words.ts';
+import { ContactModal } from './contact-modal.tsx';
+import { contactModalSchema } from './contact-rules.ts';
+import { coworkingAddress, readCoworkingChoice, viewCoworking } from './coworking-choice.ts';
+import { MonthNote } from './month-note.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { placeWish } from './place-wish.ts';
+import { PurchaseSlip } from './purchase-slip.tsx';
+import { type PurchaseSession, usePurchase } from './use-purchase.ts';
+import { WelcomeNote } from './welcome-note.tsx';
+
+/** The plan card with its start date, the contact modal, the payment (COWORK-03 to COWORK-14, MODAL). */
+export function CoworkingBooking({
+  today,
+  catalogue,
+  facility,
+  brand,
+  session,
+  unavailable,
+}: {
+  today: IstDay;
+  catalogue: Catalogue;
+  facility: HouseFacts;
+  brand: string;
+  session: PurchaseSession;
+  unavailable: ReactNode;
+}) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { first, last, availability, now } = useSaleDates('coworking', today);
+  const choice = readCoworkingChoice(query, { first, last });
+  const view = viewCoworking(choice, { catalogue, facility, now: now() });
+  const purchase = usePurchase({
+    service: 'coworking',
+    schema: contactModalSchema,
+    session,
+    brand,
+    now,
+    address: coworkingAddress(choice),
+    wishOf: (own) => {
+      const missing = { words: missingWords.startDate, message: missingWords.startDate.text };
+      return placeWish({ ...view, date: choice.date, days: availability.days, noun: nouns.coworking, own, missing });
+    },
+    onTaken: () => void availability.refresh(),
+    asksIn: 'modal',
+  });
+  if (availability.failed) return unavailable;
+
+  const { coworking, offers } = catalogue;
+  const { state } = purchase.checkout;
+  const notForThem = state.step === 'stopped' && state.problem.code === 'offer_does_not_apply';
+  const price = formatRupees((view.quote?.price ?? coworking.price).total);
+  return (
+    <>
+      <form noValidate onSubmit={purchase.onSubmit} className="purchase" id="plan">
+        <div className="card grid min-w-0 content-start gap-8">
+          <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
+          <PlanHead coworking={coworking} gstRate={facility.tax.coworking.gstRate} />
+          <PlanFeatures features={coworking.plan.features} />
+          <WelcomeNote
+            sale={offers.welcome}
+            offer={view.offer}
+            takeIt={coworkingAddress({ ...choice, wantsWelcome: true })}
+          />
+          <DayPicker
+            id="date"
+            label="Choose your start date"
+            first={first}
+            last={last}
+            selected={choice.date}
+            onSelect={(date) =>
+              void navigate(coworkingAddress({ ...choice, date }), { replace: true, preventScrollReset: true })
+            }
+            hrefFor={(date) => coworkingAddress({ ...choice, date })}
+            days={availability.days}
+            noun={nouns.coworking}
+            error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
+          />
+        </div>
+        <PayPanel
+          service="coworking"
+          purchase={purchase}
+          now={now}
+          what="desk"
+          label={
+            choice.date ? `Subscribe Monthly: ${price} from ${formatIstDay(choice.date, 'short')}` : 'Subscribe Monthly'
+          }
+          note={<MonthNote quote={view.quote} />}
+          afterRefusal={
+            notForThem ? (
+              <LinkButton
+                kind="quiet"
+                to={coworkingAddress({ ...choice, wantsWelcome: false })}
+                replace
+                preventScrollReset
+              >
+                Take the usual price, {formatRupees(coworking.price.total)}
+              </LinkButton>
+            ) : null
+          }
+          slip={
+            <PurchaseSlip
+              title={coworking.serviceName}
+              quote={view.quote}
+              listPrice={coworking.price}
+              gstPercent={facility.tax.coworking.gstRate}
+              now={availability.clock ? now() : null}
+              rule="Free cancellation up to 30 days before your month begins."
+            />
+          }
+        />
+      </form>
+      <ContactModal title="Complete Your Co-working Subscription" purchase={purchase} />
+    </>
+  );
+}
+
+function PlanHead({ coworking, gstRate }: { coworking: Catalogue['coworking']; gstRate: number }) {
+  const { price, plan } = coworking;
+  const former = maybeStruck(coworking.formerPrice);
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-h3">{coworking.serviceName}</h2>
+        {plan.popular ? (
+          <Badge tone="leaf" icon="spark">
+            Most popular
+          </Badge>
+        ) : null}
+        <span className="text-muted">{plan.durationLabel}</span>
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 tabular-nums">
+        <span className="text-figure font-heavy">{formatRupees(price.total)}</span>
+        <span className="text-muted">
+          a month: {formatRupees(price.base)} plus GST ({gstRate}%) {formatRupees(price.gst)}
+        </span>
+      </p>
+      {former?.chargedFrom && former.chargedUntil ? (
+        <p className="text-small text-muted tabular-nums">
+          <strong className="font-strong text-leaf">{coworking.saveText}</strong> on{' '}
+          <s>
+            <span className="sr-only">the former price </span>
+            {formatRupees(former.amount)}
+          </s>
+          , charged from {formatIstDay(former.chargedFrom, 'date')} to {formatIstDay(former.chargedUntil, 'date')}
+        </p>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-words.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import type { Words } from './checkout-words.ts';
+import type { Wish } from './use-purchase.ts';
+
+const noDays: readonly DayState[] = [];
+
+/**
+ * The priced choice of a date, or why there is none: nothing chosen, or a date that is full or closed.
+ * @param own the key of what the buyer's own order in hand is for: its place is theirs, although it counts as taken.
+ */
+export function placeWish({
+  date,
+  selection,
+  quote,
+  days,
+  noun,
+  own,
+  missing,
+}: {
+  date: IstDay | null;
+  selection: Selection | null;
+  quote: Quote | null;
+  days: readonly DayState[] | null;
+  noun: Noun;
+  own: string | null;
+  /** The service's toast and message for a missing date. */
+  missing: { words: Words; message: string };
+}): Wish {
+  const state = days?.find((day) => day.date === date);
+  const isOwn = quote !== null && own === quote.selectionKey;
+  if (quote && selection && (canChoose(state) || isOwn)) return { ok: true, selection, quote };
+  const message = date && !canChoose(state) ? whyNot(date, state, noun, days ?? noDays) : missing.message;
+  return { ok: false, missing: { words: missing.words, fieldId: 'date', message } };
+}

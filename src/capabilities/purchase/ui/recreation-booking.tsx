@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
+import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
+import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { type Noun, nouns } from '#capabilities/places/ui/day-words.ts';
+import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
+import { ErrorSummary } from '#design/error-summary.tsx';
+import type { GstPrice } from '#platform/gst-price.ts';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import { missingWords } from './checkout-words.ts';
+import { ContactModal } from './contact-modal.tsx';
+import { contactModalSchema } from './contact-rules.ts';
+import { MonthNote } from './month-note.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { placeWish } from './place-wish.ts';
+import { PurchaseSlip } from './purchase-slip.tsx';
+import { readPlan, readRecreationChoice, recreationAddress, viewRecreation } from './recreation-choice.ts';
+import { type PurchaseSession, usePurchase } from './use-purchase.ts';
+
+const memberships: Noun = { one: 'membership', many: 'memberships' };
+
+/** The plan card with its two products, the contact modal, the payment (REC-02 to REC-20, MODAL). */
+export function RecreationBooking({
+  today,
+  catalogue,
+  facility,
+  brand,
+  session,
+  unavailable,
+}: {
+  today: IstDay;
+  catalogue: Catalogue;
+  facility: HouseFacts;
+  brand: string;
+  session: PurchaseSession;
+  unavailable: ReactNode;
+}) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const isMonth = readPlan(query) === 'month';
+  const { first, last, availability, now } = useSaleDates('recreation', today, isMonth ? 'month' : undefined);
+  const choice = readRecreationChoice(query, { first, last });
+  const view = viewRecreation(choice, { catalogue, facility, now: now() });
+  const noun = isMonth ? memberships : nouns.recreation;
+  const purchase = usePurchase({
+    service: 'recreation',
+    schema: contactModalSchema,
+    session,
+    brand,
+    now,
+    address: recreationAddress(choice),
+    wishOf: (own) => {
+      const missing = { words: missingWords.date, message: missingWords.date.text };
+      return placeWish({ ...view, date: choice.date, days: availability.days, noun, own, missing });
+    },
+    onTaken: () => void availability.refresh(),
+    asksIn: 'modal',
+  });
+  if (availability.failed) return unavailable;
+
+  const { recreation } = catalogue;
+  const listPrice = recreation[choice.plan].price;
+  const price = formatRupees(listPrice.total);
+  const hours = shortHours(facility.hours.recreation);
+  const choose = (change: Partial<typeof choice>) =>
+    void navigate(recreationAddress({ ...choice, ...change }), { replace: true, preventScrollReset: true });
+  const when = choice.date ? `${isMonth ? 'from' : 'for'} ${formatIstDay(choice.date, 'short')}` : '';
+  return (
+    <>
+      <form noValidate onSubmit={purchase.onSubmit} className="purchase" id="plan">
+        <div className="card grid min-w-0 content-start gap-8">
+          <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
+          <header className="grid gap-4">
+            <h2 className="text-h3">{recreation.serviceName}</h2>
+            <fieldset className="grid gap-3 sm:grid-cols-2">
+              <legend className="sr-only">Plan</legend>
+              <PlanOption
+                value="day"
+                title="Daily pass"
+                price={recreation.day.price}
+                checked={!isMonth}
+                onChoose={() => choose({ plan: 'day' })}
+              >
+                {hours}, {guestWords(recreation.day.guests)} per visit
+              </PlanOption>
+              <PlanOption
+                value="month"
+                title="Monthly plan"
+                price={recreation.month.price}
+                checked={isMonth}
+                onChoose={() => choose({ plan: 'month' })}
+              >
+                {hours}, every day for a month
+              </PlanOption>
+            </fieldset>
+          </header>
+          <PlanFeatures features={recreation.features} />
+          <DayPicker
+            id="date"
+            label={isMonth ? 'Choose your start date' : 'Choose your day'}
+            first={first}
+            last={last}
+            selected={choice.date}
+            onSelect={(date) => choose({ date })}
+            hrefFor={(date) => recreationAddress({ ...choice, date })}
+            days={availability.days}
+            noun={noun}
+            error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
+          />
+        </div>
+        <PayPanel
+          service="recreation"
+          purchase={purchase}
+          now={now}
+          what="pass"
+          label={when ? `Book Recreation Pass: ${price} ${when}` : 'Book Recreation Pass'}
+          note={
+            isMonth ? (
+              <MonthNote quote={view.quote} />
+            ) : (
+              <p>One pass is for you and {guestWords(recreation.day.guests)}, for the whole day.</p>
+            )
+          }
+          slip={
+            <PurchaseSlip
+              title={`${recreation.serviceName}, ${isMonth ? 'monthly plan' : 'daily pass'}`}
+              quote={view.quote}
+              listPrice={listPrice}
+              gstPercent={null}
+              now={availability.clock ? now() : null}
+              rule="Free cancellation within 7 days of buying, before your first visit."
+            />
+          }
+        />
+      </form>
+      <ContactModal title="Complete Your Recreation Booking" purchase={purchase} />
+    </>
+  );
+}
+
+function guestWords(guests: number): string {
+  const number = ['no', 'one', 'two', 'three', 'four'][guests] ?? String(guests);
+  return `${number} ${guests === 1 ? 'guest' : 'guests'}`;
+}
+
+function PlanOption({
+  value,
+  title,
+  price,
+  checked,
+  onChoose,
+  children,
+}: {
+  value: 'day' | 'month';
+  title: string;
+  price: GstPrice;
+  checked: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="tier cursor-pointer">
+      <span className="flex items-center gap-2.5 font-strong">
+        <input type="radio" name="plan" className="tick" value={value} checked={checked} onChange={onChoose} />
+        {title}
+      </span>
+      <span className="text-figure font-heavy tabular-nums">{formatRupees(price.total)}</span>
+      <span className="text-small tabular-nums text-muted">
+        {formatRupees(price.base)} plus GST {formatRupees(price.gst)}
+      </span>
+      <span className="text-small">{children}</span>
+    </label>
+  );
+}

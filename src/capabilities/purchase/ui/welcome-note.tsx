@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { Notice } from '#design/notice.tsx';
+import { formatRupees } from '#platform/money.ts';
+import type { CoworkingView } from './coworking-choice.ts';
+
+/** The welcome offer (PRICE-09): what it gives, for whom, and that the server decides. */
+export function WelcomeNote({
+  sale,
+  offer,
+  takeIt,
+}: {
+  sale: Catalogue['offers']['welcome'];
+  offer: CoworkingView['offer'];
+  /** The page's address with the offer. */
+  takeIt: string;
+}) {
+  const price = formatRupees(sale.total);
+  const title = `${sale.name}: first month ${price} instead of ${formatRupees(sale.insteadOf)}`;
+  switch (offer) {
+    case 'none':
+      return null;
+    case 'over':
+      return (
+        <Notice tone="pending" title={`The ${sale.name} is over`}>
+          The usual price holds.
+        </Notice>
+      );
+    case 'applies':
+      return (
+        <Notice tone="leaf" title={title}>
+          {sale.saveText}, GST included, {sale.extra.toLowerCase()}. Once per account, for a first co-working month; we
+          look it up before anything is charged.
+        </Notice>
+      );
+    case 'offered':
+      return (
+        <Notice tone="screen" title={title}>
+          {sale.saveText}, {sale.extra.toLowerCase()}. Once per account, for a first co-working month.{' '}
+          <Link to={takeIt} replace preventScrollReset>
+            Take it for {price}
+          </Link>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
+import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { Fact } from '#capabilities/purchase/ui/fact.tsx';
+import { RecreationBooking } from '#capabilities/purchase/ui/recreation-booking.tsx';
+import { ServiceHero } from '#capabilities/purchase/ui/service-hero.tsx';
+import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
+import { lounge } from '#design/pictures/lounge.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { servicesContext } from '#web/services-context.ts';
+import { useSite } from '#web/site.ts';
+import type { Route } from './+types/recreation-plan.ts';
+
+export const handle = {
+  hydrate: 'soon',
+  params: { date: 'day', plan: ['month'] },
+  dated: true,
+  reaches: 'payment',
+} satisfies PageHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Recreation Plan · Meju' },
+  {
+    name: 'description',
+    content:
+      'Snooker, table tennis, caroom and a gym in Whitefield: a pass for the day with two guests, or by the month.',
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { hours, tax } = services.facility;
+  return {
+    today: istDayOf(services.clock.now()),
+    catalogue: catalogueFor('recreation', await currentCatalogue(services)),
+    facility: { hours, tax },
+  };
+}
+
+/** Choosing another date or plan changes the address, not what the server knows. */
+export const shouldRevalidate = () => false;
+
+export default function RecreationPlan({ loaderData: { today, catalogue, facility } }: Route.ComponentProps) {
+  const { site } = useSite();
+  const { user, isLoading, authorizedFetch } = useAuth();
+  const session = { user, isLoading, send: authorizedFetch };
+  const { recreation } = catalogue;
+  if (!recreation.onSale) {
+    return (
+      <div className="page-width py-10 sm:py-14">
+        <UnableToLoad asPage>Recreation passes are not sold at the moment.</UnableToLoad>
+      </div>
+    );
+  }
+  const { price, guests } = recreation.day;
+  return (
+    <div className="page-width grid gap-12 py-10 sm:py-14">
+      <ServiceHero
+        title={recreation.serviceName}
+        lead={recreation.description}
+        picture={lounge}
+        alt="The recreation floor: a snooker table, table tennis, a caroom board with stools, green sofas on a rug"
+      >
+        <Fact icon="clock">
+          {shortHours(facility.hours.recreation)} <span className="text-muted">every day</span>
+        </Fact>
+        <Fact icon="spark">
+          {recreation.rating.stars} <span className="text-muted">({recreation.rating.reviewsText})</span>
+        </Fact>
+        <Fact icon="users">
+          You and {guests} guests <span className="text-muted">per visit</span>
+        </Fact>
+        <Fact icon="pass">
+          {formatRupees(price.total)} a day <span className="text-muted">({formatRupees(price.base)} plus GST)</span>
+        </Fact>
+      </ServiceHero>
+      <AmenityList title="What there is to do" amenities={recreation.amenities} />
+      <RecreationBooking
+        {...{ today, catalogue, facility, session }}
+        brand={site.brand}
+        unavailable={
+          <UnableToLoad>
+            We cannot see just now which days are free, so nothing can be bought. Nothing that you typed is lost.
+          </UnableToLoad>
+        }
+      />
+      <p className="text-muted">
+        Here to work too? <Link to="/coworking">A desk of your own by the month</Link>
+      </p>
+      <LocationBlock place={site} />
+    </div>
+  );
+}
