@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { Alive } from './late/alive.tsx';
 import { handOffBlocks, takeHandOff } from './late/hand-off.ts';
 import { servicesContext } from './services-context.ts';
 
@@ -11,10 +12,14 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const block = import.meta.env.DEV ? '' : handOffBlocks(await takeHandOff(context));
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal: request.signal,
-  });
+  // The same siblings as in the browser: ids made by `useId` are counted by the place in the tree.
+  const stream = await renderToReadableStream(
+    <>
+      <ServerRouter context={context} url={request.url} />
+      <Alive />
+    </>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, signal: request.signal },
+  );
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');

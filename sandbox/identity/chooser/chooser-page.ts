@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { ChosenAccount } from './sample-accounts.ts';
 
 type Html = ReturnType<typeof html>;
@@ -7,6 +7,7 @@ type Html = ReturnType<typeof html>;
 export const chooserPage = (
   mode: 'popup' | 'redirect',
   accounts: readonly ChosenAccount[],
+  css: string,
 ): Html => html`<!doctype html>
 <html lang="en-IN">
   <head>
@@ -14,7 +15,8 @@ export const chooserPage = (
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>Choose an account · Sandbox</title>
-    <link rel="stylesheet" href="/sandbox/identity/chooser.css">
+    <link rel="icon" href="/sandbox/identity/faces/1.svg">
+    <style>${raw(css)}</style>
     <script type="module" src="/sandbox/identity/chooser.js"></script>
   </head>
   <body>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { projectFile } from '../../project-file.ts';
@@ -7,8 +8,6 @@ import { chooserPage } from './chooser-page.ts';
 import { faceSvg } from './face.ts';
 import { type ChosenAccount, sampleAccounts } from './sample-accounts.ts';
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const SHOWN = 8;
 
 /** The account chooser at /sandbox/identity/chooser. The choice is always asked, as prompt 'select_account' demands (AUTH-30). */
@@ -16,16 +15,12 @@ export const chooserCalls = (services: Pick<SandboxServices, 'db'>): Hono =>
   new Hono()
     .get('/sandbox/identity/chooser', async (c) => {
       const mode = c.req.query('mode') === 'redirect' ? 'redirect' : 'popup';
-      return c.html(chooserPage(mode, await accountsToChoose(services)), 200, {
-        'Content-Security-Policy': policy,
+      const css = await readFile(projectFile('sandbox/identity/chooser/chooser.css'), 'utf8');
+      return c.html(chooserPage(mode, await accountsToChoose(services), css), 200, {
+        'Content-Security-Policy': policy(css),
         'Cache-Control': 'no-store',
       });
     })
-    .get('/sandbox/identity/chooser.css', async (c) =>
-      c.body(await readFile(projectFile('sandbox/identity/chooser/chooser.css'), 'utf8'), 200, {
-        'Content-Type': 'text/css',
-      }),
-    )
     .get('/sandbox/identity/chooser.js', async (c) =>
       c.body(await readFile(projectFile('sandbox/identity/chooser/chooser.js'), 'utf8'), 200, {
         'Content-Type': 'text/javascript',
@@ -37,6 +32,12 @@ export const chooserCalls = (services: Pick<SandboxServices, 'db'>): Hono =>
         'Cache-Control': 'public, max-age=86400',
       }),
     );
+
+/** The style stands in the page, known by its hash, so that the page is never seen without it. */
+function policy(css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64');
+  return `default-src 'none'; script-src 'self'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
 
 /** The cast, then who else signed in here lately. */
 async function accountsToChoose({ db }: Pick<SandboxServices, 'db'>): Promise<ChosenAccount[]> {

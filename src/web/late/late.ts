@@ -115,6 +115,12 @@ addEventListener(
   () => {
     state = 'alive';
     for (const control of changed) {
+      if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
+        /* React hears of these by their click alone, and only when it changes what it last knew. */
+        control.checked = !control.checked;
+        control.click();
+        continue;
+      }
       control.dispatchEvent(new Event('input', { bubbles: true }));
       control.dispatchEvent(new Event('change', { bubbles: true }));
     }

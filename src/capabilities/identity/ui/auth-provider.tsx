@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { IdentitySetup } from '../rules/web-config.ts';
 import { loadIdentity } from './firebase/load-identity.ts';
 import { makeAuthorizedFetch } from './session/authorized-fetch.ts';
@@ -12,7 +12,9 @@ import { type Auth, AuthContext } from './use-auth.ts';
 export function AuthProvider({ setup, children }: { setup: IdentitySetup; children: ReactNode }) {
   const [session] = useState(() => sessionFor(setup));
   const state = useSyncExternalStore(session.subscribe, session.read, () => startingState);
-  const [isLeaving, setLeaving] = useState(false);
+  const [leftPage, setLeftPage] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  const isLeaving = leftPage === pathname;
   const navigate = useNavigate();
 
   useEffect(() => followBrowser(session, setup), [session, setup]);
@@ -23,17 +25,10 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       ...state,
       isAuthenticated: state.user !== null,
       async signOut(then) {
-        setLeaving(then !== undefined);
+        setLeftPage(then ? location.pathname : null);
         const answer = await session.signOut();
-        if (!then || !answer.ok) {
-          setLeaving(false);
-          return answer;
-        }
-        const go = async () => {
-          await navigate(then.goTo);
-          setLeaving(false);
-        };
-        setTimeout(() => void go(), then.afterMs);
+        if (answer.ok && then) setTimeout(() => void navigate(then.goTo), then.afterMs);
+        else setLeftPage(null);
         return answer;
       },
       setup,

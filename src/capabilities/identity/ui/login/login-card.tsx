@@ -23,12 +23,13 @@ export function LoginCard({ help }: { help: ReactNode }) {
     if (!accepted) document.getElementById(termsId)?.focus();
     void signIn();
   };
-  const howItGoes = () => {
+  const howItGoes = (): string => {
     if (changing) return loginTexts.changing;
     if (isLoading && !busy) return authTexts.initializing;
     if (!accepted) return loginTexts.acceptFirst;
     return method === 'popup' ? loginTexts.popupHow : loginTexts.redirectHow;
   };
+  const how = howItGoes();
 
   return (
     <section aria-labelledby={`${id}-title`} className="card grid gap-5 shadow-warm">
@@ -84,7 +85,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
           {loginTexts.button}
         </Button>
         <p id={`${id}-how`} role="status" className="min-h-[2.9em] text-center text-small text-muted">
-          {howItGoes()}
+          <span key={how}>{how}</span>
         </p>
         <Button kind="plain" className="justify-self-center underline" onClick={toggleMethod}>
           {method === 'popup' ? loginTexts.tryRedirect : loginTexts.tryPopup}

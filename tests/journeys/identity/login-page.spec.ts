@@ -1,0 +1,127 @@
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { expect, expectAccessible, test } from '#tests/support/journey.ts';
+import { launch } from '#tests/support/start-server.ts';
+
+test.describe('The sign-in page', () => {
+  test('says what it is and how to get help (LOGIN-01, LOGIN-06, LOGIN-09, LOGIN-10, LOGIN-13)', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back!');
+    await expect(page.getByText('Sign in to your workspace account')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms');
+    await expect(page.getByRole('link', { name: 'Privacy Policy' }).first()).toHaveAttribute('href', '/privacy');
+    await expect(page.getByText('24/7 Support Available')).toBeVisible();
+    await expect(page.getByText("After signing in, you'll be redirected")).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('tells large screens about the place (LOGIN-02 to LOGIN-05)', async ({ page, isMobile }) => {
+    await page.goto('/login');
+    for (const text of [
+      'Join Our Professional Community',
+      '500+ Active Members',
+      'Prime Location',
+      'Secure & Professional',
+      'High-Speed WiFi',
+      'Cafe',
+      '24/7 Access',
+      'Premium Quality',
+    ]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible({ visible: !isMobile });
+    }
+  });
+
+  test('says that signing in leads on to a booking (LOGIN-08), and not to anywhere else', async ({ page }) => {
+    const note = page.getByText("After signing in, you'll be redirected to continue your booking.");
+    await page.goto('/login?redirect=/day-pass');
+    await expect(note).toBeVisible();
+    await page.goto('/login?redirect=/');
+    await expect(note).toBeHidden();
+    await page.goto('/login?redirect=//evil.example');
+    await expect(note).toBeHidden();
+  });
+
+  test('keeps its button disabled until the terms are accepted, and says so to whoever presses it (LOGIN-20, LOGIN-24)', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Continue with Google' });
+    await expect(button).toBeDisabled();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please accept the Terms and Conditions and Privacy Policy to continue.',
+    );
+    await expect(page.getByRole('checkbox')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Space');
+    await expect(button).toBeEnabled();
+    await expect(page.getByText('Please accept the Terms')).toBeHidden();
+  });
+
+  test('shows its card before any script (readings: the card is in the server’s HTML)', async ({
+    browser,
+    baseURL,
+  }) => {
+    const without = await browser.newContext({ javaScriptEnabled: false });
+    const page = await without.newPage();
+    await page.goto(`${baseURL}/login`);
+    await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Initializing authentication...')).toBeVisible();
+    expect(await page.content()).toMatch(/<noscript>.*Signing in needs JavaScript\./s);
+    await without.close();
+  });
+
+  test('moves nothing that could be seen while it wakes up', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, {
+            moved: (window as unknown as { moved: number }).moved + (entry as unknown as { value: number }).value,
+          });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/login?redirect=/day-pass');
+    await expect(page.getByText('Tick the box above to continue.')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+  });
+
+  test.describe('inside an app that Google does not trust', () => {
+    test.use({
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Instagram 350.0',
+    });
+
+    test('says how to get out of it', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.getByText('Google does not let you sign in inside Instagram.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+});
+
+test('Without its settings the sign-in page says which are missing (LOGIN-15 to LOGIN-19)', async ({ page }) => {
+  const database = await freshDatabase();
+  const site = await launch(database, { SANDBOX: 'off', FIREBASE_PROJECT_ID: 'meju-live' });
+  try {
+    await page.goto(`${site.origin}/login?redirect=/day-pass`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Setup Required');
+    await expect(
+      page.getByText('Google authentication is not configured. Please contact an administrator.'),
+    ).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'FIREBASE_API_KEY' })).toBeVisible();
+    await expect(page.getByText('FIREBASE_PROJECT_ID')).toBeHidden();
+    await expectAccessible(page);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await reloaded;
+    await page.getByRole('link', { name: 'Return to Homepage' }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+    await page.goto(`${site.origin}/profile`);
+    await page.waitForURL('**/login?redirect=%2Fprofile');
+  } finally {
+    await site.stop();
+    await database.drop();
+  }
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '#tests/support/journey.ts';
+import { signInAs } from '#tests/support/sign-in-page.ts';
+
+const KEY = 'firebase:authUser:sandbox-api-key:[DEFAULT]';
+
+test.describe('A session', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login?redirect=/profile');
+    await signInAs(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
+  });
+
+  test('is kept in local storage and outlives a reload (AUTH-22)', async ({ page }) => {
+    expect(await page.evaluate((key) => localStorage.getItem(key) !== null, KEY)).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
+  });
+
+  test('sends a visitor who opens the sign-in page on at once (AUTH-04, LOGIN-23)', async ({ page }) => {
+    await page.goto('/login?redirect=/profile');
+    await page.waitForURL('**/profile');
+    await page.goto('/login');
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('ends in every tab when one signs out, and a protected page asks to sign in again (AUTH-16)', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await other.waitForURL('**/login?redirect=%2Fprofile');
+    expect(await other.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  });
+
+  test('ends with words and the way home when signing out on the profile (PROFILE-30, PROFILE-35)', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('You have been logged out. Redirecting to home page...').first()).toBeVisible();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('renews a token that the server refuses, once, without a word to the visitor', async ({ page }) => {
+    const refused: string[] = [];
+    const sent: (string | undefined)[] = [];
+    await page.route('**/api/auth/sync', async (route) => {
+      sent.push(route.request().headers()['authorization']);
+      if (refused.length > 0) return route.continue();
+      refused.push(route.request().url());
+      return route.fulfill({ status: 401, json: { success: false } });
+    });
+    const renewed = page.waitForRequest('**/securetoken.googleapis.com/v1/token**');
+    await page.reload();
+    await renewed;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('of a person whom the identity service no longer knows ends', async ({ page, site }) => {
+    const idToken = await page.evaluate((key) => {
+      const user = JSON.parse(localStorage.getItem(key) ?? '{}') as { stsTokenManager: { accessToken: string } };
+      return user.stsTokenManager.accessToken;
+    }, KEY);
+    await site.call('POST', '/identitytoolkit.googleapis.com/v1/accounts:delete', { body: { idToken } });
+    await page.reload();
+    await page.waitForURL('**/login?redirect=%2Fprofile');
+  });
+  test.use({ mayComplain: ['401 (Unauthorized)', '400 (Bad Request)'] });
+});
+
+test('An anonymous visitor loads nothing of the identity service', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/day-pass');
+  await page.mouse.click(5, 5);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /firebase|identity/i.test(url))).toEqual([]);
+});
+
+test("A protected page shows 'Checking authentication...' until it is known who asks (AUTH-02)", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const without = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await without.newPage();
+  await plain.goto(`${baseURL}/profile`);
+  await expect(plain.getByText('Checking authentication...')).toBeVisible();
+  await without.close();
+  await page.goto('/profile');
+  await page.waitForURL('**/login?redirect=%2Fprofile');
+});

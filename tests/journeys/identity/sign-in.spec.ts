@@ -1,0 +1,135 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts';
+import { openChooser, signInAs } from '#tests/support/sign-in-page.ts';
+
+test.describe('Signing in by popup', () => {
+  test('brings the visitor back to where they came from, signed in (AUTH-01, AUTH-04, AUTH-29)', async ({ page }) => {
+    await page.goto('/profile?from=test');
+    await page.waitForURL('**/login?redirect=%2Fprofile%3Ffrom%3Dtest');
+    const chooser = await openChooser(page);
+    await expectAccessible(chooser);
+    await chooser.getByRole('button', { name: 'Ananya Rao' }).click();
+    await page.waitForURL('**/profile?from=test');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
+  });
+
+  test('goes to the start page without a redirect value, at /auth and /register alike (AUTH-05)', async ({ page }) => {
+    await page.goto('/register');
+    await signInAs(page);
+    await expect(page).toHaveURL('/');
+    await page.goto('/auth?redirect=//evil.example/x');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('takes an account that is made on the spot (ROLE-01)', async ({ page }) => {
+    await page.goto('/login?redirect=/profile');
+    const chooser = await openChooser(page);
+    await chooser.getByText('Use another account').click();
+    await chooser.getByLabel('Name').fill('Kavya Hegde');
+    await chooser.getByLabel('E-mail').fill('kavya@example.com');
+    await chooser.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavya Hegde');
+    await expect(page.getByRole('main').getByText('kavya@example.com').first()).toBeVisible();
+  });
+
+  test('asks for the account every time (AUTH-30)', async ({ page }) => {
+    await page.goto('/login?redirect=/profile');
+    await signInAs(page);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/login');
+    const chooser = await openChooser(page);
+    await expect(chooser.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  });
+
+  for (const [how, end] of [
+    ['cancels', (chooser: import('@playwright/test').Page) => chooser.getByRole('button', { name: 'Cancel' }).click()],
+    ['closes the window', (chooser: import('@playwright/test').Page) => chooser.close()],
+  ] as const) {
+    test(`says 'Sign-in was cancelled.' when the visitor ${how}, and stays in popup mode (AUTH-36)`, async ({
+      page,
+    }) => {
+      await page.goto('/login');
+      await end(await openChooser(page));
+      const box = page.getByRole('alert').filter({ hasText: 'Sign-in Error' });
+      await expect(box).toContainText('Sign-in was cancelled.');
+      await expect(page.getByRole('button', { name: 'Try redirect method instead' })).toBeVisible();
+      await expectAccessible(page);
+      await box.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(box).toBeHidden();
+    });
+  }
+
+  test('says so when the network fails (AUTH-37)', async ({ page }) => {
+    await page.goto('/login');
+    const chooser = await openChooser(page);
+    await chooser.getByText('Rehearse a failure').click();
+    await chooser.getByRole('button', { name: 'The network fails' }).click();
+    await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try redirect method instead' })).toBeVisible();
+  });
+
+  test('says so when Google refuses (AUTH-38)', async ({ page }) => {
+    await page.goto('/login');
+    const chooser = await openChooser(page);
+    await chooser.getByText('Rehearse a failure').click();
+    await chooser.getByRole('button', { name: 'Google refuses' }).click();
+    await expect(page.getByText('Google sign-in failed: ')).toBeVisible();
+  });
+});
+
+test.describe('When the popup is blocked', () => {
+  test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { open: () => null })));
+
+  test('the page says so, changes to redirect and signs in by it (LOGIN-22, AUTH-35)', async ({ page }) => {
+    await page.goto('/login?redirect=/profile');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(
+      page.getByText('Popup was blocked. Please try the redirect sign-in method or allow popups for this site.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try popup method instead' })).toBeVisible();
+    await page.waitForURL('**/sandbox/identity/chooser?mode=redirect**');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Rahul Menon' }).click();
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rahul Menon');
+  });
+});
+
+test.describe('Signing in by redirect', () => {
+  test('leaves the page and comes back signed in (AUTH-14, LOGIN-12, LOGIN-21)', async ({ page }) => {
+    await page.goto('/login?redirect=/profile');
+    await page.getByRole('button', { name: 'Try redirect method instead' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.waitForURL('**/sandbox/identity/chooser?mode=redirect**');
+    await page.getByRole('button', { name: 'Meera Iyer' }).click();
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meera Iyer');
+  });
+
+  test('says what went wrong on the way (AUTH-40)', async ({ page }) => {
+    await page.goto('/login?redirect=/profile');
+    await page.getByRole('button', { name: 'Try redirect method instead' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByText('Rehearse a failure').click();
+    await page.getByRole('button', { name: 'Google refuses' }).click();
+    await page.waitForURL('**/login?redirect=/profile');
+    await expect(page.getByRole('alert').filter({ hasText: 'Sign-in Error' })).toContainText(
+      'Failed to get redirect result: ',
+    );
+  });
+
+  test("leaves a usable page when the visitor comes back by the browser's Back", async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Try redirect method instead' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.waitForURL('**/sandbox/identity/chooser**');
+    await page.goBack();
+    await signInAs(page);
+    await expect(page).toHaveURL('/');
+  });
+});

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** Ticks the terms and presses 'Continue with Google'; gives the account chooser that opens. */
+export async function openChooser(page: Page): Promise<Page> {
+  await page.getByRole('checkbox').check();
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  return popup;
+}
+
+/** Signs in through the sign-in page that is open, as somebody of the chooser's cast. */
+export async function signInAs(page: Page, name = 'Ananya Rao'): Promise<void> {
+  const chooser = await openChooser(page);
+  await chooser.getByRole('button', { name }).click();
+  await page.waitForURL((url) => !/^\/(login|auth|register)\/?$/.test(url.pathname));
+}
