@@ -65,6 +65,8 @@ export function LoginCard({ help }: { help: ReactNode }) {
           </>
         }
         id={termsId}
+        // Consent is given anew at each visit: a browser that comes back must not tick it again behind our back.
+        autoComplete="off"
         checked={accepted}
         onChange={(event) => accept(event.target.checked)}
       />
