@@ -16,14 +16,14 @@ let pressed: HTMLElement | undefined;
 let sent: { form: HTMLFormElement; by: HTMLElement | null } | undefined;
 const changed = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
 
-/* A stored session: the account corner says so at once instead of offering to log in. */
-let signedIn = false;
+/* A stored session: the account corner says so at once instead of offering to log in. Toasts of the page before must not wait either. */
+let hurry = false;
 try {
-  signedIn = Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser:'));
+  if (Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser:'))) page.dataset['session'] = 'stored';
+  hurry = page.dataset['session'] !== undefined || (sessionStorage.getItem('toasts') ?? '[]') !== '[]';
 } catch {
   /* storage is switched off */
 }
-if (signedIn) page.dataset['session'] = 'stored';
 
 /* The sign-in page says at once that it leads on (LOGIN-08). */
 if ((new URLSearchParams(location.search).get('redirect') ?? '/') !== '/') page.dataset['returning'] = '';
@@ -132,7 +132,7 @@ addEventListener(
 
 void parsed.then(() => {
   const { when } = readHandOff();
-  if (when === 'soon' || signedIn) return void start();
+  if (when === 'soon' || hurry) return void start();
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (when === 'touch' || saving) return undefined;
   const atIdle = () =>

@@ -1,0 +1,100 @@
+import type { Clock } from '#platform/clock.ts';
+import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { encode } from './encoding.ts';
+import { PageStore } from './page-store.ts';
+import { type FindPage, type FoundPage, NOT_FOUND } from './site-map.ts';
+import { packPage, type StoredPage } from './stored-page.ts';
+import { type Wanted, wantedAt } from './wanted.ts';
+
+/** How long a kept page is given without being looked at again; then it is made anew while the old one still answers. */
+const FRESH_MS = 60_000;
+
+type Needs = {
+  findPage: FindPage;
+  /** Renders a page at its one address; it sees nothing else of the request, so nothing else can reach the page. */
+  render(url: string): Promise<Response>;
+  /** Headers beside the rendered ones. */
+  headersOf(page: FoundPage): Record<string, string>;
+  clock: Clock;
+  /** Milliseconds that only run forward. */
+  elapsed?: () => number;
+  onError(error: unknown): void;
+};
+
+export type KeptPages = {
+  /** What is in memory for the address and still right, if its page is one that the site knows. */
+  kept(address: string): StoredPage | undefined;
+  /** The page of the address, made now if need be. */
+  page(address: string): Promise<StoredPage>;
+  drop(): void;
+};
+
+/** Pages are the same for everybody, so each is rendered once and kept until its day in India ends or its content changes. */
+export function keepPages({
+  findPage,
+  render,
+  headersOf,
+  clock,
+  elapsed = () => performance.now(),
+  onError,
+}: Needs): KeptPages {
+  const store = new PageStore();
+  const underWay = new Map<string, Promise<StoredPage>>();
+  let round = 0;
+  const today = () => istDayOf(clock.now());
+
+  async function make({ key, url, page }: Wanted): Promise<StoredPage> {
+    const madeIn = round;
+    const madeAt = elapsed();
+    const midnight = instantAt(addDays(today(), 1)).getTime();
+    const response = await render(url);
+    const body = Buffer.from(await response.arrayBuffer());
+    const keeps = key !== '' && response.status === (page.path === NOT_FOUND ? 404 : 200);
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      ...headersOf(page),
+      'Cache-Control': keeps && page.handle.audience !== 'member' ? 'no-cache' : 'private, no-store',
+    };
+    const before = store.get(key)?.bodies;
+    const bodies = before?.identity.equals(body) ? before : await encode(body, { kept: keeps });
+    const endsAt = page.handle.dated || page.handle.params ? midnight : Number.POSITIVE_INFINITY;
+    const packed = packPage({ status: response.status, headers }, bodies, { madeAt, endsAt });
+    if (keeps && madeIn === round) store.set(key, packed);
+    return packed;
+  }
+
+  /** Makes a page once, however many ask for it meanwhile. */
+  function makeOnce(wanted: Wanted): Promise<StoredPage> {
+    if (wanted.key === '') return make(wanted);
+    const name = `${round} ${wanted.key}`;
+    const making = underWay.get(name) ?? make(wanted).finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
+  }
+
+  function right(key: string): StoredPage | undefined {
+    const page = store.get(key);
+    if (!page || clock.now().getTime() >= page.endsAt) return undefined;
+    if (elapsed() - page.madeAt > FRESH_MS) {
+      page.madeAt = elapsed();
+      makeOnce(wantedAt(key, findPage, today())).catch(onError);
+    }
+    return page;
+  }
+
+  return {
+    kept(address) {
+      if (!address.includes('?')) return right(address);
+      const wanted = wantedAt(address, findPage, today());
+      return wanted.page.path === NOT_FOUND ? undefined : right(wanted.key);
+    },
+    async page(address) {
+      const wanted = wantedAt(address, findPage, today());
+      return right(wanted.key) ?? makeOnce(wanted);
+    },
+    drop() {
+      round += 1;
+      store.clear();
+    },
+  };
+}

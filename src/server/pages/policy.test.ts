@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
+
+const hashes = { script: sourceHash('a'), style: sourceHash('b') };
+const live: OutsideServices = { payments: true, identity: { authDomain: 'meju.firebaseapp.com' }, https: true };
+const sandbox: OutsideServices = { payments: false, identity: null, https: false };
+const kinds = [undefined, 'payment', 'sign-in'] as const;
+
+describe('the policy of every page', () => {
+  test.each(kinds)('allows no inline code but by hash, no eval and no framing (%s)', (reaches) => {
+    for (const outside of [live, sandbox]) {
+      const policy = contentSecurityPolicy(hashes, outside, reaches);
+      expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|\*\.firebaseapp|nonce-/);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain(`script-src 'self' ${hashes.script}`);
+      expect(policy).toContain(`style-src 'self' ${hashes.style}`);
+    }
+  });
+
+  test.each(kinds)('names no outside host in the sandbox (%s)', (reaches) => {
+    expect(contentSecurityPolicy(hashes, sandbox, reaches)).not.toMatch(/https?:\/\//);
+    expect(pageHeaders(sandbox, reaches)['Permissions-Policy']).not.toContain('http');
+  });
+});
+
+describe('in production', () => {
+  test('only pages that pay may reach the payment service', () => {
+    expect(contentSecurityPolicy(hashes, live, 'payment')).toContain('https://checkout.razorpay.com');
+    expect(contentSecurityPolicy(hashes, live, undefined)).not.toContain('razorpay');
+    expect(contentSecurityPolicy(hashes, live, 'sign-in')).not.toContain('razorpay');
+  });
+
+  test("only sign-in pages may open the identity service's window, at exactly our domain; every page may renew a session", () => {
+    const signIn = contentSecurityPolicy(hashes, live, 'sign-in');
+    expect(signIn).toContain('https://apis.google.com');
+    expect(signIn).toMatch(/frame-src 'self' https:\/\/meju\.firebaseapp\.com/);
+    const plain = contentSecurityPolicy(hashes, live, undefined);
+    expect(plain).not.toMatch(/apis\.google\.com|firebaseapp/);
+    expect(plain).toContain(
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    );
+  });
+
+  test('keeps the opener of the windows of Google and of the banks, and lets only itself and Razorpay pay', () => {
+    const headers = pageHeaders(live, 'payment');
+    expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups');
+    expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['Permissions-Policy']).toContain(
+      'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
+    );
+    expect(headers['Strict-Transport-Security']).toContain('max-age=31536000');
+  });
+});

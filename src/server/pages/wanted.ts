@@ -1,0 +1,33 @@
+import type { IstDay } from '#platform/ist-day.ts';
+import { pageKey } from './page-key.ts';
+import type { FindPage, FoundPage } from './site-map.ts';
+
+/** What an address asks for: the page, the one address by which it is rendered, and the key under which it is kept ('' for never). */
+export type Wanted = { key: string; url: string; page: FoundPage };
+
+/**
+ * Reads a path with its query. A `.data` address means the same page's data, for a navigation within the site; the router may ask for the
+ * data of some of its routes only.
+ */
+export function wantedAt(address: string, findPage: FindPage, today: IstDay): Wanted {
+  const { pathname, search, searchParams } = new URL(`http://here${address}`);
+  const asData = pathname.endsWith('.data');
+  const page = findPage(asData ? pathOfData(pathname) : pathname);
+  if (page.handle.stored === false) return { key: '', url: pathname + search, page };
+  const url = pageKey(page.path, searchParams, page.handle.params, today);
+  if (!asData) return { key: url, url, page };
+  const routes = page.routeIds.filter((id) => searchParams.get('_routes')?.split(',').includes(id));
+  const dataUrl = dataAddress(url, routes);
+  return { key: dataUrl, url: dataUrl, page };
+}
+
+/** `/_.data` is the data of `/`. */
+const pathOfData = (pathname: string): string => pathname.slice(0, -'.data'.length).replace(/\/_$/, '/');
+
+function dataAddress(url: string, routes: readonly string[]): string {
+  const [path = '', query = ''] = url.split('?');
+  const asked = [query, routes.length > 0 ? `_routes=${encodeURIComponent(routes.join(','))}` : '']
+    .filter(Boolean)
+    .join('&');
+  return `${path === '/' ? '/_' : path}.data${asked && `?${asked}`}`;
+}

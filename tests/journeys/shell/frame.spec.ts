@@ -1,0 +1,153 @@
+import { expect, test } from '@playwright/test';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { expectAccessible, signInAndOpen } from '#tests/support/visitor.ts';
+
+let site: StartedServer;
+
+test.beforeAll(async () => {
+  site = await startServer({ env: { RATE_LIMITS: 'off' } });
+});
+test.afterAll(() => site.close());
+
+const large = { viewport: { width: 1440, height: 900 } };
+const small = { viewport: { width: 360, height: 740 } };
+const services = [
+  ['Co-working Space', '/coworking'],
+  ['Conference Room', '/conference-room'],
+  ['Recreation Plan', '/recreation-plan'],
+  ['Day Pass', '/day-pass'],
+] as const;
+
+test.describe('on large screens', () => {
+  test.use(large);
+
+  test('NAV-01, NAV-02, NAV-05, NAV-06: the bar stays in view, its items in order, and both buttons lead to /login', async ({
+    page,
+  }) => {
+    await page.goto(site.origin);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('navigation').getByRole('link')).toHaveText([
+      'Home',
+      'Centers',
+      'Enterprise',
+      'About Us',
+      'Contact',
+    ]);
+    await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await expect(bar.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/login');
+    await page.getByRole('heading', { name: 'Prime Location' }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport();
+  });
+
+  test('NAV-03, NAV-04: the Services dropdown leads to the four services; the current page is said', async ({
+    page,
+  }) => {
+    await page.goto(site.origin);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('banner').getByRole('button', { name: 'Services' }).click();
+    for (const [name, path] of services) {
+      await expect(page.locator('#services-menu').getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#services-menu')).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Services' })).toBeFocused();
+  });
+});
+
+test.describe('on phones', () => {
+  test.use(small);
+
+  test('NAV-07, NAV-12, NAV-13: on phones a drawer holds all links and closes on any press', async ({ page }) => {
+    await page.goto(site.origin);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Main' });
+    await expect(drawer.getByRole('link')).toHaveText([
+      'Home',
+      'Centers',
+      ...services.map(([name]) => name),
+      'Enterprise',
+      'About Us',
+      'Contact',
+      'Login',
+      'Sign Up',
+    ]);
+    await expect(drawer.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Close menu' }).click();
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('menus open, the finder leads to the chosen service, everything can be read', async ({ page }) => {
+    await page.setViewportSize(large.viewport);
+    await page.goto(site.origin);
+    await page.getByRole('banner').getByRole('button', { name: 'Services' }).click();
+    await expect(page.locator('#services-menu').getByRole('link', { name: 'Day Pass' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(small.viewport);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Workspace Type' }).selectOption('Day Pass');
+    await page.getByRole('button', { name: 'Explore Spaces' }).click();
+    await page.waitForURL(`${site.origin}/day-pass`);
+  });
+});
+
+test('NAV-08 to NAV-15: the signed-in person has a menu; logging out says so', async ({ page }) => {
+  await page.setViewportSize(large.viewport);
+  await signInAndOpen(page, site.origin, { name: 'Asha Rao', email: `asha.bar@example.com` }, '/');
+  const account = page.getByRole('banner').getByRole('button', { name: /Asha Rao/ });
+  await account.click();
+  const menu = page.locator('#account-menu');
+  await expect(menu.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
+  await expect(menu.getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/my-bookings');
+  await expect(account).toContainText('asha.bar@example.com');
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'You have been logged out successfully.' });
+  await expect(toast).toContainText('Logged Out');
+  await expect(account).toHaveCount(0);
+});
+
+test('FOOT-01 to FOOT-09: the footer has its blocks, contacts and the 2024 line, and says that no real money moves', async ({
+  page,
+}) => {
+  await page.goto(site.origin);
+  const footer = page.getByRole('contentinfo');
+  for (const title of ['Quick Links', 'Legal', 'Contact Us'])
+    await expect(footer.getByRole('heading', { name: title })).toBeVisible();
+  await expect(footer.getByText(/© 2024/)).toBeVisible();
+  await expect(footer.locator('a[href^="tel:+91"]')).toBeVisible();
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(footer.locator('a[href^="https://wa.me/"]')).toHaveAttribute('href', /text=Hello/);
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible();
+  await expect(footer.getByText('no real money moves')).toBeVisible();
+});
+
+test('ROUTE-19: an unknown address says 404 Page Not Found, in the frame', async ({ page }) => {
+  const answer = await page.goto(`${site.origin}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expectAccessible(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the home page in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(site.origin);
+    await expectAccessible(page);
+  });
+}
+
+test('320 px and text of twice the size fit without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(site.origin);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(overflow).toBe(0);
+});

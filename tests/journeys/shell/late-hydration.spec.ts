@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { problemsOf } from '#tests/support/visitor.ts';
+
+let site: StartedServer;
+
+test.beforeAll(async () => {
+  site = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off' } });
+});
+test.afterAll(() => site.close());
+
+/** Keeps the site's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const newsletter = (page: Page) => page.getByRole('textbox', { name: 'Newsletter' });
+
+for (const path of ['/', '/day-pass', '/login', '/profile', '/nowhere']) {
+  test(`React takes over ${path} without a word of complaint, and no inline code is refused`, async ({ page }) => {
+    const problems = problemsOf(page);
+    await page.goto(site.origin + path);
+    await alive(page);
+    expect(problems.filter((text) => !text.includes('the server responded with a status of 404'))).toEqual([]);
+  });
+}
+
+test('what is typed and sent before React is there is done once it is', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(site.origin);
+  await newsletter(page).fill('asha');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Invalid Email' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Please enter a valid email address.' })).toBeVisible();
+  await expect(page).toHaveURL(`${site.origin}/`);
+  await expect(newsletter(page)).toHaveValue('asha');
+});
+
+test('a button pressed before React is there does what it should, once', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.origin}/day-pass`);
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await page.getByRole('button', { name: /More dates/ }).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+});
+
+test('a link pressed before React is there is followed', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto(site.origin);
+  await page.getByRole('link', { name: 'Start with Day Pass' }).first().click();
+  await page.waitForURL(`${site.origin}/day-pass`);
+});
+
+test('a page opened before a deployment stays usable after it', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto(site.origin);
+  await page.getByRole('combobox', { name: 'Workspace Type' }).selectOption('Day Pass');
+  await page.getByRole('button', { name: 'Explore Spaces' }).click();
+  await page.waitForURL(`${site.origin}/day-pass`);
+});
+
+test('a page of another policy is a document of its own', async ({ page }) => {
+  await page.goto(site.origin);
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await page.getByRole('link', { name: 'Start with Day Pass' }).first().click();
+  await page.waitForURL(`${site.origin}/day-pass`);
+  await alive(page);
+  expect(await page.evaluate(() => 'before' in window)).toBe(false);
+});
+
+test('after a navigation within the site the focus is on the heading and the title is announced', async ({ page }) => {
+  await page.goto(`${site.origin}/nowhere`);
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.waitForURL(`${site.origin}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Co-working in Whitefield' })).toHaveCount(1);
+  expect(await page.evaluate(() => 'before' in window)).toBe(true);
+});
