@@ -173,14 +173,15 @@ create index refunds_by_booking on refunds (booking_id);
 -- What a person sees under My Bookings: bookings, orders waiting for their payment (while their hold lives), and payments that came too late and were given back.
 create view booking_list as
 select booking_id, uid, status, service_type, service_name, booking_date::text as booking_date, booking_time, duration,
-       customer_name, customer_email, customer_phone, features, purpose, total_paise, payment_id, place_kind, place_number,
+       customer_name, customer_email, customer_phone, features, purpose, base_paise, gst_paise, total_paise, payment_id,
+       place_kind, place_number,
        starts_at, ends_at, terms, created_at, null::text as order_id, null::timestamptz as hold_expires_at
 from bookings
 union all
 select c.booking_id, c.uid, case c.state when 'held' then 'pending' else 'cancelled' end, c.service_type,
        c.quote ->> 'serviceName', c.quote ->> 'date', c.quote ->> 'timeText', c.quote ->> 'durationText',
        c.customer ->> 'name', c.customer ->> 'email', c.customer ->> 'phone', c.quote -> 'features',
-       c.quote #>> '{selection,purpose}', c.total_paise,
+       c.quote #>> '{selection,purpose}', c.base_paise, c.gst_paise, c.total_paise,
        (select payment_id from payments p where p.checkout_id = c.id order by captured_at limit 1),
        c.quote ->> 'placeKind', null, (c.quote #>> '{visit,start}')::timestamptz, (c.quote #>> '{visit,end}')::timestamptz,
        c.terms, c.created_at, c.order_id, case c.state when 'held' then c.hold_expires_at end

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cancellationTermsSchema } from './rules/cancellation-terms.ts';
 
 export const bookingStatuses = ['confirmed', 'pending', 'cancelled', 'completed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -31,6 +32,10 @@ export const bookingRecordSchema = z.object({
   /** The visit, as instants. */
   starts_at: z.string(),
   ends_at: z.string(),
+  /** In paise: base + GST = total, as it was charged. */
+  price: z.object({ base: z.int(), gst: z.int(), total: z.int() }),
+  /** The cancellation terms that were in force at the purchase. */
+  terms: cancellationTermsSchema,
   /** Only while pending: what 'Continue payment' and 'Give it back' need. */
   orderId: z.optional(z.string()),
   holdExpiresAt: z.optional(z.string()),

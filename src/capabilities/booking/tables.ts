@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CancellationTerms } from './rules/cancellation-terms.ts';
 
 /** JSON text on the way in, values on the way out. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -57,13 +58,15 @@ export type BookingListView = {
   customer_phone: string;
   features: string[];
   purpose: string | null;
+  base_paise: number;
+  gst_paise: number;
   total_paise: number;
   payment_id: string | null;
   place_kind: string;
   place_number: number | null;
   starts_at: Date;
   ends_at: Date;
-  terms: unknown;
+  terms: CancellationTerms;
   created_at: Date;
   order_id: string | null;
   hold_expires_at: Date | null;

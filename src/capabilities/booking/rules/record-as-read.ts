@@ -1,5 +1,6 @@
 import { paise, toRupees } from '#platform/money.ts';
 import type { BookingRecord, BookingStatus } from '../contract.ts';
+import type { CancellationTerms } from './cancellation-terms.ts';
 
 type Listed = {
   booking_id: string;
@@ -14,12 +15,15 @@ type Listed = {
   customer_phone: string;
   features: string[];
   purpose: string | null;
+  base_paise: number;
+  gst_paise: number;
   total_paise: number;
   payment_id: string | null;
   place_kind: string;
   place_number: number | null;
   starts_at: Date;
   ends_at: Date;
+  terms: CancellationTerms;
   created_at: Date;
   order_id: string | null;
   hold_expires_at: Date | null;
@@ -48,6 +52,8 @@ export const recordAsRead = (row: Listed): BookingRecord => ({
   ...(row.place_number === null ? {} : { place: { kind: row.place_kind, number: row.place_number } }),
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
+  price: { base: row.base_paise, gst: row.gst_paise, total: row.total_paise },
+  terms: row.terms,
   ...(row.order_id && row.hold_expires_at
     ? { orderId: row.order_id, holdExpiresAt: row.hold_expires_at.toISOString() }
     : {}),

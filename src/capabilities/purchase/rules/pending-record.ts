@@ -1,4 +1,5 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
 import { recordAsRead } from '#capabilities/booking/rules/record-as-read.ts';
 import type { Customer } from './customer.ts';
 import type { FrozenQuote } from './frozen-quote.ts';
@@ -7,7 +8,10 @@ type Unpaid = {
   booking_id: string;
   quote: FrozenQuote;
   customer: Customer;
+  base_paise: number;
+  gst_paise: number;
   total_paise: number;
+  terms: CancellationTerms;
   created_at: Date;
 };
 
@@ -26,7 +30,10 @@ export const pendingRecord = ({ quote, customer, ...checkout }: Unpaid): Booking
     customer_phone: customer.phone,
     features: [...quote.features],
     purpose: quote.selection.serviceType === 'meetingRoom' ? (quote.selection.purpose ?? null) : null,
+    base_paise: checkout.base_paise,
+    gst_paise: checkout.gst_paise,
     total_paise: checkout.total_paise,
+    terms: checkout.terms,
     payment_id: null,
     place_kind: quote.placeKind,
     place_number: null,
