@@ -25,6 +25,8 @@ type Afterwards = 'order' | 'rest';
 export type CheckoutEvent =
   /** The buyer pressed the button; `same` when the choice is the one that the order in hand was made for. */
   | { readonly type: 'buy'; readonly same: boolean }
+  /** An order of before is to be paid now. */
+  | { readonly type: 'resume'; readonly order: Order }
   | { readonly type: 'ordered'; readonly order: Order }
   | { readonly type: 'not-ordered'; readonly problem: PaymentProblem }
   /** The provider's window could not be shown. */
@@ -96,6 +98,8 @@ export function step(state: CheckoutState, event: CheckoutEvent): Step {
   switch (event.type) {
     case 'buy':
       return buy(state, event.same);
+    case 'resume':
+      return isBusy(state) ? stay(state) : paying(event.order);
     case 'ordered':
       return state.step === 'ordering' ? paying(event.order) : stay(state);
     case 'not-ordered':

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
@@ -30,7 +29,7 @@ const purchaseFor = (date: string): Purchase => ({
     placeNumber: null,
     occupies: { start: now, end: now },
     visit: { start: now, end: now },
-  } satisfies Quote,
+  },
   customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' },
   whatsApp: true,
 });
@@ -187,6 +186,17 @@ describe('a day pass is bought', () => {
     await until('pending');
     expect(ways[0]?.to).toContain('status=payment_successful');
     expect(ways[0]?.to).toContain('paymentId=pay_1');
+  });
+
+  test('an order of before is paid without a new one', async () => {
+    const { machine, opened, until, calls } = scene();
+    machine.resume(
+      { ...orderBody(7), holdExpiresAt: '2026-11-21T06:40:00.000Z', now: '' },
+      { thing: { ...tuesday.quote, total: tuesday.quote.price.total }, customer: tuesday.customer },
+    );
+    (await opened()).paid(payment);
+    await until('verified');
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/payments/verify']);
   });
 
   test('an expired sign-in asks for a new one', async () => {

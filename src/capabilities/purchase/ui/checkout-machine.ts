@@ -1,6 +1,6 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
-import { toRupees } from '#platform/money.ts';
+import { type Paise, toRupees } from '#platform/money.ts';
 import { type Way, wayAfter } from './after-payment.ts';
 import {
   type CheckoutEffect,
@@ -17,6 +17,12 @@ import type { Customer, Order, PaymentClient, ProviderPayment } from './payment-
 import { unreachable } from './payment-problem.ts';
 import type { OpenWindow, openPaymentWindow } from './payment-window.ts';
 
+/** The thing itself, as words and an amount in paise. */
+export type Thing = Pick<
+  Quote,
+  'selectionKey' | 'serviceType' | 'serviceName' | 'date' | 'timeText' | 'durationText' | 'features'
+> & { readonly total: Paise };
+
 /** What is being bought, as it stood when the button was pressed. */
 export type Purchase = {
   readonly selection: Selection;
@@ -24,6 +30,9 @@ export type Purchase = {
   readonly customer: Customer;
   readonly whatsApp: boolean;
 };
+
+/** What an order is for. An order of before has no quote here: it is only to be paid, and cannot be made anew. */
+type Bought = { readonly thing: Thing; readonly customer: Customer; readonly asked: Purchase | null };
 
 /** What the machine acts upon; read anew at each use, so that a later sign-in counts. */
 export type Surroundings = {
@@ -49,9 +58,9 @@ type WindowHandle = { open: OpenWindow | null; live: boolean };
 export function checkoutMachine() {
   let around: Surroundings | null = null;
   let state: CheckoutState = idle;
-  let wish: Purchase | null = null;
+  let wish: Bought | null = null;
   let shown: WindowHandle = { open: null, live: false };
-  const purchases = new Map<string, Purchase>();
+  const purchases = new Map<string, Bought>();
   const listeners = new Set<() => void>();
 
   /** @throws Error when something is asked of the machine before it knows where it is. */
@@ -87,14 +96,14 @@ export function checkoutMachine() {
   }
 
   async function order(): Promise<void> {
-    if (!wish) return;
-    const purchase = wish;
-    const { selection, quote, customer, whatsApp } = purchase;
+    if (!wish?.asked) return;
+    const bought = wish;
+    const { selection, quote, customer, whatsApp } = wish.asked;
     const { client, onSignInNeeded } = surroundings();
     const description = quote.serviceName;
     const answer = await client.createOrder({ selection, amount: quote.price.total, description, customer, whatsApp });
     if (answer.ok) {
-      purchases.set(answer.order.orderId, purchase);
+      purchases.set(answer.order.orderId, bought);
       return dispatch({ type: 'ordered', order: answer.order });
     }
     dispatch({ type: 'not-ordered', problem: answer.problem });
@@ -108,7 +117,7 @@ export function checkoutMachine() {
     const handle: WindowHandle = { open: null, live: true };
     shown = handle;
     const secondsLeft = Math.max(1, holdLeft(placed.holdExpiresAt, now()).seconds);
-    const facts = { ...look, description: purchase.quote.serviceName, customer: purchase.customer, secondsLeft };
+    const facts = { ...look, description: purchase.thing.serviceName, customer: purchase.customer, secondsLeft };
     const opened = await openWindow(placed, facts, {
       paid: (payment) => {
         handle.live = false;
@@ -162,11 +171,11 @@ export function checkoutMachine() {
   function conclude({ outcome, order: placed }: Extract<CheckoutEffect, { do: 'conclude' }>): void {
     const purchase = placed ? purchases.get(placed.orderId) : wish;
     if (!purchase) return;
-    const { quote } = purchase;
+    const { thing } = purchase;
     const { tell, leave, onPaid } = surroundings();
-    tell(outcomeWords(quote.serviceType, outcome));
+    tell(outcomeWords(thing.serviceType, outcome));
     const bookingId = outcome.kind === 'verified' ? outcome.bookingId : (placed?.bookingId ?? '');
-    const way = wayAfter(quote.serviceType, outcome, confirmationFacts(quote, bookingId));
+    const way = wayAfter(thing.serviceType, outcome, confirmationFacts(thing, bookingId));
     if (!way) return;
     onPaid();
     leave(way);
@@ -178,7 +187,7 @@ export function checkoutMachine() {
     ownHold(): { key: string; until: string } | null {
       const order = isBusy(state) && 'order' in state ? state.order : orderInHand(state);
       const purchase = order ? purchases.get(order.orderId) : undefined;
-      return order && purchase ? { key: purchase.quote.selectionKey, until: order.holdExpiresAt } : null;
+      return order && purchase ? { key: purchase.thing.selectionKey, until: order.holdExpiresAt } : null;
     },
     /** Tells the machine where it is; again whenever that changes. */
     standIn(next: Surroundings): void {
@@ -192,8 +201,16 @@ export function checkoutMachine() {
       if (isBusy(state)) return;
       const held = orderInHand(state);
       const before = held ? purchases.get(held.orderId) : undefined;
-      wish = purchase;
-      dispatch({ type: 'buy', same: !before || before.quote.selectionKey === purchase.quote.selectionKey });
+      const { quote, customer } = purchase;
+      wish = { thing: { ...quote, total: quote.price.total }, customer, asked: purchase };
+      dispatch({ type: 'buy', same: !before || before.thing.selectionKey === quote.selectionKey });
+    },
+    /** Opens the window for an order that was made before. */
+    resume(order: Order, { thing, customer }: { thing: Thing; customer: Customer }): void {
+      if (isBusy(state)) return;
+      wish = { thing, customer, asked: null };
+      purchases.set(order.orderId, wish);
+      dispatch({ type: 'resume', order });
     },
     giveBack: () => dispatch({ type: 'give-back' }),
     /** Gives an own hold that is in the way back and goes on with this purchase. */
@@ -209,27 +226,27 @@ export function checkoutMachine() {
   };
 }
 
-function verificationDetails({ quote, customer }: Purchase, bookingId: string) {
+function verificationDetails({ thing, customer }: Bought, bookingId: string) {
   return {
     bookingId,
-    serviceType: quote.serviceType,
-    serviceName: quote.serviceName,
-    amount: toRupees(quote.price.total),
-    duration: quote.durationText,
-    features: quote.features,
-    date: quote.date,
-    time: quote.timeText,
+    serviceType: thing.serviceType,
+    serviceName: thing.serviceName,
+    amount: toRupees(thing.total),
+    duration: thing.durationText,
+    features: thing.features,
+    date: thing.date,
+    time: thing.timeText,
     customer,
   };
 }
 
-/** The confirmation link's facts of a quote; the amount in rupees. */
-const confirmationFacts = (quote: Quote, bookingId: string) => ({
-  type: quote.serviceType,
-  plan: quote.serviceName,
-  amount: toRupees(quote.price.total),
-  date: quote.date,
-  time: quote.timeText,
-  duration: quote.durationText,
+/** The confirmation link's facts; the amount in rupees. */
+const confirmationFacts = (thing: Thing, bookingId: string) => ({
+  type: thing.serviceType,
+  plan: thing.serviceName,
+  amount: toRupees(thing.total),
+  date: thing.date,
+  time: thing.timeText,
+  duration: thing.durationText,
   bookingId,
 });

@@ -189,6 +189,7 @@ describe('the state of an order', () => {
   test('is unknown when the server refuses, cannot be reached or says something else', async () => {
     expect(await paymentClient(answering(404, '{}')).status('order_1')).toBeNull();
     expect(await paymentClient(answering(200, '{"status":"odd"}')).status('order_1')).toBeNull();
+    expect(await paymentClient(answering(200, '{"status":"created","current":false}')).status('order_1')).toBeNull();
     expect(await paymentClient(failing).status('order_1')).toBeNull();
   });
 

@@ -123,13 +123,14 @@ export function paymentClient(send: AuthorizedFetch, patienceMs: number = PATIEN
       };
     },
 
-    /** What the server knows of an order or payment of the caller; null when it could not be asked (API-12). */
+    /** What is known of an order or payment of the caller; null when the server or, behind it, the provider could not be asked (API-12). */
     async status(id: string, signal?: AbortSignal): Promise<{ status: OrderStatus; bookingId: string } | null> {
       const answer = await ask(`/api/payments/status/${encodeURIComponent(id)}`, {}, signal);
       if (!answer?.response.ok) return null;
       const body = asRecord(parse(answer.text));
       const status = orderStatuses.find((known) => known === body['status']);
-      return status ? { status, bookingId: asText(body['bookingId']) } : null;
+      const isCertain = body['current'] !== false || status === 'paid' || status === 'refunded';
+      return status && isCertain ? { status, bookingId: asText(body['bookingId']) } : null;
     },
 
     /** Gives an unpaid hold back. False when the server did not do it (it is paid, or could not be asked). */

@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 10_000;
 const WINDOW_COLOR = '#c2410c';
 
 /** The checkout of a page: its state and what can be done with it. */
-export type Checkout = Pick<CheckoutMachine, 'buy' | 'giveBack' | 'swap' | 'reset' | 'ownHold'> & {
+export type Checkout = Pick<CheckoutMachine, 'buy' | 'resume' | 'giveBack' | 'swap' | 'reset' | 'ownHold'> & {
   readonly state: CheckoutState;
 };
 
@@ -62,8 +62,8 @@ export function useCheckout(surroundings: Surroundings): Checkout {
     return () => clearInterval(timer);
   }, [watched, machine]);
 
-  const { buy, giveBack, swap, reset, ownHold } = machine;
-  return { state, buy, giveBack, swap, reset, ownHold };
+  const { buy, resume, giveBack, swap, reset, ownHold } = machine;
+  return { state, buy, resume, giveBack, swap, reset, ownHold };
 }
 
 /** Shows the words as a toast; an error stays until it is dismissed, as does everything that names a payment. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
+import { aBooking } from '#tests/support/booking-record.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import { readConfirmationLink } from '../confirmation-link.ts';
 import { confirmationView, type Knowledge } from './confirmation-view.ts';
@@ -31,29 +32,7 @@ const purchase = (
   kind: 'known',
   purchase: {
     success: true,
-    booking: {
-      id: 'daypass_1_7',
-      booking_id: 'daypass_1_7',
-      customer_name: 'Asha Rao',
-      customer_email: 'asha@example.com',
-      customer_phone: '+919876543210',
-      service_type: 'dayPass',
-      service_name: 'Day Pass',
-      amount: 199,
-      booking_date: '2026-11-29',
-      user_selected_date: '2026-11-29',
-      check_in_date: '2026-11-29',
-      booking_time: '10:00 AM - 7:00 PM',
-      duration: '9 hours',
-      features: ['Hot desk'],
-      payment_id: 'pay_1',
-      status: 'confirmed',
-      created_at: '2026-11-21T06:00:00.000Z',
-      place: { kind: 'hot_desk', number: 14 },
-      starts_at: '2026-11-29T04:30:00.000Z',
-      ends_at: '2026-11-29T13:30:00.000Z',
-      ...booking,
-    },
+    booking: aBooking(booking),
     payment: { state, method: 'upi', refunds: [] },
     messages: { email: 'sent', whatsapp },
   },

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { formatRupees, fromRupees } from '#platform/money.ts';
+import type { BookingRecord } from '../contract.ts';
+import { defaultTime, usable } from '../rules/default-times.ts';
+import { displayedDate } from '../rules/displayed-date.ts';
+import { badgeTone, cardFeatures, statusName, typeName } from './bookings-list-rules.ts';
+import { InvoiceButton } from './invoice-button.tsx';
+
+/** One booking in the list (BOOKINGS-06 to BOOKINGS-11). A pending one has its own actions instead of an invoice. */
+export function BookingCard({
+  booking,
+  now,
+  onDetails,
+  onInvoice,
+  pendingActions,
+}: {
+  booking: BookingRecord;
+  now: Date;
+  onDetails: () => void;
+  onInvoice: () => Promise<void>;
+  pendingActions: ReactNode;
+}) {
+  const bookedAt = new Date(booking.created_at);
+  const day = displayedDate(booking, bookedAt, now);
+  const [weekday, date, month] = formatIstDay(day, 'short').split(' ');
+  const { shown, more } = cardFeatures(booking.features);
+  const id = `booking-${booking.booking_id}`;
+  return (
+    <article aria-labelledby={id} className="booking-card">
+      <p aria-hidden="true" className="booking-leaf" data-status={booking.status}>
+        <span>{weekday}</span>
+        <span className="booking-leaf-date">{date}</span>
+        <span>{month}</span>
+      </p>
+      <div className="grid min-w-0 gap-4">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 id={id} className="text-h3">
+              {booking.service_name}
+            </h2>
+            <p className="text-small text-muted wrap-anywhere">
+              {typeName(booking.service_type)} · {booking.booking_id}
+            </p>
+          </div>
+          <Badge tone={badgeTone(booking.status)}>{statusName(booking.status)}</Badge>
+        </header>
+        <dl className="booking-facts">
+          <Fact label="Check-in date">{formatIstDay(day)}</Fact>
+          <Fact label="Access hours">{usable(booking.booking_time) ?? defaultTime(booking.service_type)}</Fact>
+          <Fact label={booking.status === 'pending' ? 'Amount to pay' : 'Amount paid'}>
+            {formatRupees(fromRupees(booking.amount))}
+          </Fact>
+          <Fact label="Booked on">{formatIstDay(istDayOf(bookedAt), 'date')}</Fact>
+        </dl>
+        {shown.length > 0 ? (
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
+            {shown.map((feature) => (
+              <li key={feature} className="inline-flex items-center gap-1.5">
+                <Icon name="check" size={14} className="text-leaf" />
+                {feature}
+              </li>
+            ))}
+            {more > 0 ? <li>+{more} more</li> : null}
+          </ul>
+        ) : null}
+        {booking.status === 'pending' ? pendingActions : null}
+        <div className="flex flex-wrap gap-3">
+          <Button kind="quiet" onClick={onDetails} aria-haspopup="dialog">
+            View Details<span className="sr-only"> of {booking.booking_id}</span>
+          </Button>
+          {booking.status === 'pending' ? null : <InvoiceButton bookingId={booking.booking_id} onPress={onInvoice} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}

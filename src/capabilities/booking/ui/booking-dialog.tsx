@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#design/badge.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Slip } from '#design/slip.tsx';
+import { Ticket } from '#design/ticket.tsx';
+import { gstPrice } from '#platform/gst-price.ts';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { paise } from '#platform/money.ts';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
+import type { BookingRecord } from '../contract.ts';
+import { defaultTime, usable } from '../rules/default-times.ts';
+import { displayedDate } from '../rules/displayed-date.ts';
+import { termsSentence } from '../rules/terms-sentence.ts';
+import { badgeTone, statusName } from './bookings-list-rules.ts';
+
+/** Everything about one booking (BOOKINGS-10): its ticket, its slip, who it is for and what is included. */
+export function BookingDialog({
+  booking,
+  now,
+  onClose,
+  actions,
+}: {
+  /** Null: closed. */
+  booking: BookingRecord | null;
+  now: Date;
+  onClose: () => void;
+  actions: ReactNode;
+}) {
+  return (
+    <Dialog open={booking !== null} onClose={onClose} title={booking ? booking.service_name : 'Booking'}>
+      {booking ? <Details booking={booking} now={now} actions={actions} /> : null}
+    </Dialog>
+  );
+}
+
+function Details({ booking, now, actions }: { booking: BookingRecord; now: Date; actions: ReactNode }) {
+  const bookedAt = new Date(booking.created_at);
+  const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
+  const isComing = booking.status === 'confirmed' && now < visit.start;
+  return (
+    <div className="grid gap-6">
+      <Ticket
+        title={null}
+        status={<Badge tone={badgeTone(booking.status)}>{statusName(booking.status)}</Badge>}
+        day={displayedDate(booking, bookedAt, now)}
+        timeText={usable(booking.booking_time) ?? defaultTime(booking.service_type)}
+        facts={[
+          { label: 'Duration', value: booking.duration },
+          ...(booking.place ? [{ label: 'Place', value: `No. ${booking.place.number}` }] : []),
+        ]}
+        code={booking.status === 'confirmed' ? booking.booking_id : null}
+        reference={booking.booking_id}
+      />
+      <Slip
+        price={gstPrice(paise(booking.price.base), paise(booking.price.gst))}
+        totalLabel={booking.status === 'pending' ? 'To pay' : 'Paid'}
+        deadline={isComing ? `${termsSentence(booking.terms, { purchasedAt: bookedAt, visit }, now)}.` : undefined}
+      />
+      <dl className="booking-facts">
+        <Fact label="Name">{booking.customer_name}</Fact>
+        <Fact label="E-mail">{booking.customer_email}</Fact>
+        <Fact label="Phone">{formatPhoneNumber(booking.customer_phone)}</Fact>
+        <Fact label="Payment ID">{booking.payment_id}</Fact>
+        <Fact label="Booked on">{formatIstDay(istDayOf(bookedAt), 'date')}</Fact>
+        {booking.purpose ? <Fact label="Purpose">{booking.purpose}</Fact> : null}
+      </dl>
+      <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+        {booking.features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Icon name="check" size={18} className="mt-1 shrink-0 text-leaf" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {actions}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

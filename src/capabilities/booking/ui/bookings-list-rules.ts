@@ -1,0 +1,56 @@
+import { type BookingCounts, type BookingStatus, bookingStatuses } from '../contract.ts';
+
+/** The tabs of My Bookings, in the specification's order (BOOKINGS-03). */
+export const tabs = [
+  { id: 'all', label: 'All' },
+  { id: 'confirmed', label: 'Confirmed' },
+  { id: 'pending', label: 'Pending' },
+  { id: 'completed', label: 'Completed' },
+  { id: 'cancelled', label: 'Cancelled' },
+] as const satisfies readonly { id: keyof BookingCounts; label: string }[];
+
+/** The tab that the address names; anything else is All. */
+export const tabIn = (query: URLSearchParams): keyof BookingCounts =>
+  tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'all';
+
+/** The status that a tab asks for; null for All. */
+export const statusOf = (tab: keyof BookingCounts): BookingStatus | null =>
+  bookingStatuses.find((status) => status === tab) ?? null;
+
+const FEATURES = 4;
+
+/** The features on a card: four, and how many more there are (BOOKINGS-08). */
+export const cardFeatures = (features: readonly string[]): { shown: readonly string[]; more: number } => ({
+  shown: features.slice(0, FEATURES),
+  more: Math.max(0, features.length - FEATURES),
+});
+
+const typeNames: Record<string, string> = {
+  dayPass: 'Day Pass',
+  meetingRoom: 'Conference Room',
+  coworking: 'Co-working',
+  recreation: 'Recreation',
+};
+
+/** The type as a person calls it (BOOKINGS-06). */
+export const typeName = (serviceType: string): string =>
+  Object.hasOwn(typeNames, serviceType) ? (typeNames[serviceType] ?? serviceType) : serviceType;
+
+/** Badge colours: confirmed green, pending yellow, cancelled red, completed blue, else neutral (BOOKING-13). */
+export function badgeTone(status: string): 'leaf' | 'pending' | 'error' | 'completed' | 'muted' {
+  switch (status) {
+    case 'confirmed':
+      return 'leaf';
+    case 'pending':
+      return 'pending';
+    case 'cancelled':
+      return 'error';
+    case 'completed':
+      return 'completed';
+    default:
+      return 'muted';
+  }
+}
+
+/** 'Confirmed' for 'confirmed'. */
+export const statusName = (status: string): string => status.slice(0, 1).toUpperCase() + status.slice(1);

@@ -1,0 +1,77 @@
+import { Button, LinkButton } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { problemWords } from './bookings-words.ts';
+import type { BookingsProblem } from './fetch-bookings.ts';
+
+/** The shape of the list while it loads (BOOKINGS-15). */
+export function BookingsLoading() {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="sr-only">
+        Loading your bookings...
+      </p>
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} className="booking-card">
+          <Skeleton className="h-24 w-18" />
+          <div className="grid content-start gap-3">
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="mt-3 h-10 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing booked yet, or nothing in this tab (BOOKINGS-12). */
+export function NoBookings({ tabLabel }: { tabLabel: string | null }) {
+  return (
+    <section className="card grid justify-items-start gap-5">
+      <Icon name="desk" size={56} className="text-chair" />
+      <div className="grid gap-1">
+        <h2 className="text-h3">{tabLabel ? `No ${tabLabel.toLowerCase()} bookings` : 'No bookings yet'}</h2>
+        <p className="text-muted">There is a desk with your name on it whenever you like.</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton kind="chair" to="/day-pass">
+          Book a day pass
+        </LinkButton>
+        <LinkButton kind="quiet" to="/coworking">
+          Desks by the month
+        </LinkButton>
+        <LinkButton kind="quiet" to="/conference-room">
+          Conference room
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** The list could not be had; what is booked is safe. */
+export function BookingsError({ problem, onRetry }: { problem: BookingsProblem; onRetry: () => void }) {
+  const { title, text } = problemWords(problem);
+  return (
+    <section role="alert" className="card grid justify-items-start gap-4">
+      <h2 className="text-h3">{title}</h2>
+      <p>{text} Your bookings themselves are safe.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </section>
+  );
+}
+
+/** BOOKINGS-13: for a moment, while the browser goes to the login page. */
+export function SignInFirst({ href }: { href: string }) {
+  return (
+    <section className="mx-auto my-16 grid max-w-form justify-items-start gap-4 px-4">
+      <h1 tabIndex={-1} className="text-h2">
+        Authentication Required
+      </h1>
+      <p>Please log in to see your bookings.</p>
+      <a href={href} className="button button-chair">
+        Log In
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BookingsProblem } from './fetch-bookings.ts';
+
+/** A toast's words. */
+type Words = { readonly kind: 'success' | 'info' | 'destructive'; readonly title: string; readonly text: string };
+
+/** After a load that the visitor waited for (BOOKINGS-16, BOOKINGS-17). */
+export const loadedWords = (count: number): Words =>
+  count > 0
+    ? { kind: 'success', title: 'Bookings Loaded', text: `You have ${count} ${count === 1 ? 'booking' : 'bookings'}.` }
+    : { kind: 'info', title: 'No Bookings Found', text: 'You have not booked anything yet.' };
+
+/** After a load that failed (BOOKINGS-18, API-17, API-18). */
+export function problemWords({ kind, status }: Pick<BookingsProblem, 'kind' | 'status'>): Words {
+  switch (kind) {
+    case 'api':
+      return {
+        kind: 'destructive',
+        title: 'API Error',
+        text: `The server answered with status ${status}. Please try again.`,
+      };
+    case 'connection':
+      return {
+        kind: 'destructive',
+        title: 'Connection Error',
+        text: 'We could not reach the server. Please check your internet connection and try again.',
+      };
+    case 'data':
+      return {
+        kind: 'destructive',
+        title: 'Data Processing Error',
+        text: 'Bookings data could not be processed properly. Please refresh the page.',
+      };
+  }
+}
+
+/** After an invoice was saved (BOOKINGS-19); `isText` when only the plain text could be made. */
+export const invoiceWords = (name: string, isText: boolean): Words => ({
+  kind: 'success',
+  title: 'Invoice Downloaded',
+  text: isText ? `The PDF could not be had just now, so ${name} is a plain text copy.` : `Saved as ${name}.`,
+});

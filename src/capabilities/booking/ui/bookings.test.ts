@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { aBooking } from '#tests/support/booking-record.ts';
+import { badgeTone, cardFeatures, statusOf, tabIn, tabs, typeName } from './bookings-list-rules.ts';
+import { invoiceWords, loadedWords, problemWords } from './bookings-words.ts';
+import { type BookingsProblem, fetchBookings } from './fetch-bookings.ts';
+import { textInvoice } from './text-invoice.ts';
+
+const ask = { email: 'a+b@example.com', status: null, cursor: null, limit: 20 };
+const good = {
+  success: true,
+  bookings: [aBooking()],
+  counts: { all: 1, confirmed: 1, pending: 0, completed: 0, cancelled: 0 },
+  nextCursor: null,
+  message: 'Bookings loaded',
+};
+const problemOf = (send: Parameters<typeof fetchBookings>[0]): Promise<BookingsProblem | null> =>
+  fetchBookings(send, ask).then(
+    () => null,
+    (problem: BookingsProblem) => problem,
+  );
+
+describe('the list call (API-15 to API-18)', () => {
+  test('asks by the e-mail, URL-encoded, with tab and page', async () => {
+    const asked: string[] = [];
+    const send = async (address: string) => {
+      asked.push(address);
+      return Response.json(good);
+    };
+    expect((await fetchBookings(send, { ...ask, status: 'confirmed', cursor: 'c1' })).bookings).toHaveLength(1);
+    expect(asked).toEqual(['/api/database/bookings/user/a%2Bb%40example.com?limit=20&status=confirmed&cursor=c1']);
+  });
+
+  test("a non-OK answer is an 'API Error' with the status", async () => {
+    const problem = await problemOf(async () => Response.json({}, { status: 503 }));
+    expect(problemWords(problem ?? { kind: 'data', status: null })).toMatchObject({ title: 'API Error' });
+    expect(problem).toMatchObject({ kind: 'api', status: 503 });
+  });
+
+  test("a network failure is a 'Connection Error'", async () => {
+    const problem = await problemOf(async () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(problemWords(problem ?? { kind: 'data', status: null }).title).toBe('Connection Error');
+  });
+
+  test.each(['<html>', '{"success":true}', '{"success":true,"bookings":[{"booking_id":7}]}'])(
+    "%s is a 'Data Processing Error' (BOOKINGS-18)",
+    async (body) => {
+      const problem = await problemOf(async () => new Response(body));
+      expect(problemWords(problem ?? { kind: 'api', status: 0 })).toMatchObject({
+        title: 'Data Processing Error',
+        text: 'Bookings data could not be processed properly. Please refresh the page.',
+      });
+    },
+  );
+});
+
+test('toasts after a load and an invoice (BOOKINGS-16, BOOKINGS-17, BOOKINGS-19)', () => {
+  expect(loadedWords(2).title).toBe('Bookings Loaded');
+  expect(loadedWords(0).title).toBe('No Bookings Found');
+  expect(invoiceWords('invoice-1.pdf', false).title).toBe('Invoice Downloaded');
+});
+
+describe('tabs and cards', () => {
+  test('All, Confirmed, Pending, Completed, Cancelled (BOOKINGS-03)', () => {
+    expect(tabs.map(({ label }) => label)).toEqual(['All', 'Confirmed', 'Pending', 'Completed', 'Cancelled']);
+    expect(tabIn(new URLSearchParams('tab=pending'))).toBe('pending');
+    expect(tabIn(new URLSearchParams('tab=nonsense'))).toBe('all');
+    expect(statusOf('all')).toBeNull();
+    expect(statusOf('completed')).toBe('completed');
+  });
+
+  test("a card shows four features then '+N more' (BOOKINGS-08)", () => {
+    expect(cardFeatures(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual({ shown: ['a', 'b', 'c', 'd'], more: 2 });
+    expect(cardFeatures(['a'])).toEqual({ shown: ['a'], more: 0 });
+  });
+
+  test('badges: green, yellow, red, blue, neutral (BOOKING-13)', () => {
+    expect(['confirmed', 'pending', 'cancelled', 'completed', 'odd'].map(badgeTone)).toEqual([
+      'leaf',
+      'pending',
+      'error',
+      'completed',
+      'muted',
+    ]);
+    expect(typeName('meetingRoom')).toBe('Conference Room');
+    expect(typeName('constructor')).toBe('constructor');
+  });
+});
+
+test('the text invoice has customer, booking, amount, payment id, status, features and the address (API-20)', () => {
+  const text = textInvoice(aBooking(), { brand: 'Meju', legalName: 'Meju Private Limited', address: '4th Floor' });
+  for (const part of ['Asha Rao', 'daypass_1_7', '₹199', 'pay_1', 'confirmed', 'Hot desk', 'Lounge', '4th Floor']) {
+    expect(text).toContain(part);
+  }
+});

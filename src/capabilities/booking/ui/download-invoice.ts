@@ -1,0 +1,30 @@
+import { saveFile } from '#design/save-file.ts';
+import { showToast } from '#design/toasts.ts';
+import type { BookingRecord } from '../contract.ts';
+import { invoiceWords } from './bookings-words.ts';
+import { textInvoice } from './text-invoice.ts';
+
+type AuthorizedFetch = (address: string) => Promise<Response>;
+
+/** Saves the booking's tax invoice as PDF; where that cannot be had, a plain text copy made here (API-19, API-20, BOOKINGS-19). */
+export async function downloadInvoice(
+  send: AuthorizedFetch,
+  booking: BookingRecord,
+  house: Parameters<typeof textInvoice>[1],
+): Promise<void> {
+  const id = booking.booking_id;
+  const pdf = await fetchPdf(send, id);
+  const name = `invoice-${id}.${pdf ? 'pdf' : 'txt'}`;
+  saveFile(name, pdf ?? new Blob([textInvoice(booking, house)], { type: 'text/plain;charset=utf-8' }));
+  showToast(invoiceWords(name, pdf === null));
+}
+
+async function fetchPdf(send: AuthorizedFetch, bookingId: string): Promise<Blob | null> {
+  try {
+    const response = await send(`/api/database/bookings/${encodeURIComponent(bookingId)}/invoice`);
+    const isPdf = response.headers.get('Content-Type')?.startsWith('application/pdf') ?? false;
+    return response.ok && isPdf ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}

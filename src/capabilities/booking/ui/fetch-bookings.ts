@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { type BookingList, type BookingStatus, bookingListSchema } from '../contract.ts';
+
+/** `fetch` that sends the signed-in person's ID token. */
+type AuthorizedFetch = (address: string, init?: { signal?: AbortSignal }) => Promise<Response>;
+
+/** Why the list could not be had: the server refused (with its status), could not be reached, or said what cannot be read. */
+export class BookingsProblem extends Error {
+  readonly kind: 'api' | 'connection' | 'data';
+  readonly status: number | null;
+
+  constructor(kind: BookingsProblem['kind'], status: number | null = null) {
+    super(`bookings: ${kind}${status === null ? '' : ` ${status}`}`);
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+/** One page of the signed-in person's bookings, newest first (API-15, ROLE-09). @throws BookingsProblem */
+export async function fetchBookings(
+  send: AuthorizedFetch,
+  {
+    email,
+    status,
+    cursor,
+    limit,
+  }: { email: string; status: BookingStatus | null; cursor: string | null; limit: number },
+  signal?: AbortSignal,
+): Promise<BookingList> {
+  const query = new URLSearchParams({
+    limit: String(limit),
+    ...(status ? { status } : {}),
+    ...(cursor ? { cursor } : {}),
+  });
+  const response = await send(
+    `/api/database/bookings/user/${encodeURIComponent(email)}?${query}`,
+    signal ? { signal } : {},
+  ).catch(() => {
+    throw new BookingsProblem('connection');
+  });
+  if (!response.ok) throw new BookingsProblem('api', response.status);
+  const body: unknown = await response.json().catch(() => null);
+  const list = z.safeParse(bookingListSchema, body);
+  if (!list.success) throw new BookingsProblem('data');
+  return list.data;
+}

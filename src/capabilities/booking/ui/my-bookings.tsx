@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Tabs } from '#design/tabs.tsx';
+import { systemClock } from '#platform/clock.ts';
+import type { BookingRecord } from '../contract.ts';
+import { BookingCard } from './booking-card.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
+import { tabIn, tabs } from './bookings-list-rules.ts';
+import { BookingsError, BookingsLoading, NoBookings } from './bookings-states.tsx';
+import { downloadInvoice } from './download-invoice.ts';
+import type { fetchBookings } from './fetch-bookings.ts';
+import { InvoiceButton } from './invoice-button.tsx';
+import { useBookings } from './use-bookings.ts';
+
+type Send = Parameters<typeof fetchBookings>[0] & Parameters<typeof downloadInvoice>[0];
+
+/** The signed-in person's bookings (rows BOOKINGS). Tab and opened booking lie in the address. */
+export function MyBookings({
+  email,
+  send,
+  house,
+  pendingActions,
+}: {
+  email: string;
+  send: Send;
+  house: Parameters<typeof downloadInvoice>[2];
+  /** What can be done with an order that is not paid yet; `changed` asks the list anew. */
+  pendingActions: (booking: BookingRecord, changed: () => void) => ReactNode;
+}) {
+  const [query, setQuery] = useSearchParams();
+  const tab = tabIn(query);
+  const list = useBookings(send, { email, tab });
+  const [now] = useState(() => systemClock.now());
+  const opened = list.bookings.find(({ booking_id }) => booking_id === query.get('booking')) ?? null;
+  const { counts, bookings } = list;
+
+  const go = (change: Record<string, string | null>, replace: boolean) => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name);
+    setQuery(next, { replace, preventScrollReset: true });
+  };
+  const invoice = (booking: BookingRecord) => downloadInvoice(send, booking, house);
+
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1 tabIndex={-1} className="text-h2">
+            My Bookings
+          </h1>
+          {counts ? (
+            <p className="text-muted tabular-nums">
+              {counts.all} {counts.all === 1 ? 'booking' : 'bookings'} in total
+            </p>
+          ) : null}
+        </div>
+        <Button kind="quiet" busy={list.isRefreshing} busyLabel="Refreshing..." onClick={list.refresh}>
+          <Icon name="refresh" size={18} />
+          Refresh
+        </Button>
+      </header>
+      <Tabs
+        name="bookings"
+        label="Bookings by status"
+        tabs={tabs.map(({ id, label }) => ({ id, label, ...(counts ? { count: counts[id] } : {}) }))}
+        selected={tab}
+        onSelect={(id) => go({ tab: id === 'all' ? null : id }, true)}
+      />
+      <div id="bookings-panel" role="tabpanel" aria-labelledby={`bookings-${tab}`} className="grid gap-4">
+        {list.isLoading ? <BookingsLoading /> : null}
+        {list.problem ? <BookingsError problem={list.problem} onRetry={list.refresh} /> : null}
+        {counts && bookings.length === 0 ? (
+          <NoBookings tabLabel={counts.all > 0 ? (tabs.find(({ id }) => id === tab)?.label ?? null) : null} />
+        ) : null}
+        {bookings.map((booking) => (
+          <BookingCard
+            key={booking.booking_id}
+            booking={booking}
+            now={now}
+            onDetails={() => go({ booking: booking.booking_id }, false)}
+            onInvoice={() => invoice(booking)}
+            pendingActions={pendingActions(booking, list.refresh)}
+          />
+        ))}
+        {list.more ? (
+          <Button
+            kind="quiet"
+            className="justify-self-center"
+            busy={list.isLoadingMore}
+            busyLabel="Loading..."
+            onClick={list.more}
+          >
+            Show more
+          </Button>
+        ) : null}
+      </div>
+      <BookingDialog
+        booking={opened}
+        now={now}
+        onClose={() => go({ booking: null }, true)}
+        actions={
+          opened && opened.status !== 'pending' ? (
+            <InvoiceButton bookingId={opened.booking_id} onPress={() => invoice(opened)} />
+          ) : null
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatRupees, fromRupees } from '#platform/money.ts';
+import type { BookingRecord } from '../contract.ts';
+
+/** What is saved when the server's PDF cannot be had (API-20): customer, booking, amount, payment id, status, features, address. */
+export function textInvoice(
+  booking: BookingRecord,
+  house: { brand: string; legalName: string; address: string },
+): string {
+  return [
+    `${house.brand} - booking summary`,
+    '(a plain text copy; the tax invoice is the PDF in My Bookings)',
+    '',
+    `Booking ID: ${booking.booking_id}`,
+    `Status: ${booking.status}`,
+    `Service: ${booking.service_name}`,
+    `Date: ${booking.booking_date}`,
+    `Time: ${booking.booking_time}`,
+    `Duration: ${booking.duration}`,
+    '',
+    `Customer: ${booking.customer_name}`,
+    `E-mail: ${booking.customer_email}`,
+    `Phone: ${booking.customer_phone}`,
+    '',
+    `Amount: ${formatRupees(fromRupees(booking.amount))}`,
+    `Payment ID: ${booking.payment_id}`,
+    '',
+    'Included:',
+    ...booking.features.map((feature) => `- ${feature}`),
+    '',
+    house.legalName,
+    house.address,
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { showToast } from '#design/toasts.ts';
+import type { BookingCounts, BookingRecord } from '../contract.ts';
+import { statusOf } from './bookings-list-rules.ts';
+import { loadedWords, problemWords } from './bookings-words.ts';
+import { BookingsProblem, fetchBookings } from './fetch-bookings.ts';
+
+const PAGE = 20;
+
+export type Bookings = {
+  readonly bookings: readonly BookingRecord[];
+  readonly counts: BookingCounts | null;
+  readonly isLoading: boolean;
+  /** True while a refresh that the visitor asked for is under way. */
+  readonly isRefreshing: boolean;
+  readonly problem: BookingsProblem | null;
+  readonly refresh: () => void;
+  readonly more: (() => void) | null;
+  readonly isLoadingMore: boolean;
+};
+
+/**
+ * The signed-in person's bookings of one tab, page by page. What the visitor waits for, the first load and a refresh, is told by a toast
+ * (BOOKINGS-16 to -18, API-17, API-18); the rest comes in silence.
+ */
+export function useBookings(
+  send: Parameters<typeof fetchBookings>[0],
+  { email, tab }: { email: string; tab: keyof BookingCounts },
+): Bookings {
+  const list = useInfiniteQuery({
+    queryKey: ['bookings', email, tab],
+    queryFn: ({ pageParam, signal }) =>
+      fetchBookings(send, { email, status: statusOf(tab), cursor: pageParam, limit: PAGE }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data?.pages.some(hasPending) ? 15_000 : false),
+  });
+  const counts = list.data?.pages.at(-1)?.counts ?? null;
+  const problem = list.error instanceof BookingsProblem ? list.error : null;
+  useFirstToast(counts?.all ?? null, problem);
+
+  return {
+    bookings: list.data?.pages.flatMap(({ bookings }) => bookings) ?? [],
+    counts,
+    isLoading: list.isPending,
+    isRefreshing: list.isRefetching,
+    problem: list.data ? null : problem,
+    refresh: () =>
+      void list.refetch().then(({ data, error }) => {
+        if (error instanceof BookingsProblem) showToast(problemWords(error));
+        else if (data) showToast(loadedWords(data.pages.at(-1)?.counts.all ?? 0));
+      }),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isLoadingMore: list.isFetchingNextPage,
+  };
+}
+
+const hasPending = ({ counts }: { counts: BookingCounts }): boolean => counts.pending > 0;
+
+/** The toast after the first answer of this visit to the page, good or bad. */
+function useFirstToast(count: number | null, problem: BookingsProblem | null): void {
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current || (count === null && !problem)) return;
+    told.current = true;
+    showToast(count === null && problem ? problemWords(problem) : loadedWords(count ?? 0));
+  }, [count, problem]);
+}

@@ -1,0 +1,81 @@
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { type ServiceType, serviceTypes } from '#capabilities/catalogue/contract.ts';
+import { Button } from '#design/button.tsx';
+import type { IstDay } from '#platform/ist-day.ts';
+import { paise } from '#platform/money.ts';
+import { isBusy } from './checkout-flow.ts';
+import type { Thing } from './checkout-machine.ts';
+import { CheckoutNotice } from './checkout-notice.tsx';
+import { HoldLine } from './hold-line.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** What can be done with an order that is not paid yet, as long as its hold lives: pay it, or give the place back. */
+export function PendingActions({
+  booking,
+  checkout,
+  keyId,
+  now,
+  onGiveBack,
+}: {
+  booking: BookingRecord;
+  /** The page's one checkout; `isMine` of it decides whether its news belong to this booking. */
+  checkout: Checkout & { readonly bookingId: string | null };
+  /** The provider's public key id. */
+  keyId: string;
+  now: () => Date;
+  onGiveBack: () => void;
+}) {
+  const { orderId, holdExpiresAt } = booking;
+  const service = serviceTypes.find((known) => known === booking.service_type);
+  if (!orderId || !holdExpiresAt || !service) return null;
+  const customer = { name: booking.customer_name, email: booking.customer_email, phone: booking.customer_phone };
+  const isMine = checkout.bookingId === booking.booking_id;
+  const busy = isBusy(checkout.state);
+  const order = {
+    orderId,
+    amount: booking.price.total,
+    currency: 'INR',
+    keyId,
+    bookingId: booking.booking_id,
+    holdExpiresAt,
+    now: '',
+  };
+  return (
+    <div className="grid gap-4 rounded-control bg-sunk p-4">
+      {isMine ? <CheckoutNotice service={service} checkout={checkout} now={now} what={places[service]} /> : null}
+      <HoldLine expiresAt={holdExpiresAt} now={now} what={places[service]} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="leaf"
+          busy={busy && isMine}
+          busyLabel="Processing..."
+          aria-disabled={busy || undefined}
+          onClick={() => checkout.resume(order, { thing: thingOf(booking, service), customer })}
+        >
+          Continue payment
+        </Button>
+        <Button kind="quiet" aria-disabled={busy || undefined} onClick={() => (busy ? undefined : onGiveBack())}>
+          Give it back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const places: Record<ServiceType, string> = {
+  dayPass: 'desk',
+  coworking: 'desk',
+  meetingRoom: 'room',
+  recreation: 'pass',
+};
+
+const thingOf = (booking: BookingRecord, serviceType: ServiceType): Thing => ({
+  selectionKey: booking.booking_id,
+  serviceType,
+  serviceName: booking.service_name,
+  date: booking.booking_date as IstDay,
+  timeText: booking.booking_time,
+  durationText: booking.duration,
+  features: booking.features,
+  total: paise(booking.price.total),
+});
