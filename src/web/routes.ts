@@ -11,6 +11,7 @@ export default [
       route('recreation-plan', 'public/recreation-plan.tsx'),
       route('day-pass', 'public/day-pass.tsx'),
       route('booking-confirmation', 'public/booking-confirmation.tsx'),
+      route('my-bookings', 'member/my-bookings.tsx'),
       layout('member/layout.tsx', [route('profile', 'member/profile.tsx')]),
     ]),
     route('login', 'public/login.tsx', { id: 'login' }),

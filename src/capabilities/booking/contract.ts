@@ -57,6 +57,8 @@ export const bookingListSchema = z.object({
   bookings: z.array(bookingRecordSchema),
   counts: bookingCountsSchema,
   nextCursor: z.nullable(z.string()),
+  /** The server's instant, by which the browser shows what is left of a hold. */
+  now: z.string(),
   message: z.string(),
 });
 export type BookingList = z.infer<typeof bookingListSchema>;

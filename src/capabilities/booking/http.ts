@@ -29,7 +29,7 @@ export const bookingCalls = (services: Needs) =>
       const { uid } = requireSelf(c, c.req.param('who'));
       const page = await listBookings(services, { uid, ...pageAsked(parseInput(listQuery, c.req.query())) });
       const message = page.counts.all === 0 ? 'No bookings found' : 'Bookings loaded';
-      return c.json({ success: true, ...page, message } satisfies BookingList);
+      return c.json({ success: true, ...page, now: services.clock.now().toISOString(), message } satisfies BookingList);
     })
     .post('/api/database/bookings', async (c) => {
       const { uid } = requireCaller(c);

@@ -67,7 +67,7 @@ export function BookingCard({
             {more > 0 ? <li>+{more} more</li> : null}
           </ul>
         ) : null}
-        {booking.status === 'pending' ? pendingActions : null}
+        {pendingActions}
         <div className="flex flex-wrap gap-3">
           <Button kind="quiet" onClick={onDetails} aria-haspopup="dialog">
             View Details<span className="sr-only"> of {booking.booking_id}</span>

@@ -11,6 +11,7 @@ const good = {
   bookings: [aBooking()],
   counts: { all: 1, confirmed: 1, pending: 0, completed: 0, cancelled: 0 },
   nextCursor: null,
+  now: '2026-11-21T06:00:00.000Z',
   message: 'Bookings loaded',
 };
 const problemOf = (send: Parameters<typeof fetchBookings>[0]): Promise<BookingsProblem | null> =>

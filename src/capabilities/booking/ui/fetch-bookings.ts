@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
+import type { ClockReading } from '#capabilities/places/ui/use-server-clock.ts';
+import { systemClock } from '#platform/clock.ts';
 import { type BookingList, type BookingStatus, bookingListSchema } from '../contract.ts';
 
 /** `fetch` that sends the signed-in person's ID token. */
 type AuthorizedFetch = (address: string, init?: { signal?: AbortSignal }) => Promise<Response>;
+
+/** A page with the server's instant and the browser's when it came: the visitor's own clock may be wrong. */
+export type BookingsPage = BookingList & { readonly clock: ClockReading };
 
 /** Why the list could not be had: the server refused (with its status), could not be reached, or said what cannot be read. */
 export class BookingsProblem extends Error {
@@ -26,7 +31,7 @@ export async function fetchBookings(
     limit,
   }: { email: string; status: BookingStatus | null; cursor: string | null; limit: number },
   signal?: AbortSignal,
-): Promise<BookingList> {
+): Promise<BookingsPage> {
   const query = new URLSearchParams({
     limit: String(limit),
     ...(status ? { status } : {}),
@@ -42,5 +47,6 @@ export async function fetchBookings(
   const body: unknown = await response.json().catch(() => null);
   const list = z.safeParse(bookingListSchema, body);
   if (!list.success) throw new BookingsProblem('data');
-  return list.data;
+  const clock = { serverMs: Date.parse(list.data.now), browserMs: systemClock.now().getTime() };
+  return { ...list.data, clock };
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Tabs } from '#design/tabs.tsx';
-import { systemClock } from '#platform/clock.ts';
 import type { BookingRecord } from '../contract.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -27,18 +26,21 @@ export function MyBookings({
   send: Send;
   house: Parameters<typeof downloadInvoice>[2];
   /** What can be done with an order that is not paid yet; `changed` asks the list anew. */
-  pendingActions: (booking: BookingRecord, changed: () => void) => ReactNode;
+  pendingActions: (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode;
 }) {
   const [query, setQuery] = useSearchParams();
   const tab = tabIn(query);
   const list = useBookings(send, { email, tab });
-  const [now] = useState(() => systemClock.now());
+  const now = list.now();
   const opened = list.bookings.find(({ booking_id }) => booking_id === query.get('booking')) ?? null;
   const { counts, bookings } = list;
 
   const go = (change: Record<string, string | null>, replace: boolean) => {
     const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
     setQuery(next, { replace, preventScrollReset: true });
   };
   const invoice = (booking: BookingRecord) => downloadInvoice(send, booking, house);
@@ -81,7 +83,9 @@ export function MyBookings({
             now={now}
             onDetails={() => go({ booking: booking.booking_id }, false)}
             onInvoice={() => invoice(booking)}
-            pendingActions={pendingActions(booking, list.refresh)}
+            pendingActions={
+              booking.status === 'pending' ? pendingActions(booking, { changed: list.refresh, now: list.now }) : null
+            }
           />
         ))}
         {list.more ? (

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useServerClock } from '#capabilities/places/ui/use-server-clock.ts';
 import { showToast } from '#design/toasts.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { BookingCounts, BookingRecord } from '../contract.ts';
 import { statusOf } from './bookings-list-rules.ts';
 import { loadedWords, problemWords } from './bookings-words.ts';
@@ -11,6 +13,8 @@ const PAGE = 20;
 export type Bookings = {
   readonly bookings: readonly BookingRecord[];
   readonly counts: BookingCounts | null;
+  /** The present by the server's clock. */
+  readonly now: () => Date;
   readonly isLoading: boolean;
   /** True while a refresh that the visitor asked for is under way. */
   readonly isRefreshing: boolean;
@@ -40,19 +44,23 @@ export function useBookings(
   });
   const counts = list.data?.pages.at(-1)?.counts ?? null;
   const problem = list.error instanceof BookingsProblem ? list.error : null;
+  const now = useServerClock(list.data?.pages.at(-1)?.clock ?? null, systemClock.now());
   useFirstToast(counts?.all ?? null, problem);
+
+  async function refresh() {
+    const { data, error } = await list.refetch();
+    if (error instanceof BookingsProblem) showToast(problemWords(error));
+    else if (data) showToast(loadedWords(data.pages.at(-1)?.counts.all ?? 0));
+  }
 
   return {
     bookings: list.data?.pages.flatMap(({ bookings }) => bookings) ?? [],
     counts,
+    now,
     isLoading: list.isPending,
     isRefreshing: list.isRefetching,
     problem: list.data ? null : problem,
-    refresh: () =>
-      void list.refetch().then(({ data, error }) => {
-        if (error instanceof BookingsProblem) showToast(problemWords(error));
-        else if (data) showToast(loadedWords(data.pages.at(-1)?.counts.all ?? 0));
-      }),
+    refresh: () => void refresh(),
     more: list.hasNextPage ? () => void list.fetchNextPage() : null,
     isLoadingMore: list.isFetchingNextPage,
   };

@@ -1,6 +1,7 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { type ServiceType, serviceTypes } from '#capabilities/catalogue/contract.ts';
 import { Button } from '#design/button.tsx';
+import { systemClock } from '#platform/clock.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { isBusy } from './checkout-flow.ts';
@@ -13,23 +14,29 @@ import type { Checkout } from './use-checkout.ts';
 export function PendingActions({
   booking,
   checkout,
+  isMine,
+  isGivingBack,
   keyId,
   now,
+  onPay,
   onGiveBack,
 }: {
   booking: BookingRecord;
-  /** The page's one checkout; `isMine` of it decides whether its news belong to this booking. */
-  checkout: Checkout & { readonly bookingId: string | null };
+  /** The page's one checkout. */
+  checkout: Checkout;
+  /** Whether the checkout's news belong to this booking. */
+  isMine: boolean;
+  isGivingBack: boolean;
   /** The provider's public key id. */
   keyId: string;
   now: () => Date;
-  onGiveBack: () => void;
+  onPay: () => void;
+  onGiveBack: (orderId: string) => void;
 }) {
   const { orderId, holdExpiresAt } = booking;
   const service = serviceTypes.find((known) => known === booking.service_type);
   if (!orderId || !holdExpiresAt || !service) return null;
   const customer = { name: booking.customer_name, email: booking.customer_email, phone: booking.customer_phone };
-  const isMine = checkout.bookingId === booking.booking_id;
   const busy = isBusy(checkout.state);
   const order = {
     orderId,
@@ -37,30 +44,45 @@ export function PendingActions({
     currency: 'INR',
     keyId,
     bookingId: booking.booking_id,
-    holdExpiresAt,
+    // The checkout counts by the browser's clock, as the page's list is the only one that knows the server's.
+    holdExpiresAt: new Date(browserNow().getTime() + Date.parse(holdExpiresAt) - now().getTime()).toISOString(),
     now: '',
   };
   return (
     <div className="grid gap-4 rounded-control bg-sunk p-4">
-      {isMine ? <CheckoutNotice service={service} checkout={checkout} now={now} what={places[service]} /> : null}
-      <HoldLine expiresAt={holdExpiresAt} now={now} what={places[service]} />
+      {isMine ? <CheckoutNotice service={service} checkout={checkout} now={browserNow} what={places[service]} /> : null}
+      {isMine && checkout.state.step !== 'idle' ? null : (
+        <HoldLine expiresAt={holdExpiresAt} now={now} what={places[service]} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           kind="leaf"
           busy={busy && isMine}
           busyLabel="Processing..."
           aria-disabled={busy || undefined}
-          onClick={() => checkout.resume(order, { thing: thingOf(booking, service), customer })}
+          onClick={() => {
+            if (busy) return;
+            onPay();
+            checkout.resume(order, { thing: thingOf(booking, service), customer });
+          }}
         >
           Continue payment
         </Button>
-        <Button kind="quiet" aria-disabled={busy || undefined} onClick={() => (busy ? undefined : onGiveBack())}>
+        <Button
+          kind="quiet"
+          busy={isGivingBack}
+          busyLabel="Giving back..."
+          aria-disabled={busy || undefined}
+          onClick={() => (busy ? undefined : onGiveBack(orderId))}
+        >
           Give it back
         </Button>
       </div>
     </div>
   );
 }
+
+const browserNow = () => systemClock.now();
 
 const places: Record<ServiceType, string> = {
   dayPass: 'desk',

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { showToast } from '#design/toasts.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type AuthorizedFetch, paymentClient } from './payment-client.ts';
+import { PendingActions } from './pending-actions.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** The one checkout of a page that lists unpaid orders: gives each of them its actions. */
+export function usePendingCheckout({
+  send,
+  brand,
+  keyId,
+  go,
+}: {
+  send: AuthorizedFetch;
+  brand: string;
+  /** The provider's public key id; empty where none is configured. */
+  keyId: string;
+  go: (path: string) => void;
+}): (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode {
+  const [bookingId, setBookingId] = useState<string | null>(null);
+  const [givingBack, setGivingBack] = useState<string | null>(null);
+  const checkout = useCheckout({
+    send,
+    brand,
+    now: () => systemClock.now(),
+    go,
+    onSignInNeeded: () => location.reload(),
+    onPaid: () => {},
+  });
+
+  async function giveBack(orderId: string, changed: () => void) {
+    setGivingBack(orderId);
+    const released = await paymentClient(send).release(orderId);
+    setGivingBack(null);
+    showToast(released ? given : notGiven);
+    changed();
+  }
+
+  return (booking, { changed, now }) => (
+    <PendingActions
+      booking={booking}
+      checkout={checkout}
+      isMine={bookingId === booking.booking_id}
+      isGivingBack={givingBack === booking.orderId}
+      keyId={keyId}
+      now={now}
+      onPay={() => setBookingId(booking.booking_id)}
+      onGiveBack={(orderId) => void giveBack(orderId, changed)}
+    />
+  );
+}
+
+const given = {
+  kind: 'success',
+  title: 'Given back',
+  text: 'The place is free for others. No charges were made.',
+} as const;
+const notGiven = {
+  kind: 'destructive',
+  title: 'Not given back',
+  text: 'It may have been paid in the meantime, or the bank could not be asked. The list shows what holds.',
+} as const;

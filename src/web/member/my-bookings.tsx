@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { SignInFirst } from '#capabilities/booking/ui/bookings-states.tsx';
+import { MyBookings } from '#capabilities/booking/ui/my-bookings.tsx';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';
+import { authTexts } from '#capabilities/identity/ui/texts.ts';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { signInLink } from '#capabilities/purchase/ui/sign-in-link.ts';
+import { usePendingCheckout } from '#capabilities/purchase/ui/use-pending-checkout.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { servicesContext } from '#web/services-context.ts';
+import { useSite } from '#web/site.ts';
+import type { Route } from './+types/my-bookings.ts';
+
+export const handle = { hydrate: 'soon', audience: 'member', reaches: 'payment' } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = () => [{ title: 'My Bookings · Meju' }, { name: 'robots', content: 'noindex' }];
+
+/** The same for everybody: what is private comes by calls. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ keyId: context.get(servicesContext).payments.keyId ?? '' });
+
+export const shouldRevalidate = () => false;
+
+/** Not signed in, the page says so and leads to the login page (BOOKINGS-13, BOOKINGS-14). */
+export default function MyBookingsPage({ loaderData: { keyId } }: Route.ComponentProps) {
+  const { user, isLoading, isLeaving } = useAuth();
+  const { pathname, search } = useLocation();
+  const signIn = signInLink(pathname + search);
+  const mustSignIn = !user && !isLoading && !isLeaving;
+  useEffect(() => {
+    if (mustSignIn) location.replace(signIn);
+  }, [mustSignIn, signIn]);
+  if (mustSignIn) return <SignInFirst href={signIn} />;
+  if (!user) return <FullScreen>{isLeaving ? authTexts.leaving : authTexts.checking}</FullScreen>;
+  return <Mine email={user.email ?? user.uid} keyId={keyId} />;
+}
+
+function Mine({ email, keyId }: { email: string; keyId: string }) {
+  const { site } = useSite();
+  const { authorizedFetch } = useAuth();
+  const navigate = useNavigate();
+  const pendingActions = usePendingCheckout({
+    send: authorizedFetch,
+    brand: site.brand,
+    keyId,
+    go: (path) => void navigate(path),
+  });
+  const house = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">
+      <MyBookings email={email} send={authorizedFetch} house={house} pendingActions={pendingActions} />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test';
+import { pay } from '#tests/support/pay.ts';
+import { signIn } from '#tests/support/people.ts';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
+
+const NOW = '2026-11-21T05:30:00Z';
+let site: StartedServer;
+
+test.beforeAll(async () => {
+  site = await startServer({ env: { NOW, RATE_LIMITS: 'off' } });
+});
+test.afterAll(() => site.close());
+
+/** An account with its orders made by the calls: what the page then shows is the server's own. */
+async function buyer(who: string) {
+  const email = `${who}@example.com`;
+  // The chooser's own name for an account that is typed in.
+  const person = await signIn(site.origin, { sub: `made-${email}`, name: 'Ravi Shetty', email, phone: '9845098450' });
+  return {
+    name: person.name,
+    email,
+    async order(date: string) {
+      const { body } = await site.call<{ orderId: string; bookingId: string }>('POST', '/api/payments/create-order', {
+        token: person.token,
+        body: {
+          amount: 38400,
+          currency: 'INR',
+          description: 'Day Pass',
+          customerName: person.name,
+          customerEmail: email,
+          customerPhone: person.phone,
+          selection: { serviceType: 'dayPass', date },
+        },
+      });
+      return body;
+    },
+    async buy(date: string) {
+      const order = await this.order(date);
+      const paid = await pay(site.origin, order.orderId);
+      await site.call('POST', '/api/payments/verify', { token: person.token, body: paid.body });
+      return order;
+    },
+  };
+}
+
+test('whoever is not signed in is told so and sent to sign in (BOOKINGS-13, BOOKINGS-14)', async ({ page }) => {
+  await page.goto(`${site.origin}/my-bookings`);
+  await page.waitForURL(/\/login\?redirect=\/my-bookings$/);
+});
+
+test('nobody has bookings at first: the page leads to the services (BOOKINGS-12, BOOKINGS-17)', async ({ page }) => {
+  await signInAndOpen(page, site.origin, await buyer('newcomer'), '/my-bookings');
+  await expect(page.getByText('No Bookings Found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+  for (const path of ['/day-pass', '/coworking', '/conference-room']) {
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('bookings with tabs, details and invoice (BOOKINGS-01 to BOOKINGS-11, BOOKINGS-16, BOOKINGS-19)', async ({
+  page,
+}) => {
+  const problems = problemsOf(page);
+  const ravi = await buyer('ravi');
+  const booked = await ravi.buy('2026-11-24');
+  await ravi.order('2026-11-25');
+  await signInAndOpen(page, site.origin, ravi, '/my-bookings');
+  await expect(page.getByText('Bookings Loaded')).toBeVisible();
+  await expect(page.getByText('2 bookings in total')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'All (2)' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Confirmed (1)' }).click();
+  await expect(page).toHaveURL(/tab=confirmed/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const card = page.getByRole('article');
+  for (const text of [
+    'Day Pass',
+    booked.bookingId,
+    'Confirmed',
+    'Tuesday, 24 November 2026',
+    '10:00 AM - 8:00 PM',
+    '₹384',
+    '21 November 2026',
+    '+2 more',
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: /^View Details/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Free cancellation until Mon 23 Nov, 10:00 AM');
+  await expect(dialog).toContainText('₹59');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card.getByRole('button', { name: /^View Details/ })).toBeFocused();
+
+  const saved = page.waitForEvent('download');
+  await card.getByRole('button', { name: /^Invoice/ }).click();
+  expect((await saved).suggestedFilename()).toBe(`invoice-${booked.bookingId}.pdf`);
+  await expect(page.getByText('Invoice Downloaded')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('without the PDF a plain text copy is saved (API-20)', async ({ page }) => {
+  const meera = await buyer('meera');
+  const { bookingId } = await meera.buy('2026-11-24');
+  await signInAndOpen(page, site.origin, meera, '/my-bookings');
+  await page.route('**/invoice', (route) => route.abort());
+  const saved = page.waitForEvent('download');
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Invoice/ })
+    .click();
+  expect((await saved).suggestedFilename()).toBe(`invoice-${bookingId}.txt`);
+});
+
+test('an unpaid order is continued or given back', async ({ page }) => {
+  const anil = await buyer('anil');
+  await anil.order('2026-11-24');
+  await anil.order('2026-11-25');
+  await signInAndOpen(page, site.origin, anil, '/my-bookings?tab=pending');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('timer').first()).toHaveText(/^1[0-4]:\d\d$/);
+  await expectAccessible(page);
+  await page.getByRole('article').first().getByRole('button', { name: 'Give it back' }).click();
+  await expect(page.getByText('The place is free for others. No charges were made.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Continue payment' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹384' }).click();
+  await page.waitForURL(/\/booking-confirmation/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+});
+
+test('errors of the list are told as specified (API-17, API-18, BOOKINGS-18)', async ({ page }) => {
+  const asha = await buyer('errors');
+  let answer: 'status' | 'network' | 'nonsense' = 'status';
+  await page.route('**/api/database/bookings/user/**', (route) => {
+    if (answer === 'status') return route.fulfill({ status: 503, json: {} });
+    return answer === 'network' ? route.abort() : route.fulfill({ json: { success: true } });
+  });
+  await signInAndOpen(page, site.origin, asha, '/my-bookings');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('API Error');
+  await expect(alert).toContainText('503');
+  await expectAccessible(page);
+  answer = 'network';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText('Connection Error');
+  answer = 'nonsense';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText('Bookings data could not be processed properly. Please refresh the page.');
+});
