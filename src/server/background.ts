@@ -21,7 +21,7 @@ export function startBackground(services: Services): Background {
     every(60, 'sweep holds', () => sweepHolds(services)),
     every(5, 'expire holds', () => expireHolds(services)),
     every(2, 'reconcile checkouts', () => reconcileCheckouts(services)),
-    every(5, 'follow refunds', () => followRefunds(services, tellOfRefund)),
+    every(5, 'follow refunds', () => followRefunds(services, tellOfRefund(services))),
     every(30, 'complete bookings', () => completeBookings(services)),
     ...(services.mode.sandbox
       ? [every(0.5, 'sandbox', () => sandboxTick({ ...services, origin: () => services.origin }))]

@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 /** Which use-case does which job. What fails for the last time, after days, becomes the operator's. */
 export const jobHandlers = (services: Services): JobHandlers => ({
   'deliver-message': ({ messageId }) => deliverMessage(services, Number(messageId)),
-  'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), tellOfRefund),
+  'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), tellOfRefund(services)),
   async dead(queue, data, error) {
     if (queue === 'deliver-message') return giveUpMessage(services, Number(data['messageId']), error);
     const key = `job-failed:${queue}:${Object.values(data).join(':')}`;

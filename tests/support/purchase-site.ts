@@ -74,6 +74,7 @@ export async function openPurchaseSite(start: Date = openingMorning): Promise<Pu
     clock,
     log: makeLog(process.env['LOG_LEVEL'] ?? 'silent'),
     facility: sampleFacility,
+    operatorEmail: 'desk@example.com',
     mode: { sandbox: true },
     jobs: { send: async (_tx, queue, data) => void jobs.push({ queue, data }), nudge: () => undefined },
     payments: standInGateway(origin),
@@ -106,9 +107,9 @@ export async function openPurchaseSite(start: Date = openingMorning): Promise<Pu
     async doRefunds() {
       for (const { queue, data } of jobs.splice(0)) {
         if (queue === 'send-refund')
-          await sendRefund(services, Number(data['refundId']), tellOfRefund).catch(() => undefined);
+          await sendRefund(services, Number(data['refundId']), tellOfRefund(services)).catch(() => undefined);
       }
-      await followRefunds(services, tellOfRefund);
+      await followRefunds(services, tellOfRefund(services));
     },
     async deliverWebhooks() {
       await callSite(origin, 'POST', '/sandbox/razorpay/webhooks/deliver');

@@ -71,17 +71,14 @@ export async function waitingMessages(
   return rows.map((row) => row.id);
 }
 
-/** The state of one kind of message of a booking on one channel; undefined when none was to be sent. */
-export async function stateOfMessage(
+/** How the messages of one kind about a booking stand, by channel. */
+export const statesOfMessages = (
   db: Database,
-  of: { bookingId: string; template: Message['template']; channel: Channel },
-): Promise<MessageRow['state'] | undefined> {
-  const row = await db
+  of: { bookingId: string; template: Message['template'] },
+): Promise<Pick<MessageRow, 'channel' | 'state'>[]> =>
+  db
     .selectFrom('messages')
-    .select('state')
+    .select(['channel', 'state'])
     .where('booking_id', '=', of.bookingId)
     .where('template', '=', of.template)
-    .where('channel', '=', of.channel)
-    .executeTakeFirst();
-  return row?.state;
-}
+    .execute();

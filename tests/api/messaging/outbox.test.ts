@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { EmailMessage, SendResult, WhatsAppMessage } from '#capabilities/messaging/gateway/message-gateways.ts';
 import type { Message } from '#capabilities/messaging/rules/messages.ts';
-import { confirmationOnWhatsApp } from '#capabilities/messaging/use-cases/confirmation-on-whatsapp.ts';
+import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
 import {
   type DeliveryNeeds,
   deliverMessage,
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     await deliverAll();
     expect(post.mails).toHaveLength(1);
     expect(post.whatsApps).toEqual([]);
-    expect(await confirmationOnWhatsApp(services, bookingId)).toBe('none');
+    expect((await confirmationState(services, bookingId)).whatsapp).toBe('none');
   });
 
   test('forgets a message when its cause rolls back', async () => {
@@ -156,7 +156,7 @@ describe('the outbox', () => {
     expect(await tasks()).toMatchObject([
       { kind: 'message_failed', detail: { bookingId, template: 'booking_confirmed' } },
     ]);
-    expect(await confirmationOnWhatsApp(services, bookingId)).toBe('failed');
+    expect((await confirmationState(services, bookingId)).whatsapp).toBe('failed');
   });
 
   test('does not call the operator about its own mail to them', async () => {
@@ -180,12 +180,12 @@ describe('the outbox', () => {
       { state: 'queued', attempts: 0 },
       { state: 'queued', attempts: 0 },
     ]);
-    expect(await confirmationOnWhatsApp(services, bookingId)).toBe('on_its_way');
+    expect((await confirmationState(services, bookingId)).whatsapp).toBe('queued');
 
     services = { ...services, mail, whatsApp };
     await queueWaiting(services);
     await deliverAll();
     expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent']);
-    expect(await confirmationOnWhatsApp(services, bookingId)).toBe('sent');
+    expect((await confirmationState(services, bookingId)).whatsapp).toBe('sent');
   });
 });

@@ -197,7 +197,7 @@ describe('a refund', () => {
     });
     await site.call('DELETE', '/sandbox/faults');
     site.clock.advance(60_000);
-    await followRefunds(site.services, tellOfRefund);
+    await followRefunds(site.services, tellOfRefund(site.services));
     expect((await refundOf(order.bookingId)).state).toMatch(/sent|processed/);
     const made = await providerRefunds(paid.razorpay_payment_id);
     expect(made).toMatchObject([{ amount: order.amount, key: `full-${paid.razorpay_payment_id}` }]);
@@ -225,7 +225,7 @@ describe('a refund', () => {
       .set({ processed_at: new Date(0) })
       .execute();
     site.clock.advance(2 * 3_600_000);
-    await followRefunds(site.services, tellOfRefund);
+    await followRefunds(site.services, tellOfRefund(site.services));
     expect(await refundOf(order.bookingId)).toMatchObject({
       state: 'processed',
       bank_reference: expect.stringMatching(/^\d+$/),
@@ -247,7 +247,7 @@ describe('a refund', () => {
     await site.deliverWebhooks();
     expect((await refundOf(order.bookingId)).state).toMatch(/sent|processed/);
     site.clock.advance(60_000);
-    await followRefunds(site.services, tellOfRefund);
+    await followRefunds(site.services, tellOfRefund(site.services));
     expect(
       await site.services.db.selectFrom('refunds').selectAll().where('booking_id', '=', order.bookingId).execute(),
     ).toHaveLength(1);

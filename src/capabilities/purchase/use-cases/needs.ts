@@ -12,6 +12,7 @@ export type SettleNeeds = {
   clock: Clock;
   log: Log;
   jobs: Jobs;
+  operatorEmail: string;
   facility: Facility;
   mode: { sandbox: boolean };
   faultPoint?: FaultPoint;

@@ -1,4 +1,5 @@
 import { listedBooking } from '#capabilities/booking/use-cases/listed-booking.ts';
+import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
 import { paymentsAndRefunds } from '#capabilities/payment/use-cases/payments-and-refunds.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -29,7 +30,7 @@ export async function readPurchase(
       method,
       refunds: refunds.map(({ amount, ...rest }) => ({ amount: toRupees(paise(amount)), ...rest })),
     },
-    messages: { email: 'none', whatsapp: 'none' },
+    messages: await confirmationState(services, bookingId),
   };
 }
 

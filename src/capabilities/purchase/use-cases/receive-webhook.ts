@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { raiseTask } from '#capabilities/messaging/use-cases/raise-task.ts';
+import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import type { ProviderEvent, ProviderPayment, ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { hearOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -60,17 +60,22 @@ async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayme
   return 'noted';
 }
 
-const actOnRefund = ({ db, clock }: PurchaseNeeds, refund: ProviderRefund): Promise<string> =>
-  inTransaction(db, async (tx) => {
-    const now = clock.now();
+const actOnRefund = (services: PurchaseNeeds, refund: ProviderRefund): Promise<string> =>
+  inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
     const news = await hearOfRefund(tx, { refund, now });
     if (news === null) return 'noted';
     if (news !== 'foreign') {
-      await tellOfRefund(tx, news, now);
+      await tellOfRefund(services)(tx, news, now);
       return `refund_${news.state}`;
     }
     const detail = { refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
-    await raiseTask(tx, { key: `foreign-refund:${refund.id}`, kind: 'refund_made_elsewhere', detail, now });
+    await tellOperator(tx, services, {
+      key: `foreign-refund:${refund.id}`,
+      kind: 'refund_made_elsewhere',
+      detail,
+      now,
+    });
     return 'foreign_refund';
   });
 

@@ -1,6 +1,6 @@
 import { recordBooking } from '#capabilities/booking/use-cases/record-booking.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { raiseTask } from '#capabilities/messaging/use-cases/raise-task.ts';
+import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
 import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
@@ -68,12 +68,12 @@ async function settleIn(tx: Tx, services: SettleNeeds, evidence: Evidence): Prom
   const now = services.clock.now();
 
   const checkout = payment.orderId === null ? undefined : await lockByOrder(tx, payment.orderId);
-  if (!checkout?.order_id) return unknownOrder(tx, payment, now);
+  if (!checkout?.order_id) return unknownOrder(tx, services, payment, now);
   await reached('settle:locked');
 
   const order = { orderId: checkout.order_id, total: paise(checkout.total_paise), currency: 'INR' } as const;
   const problem = evidenceProblem(order, payment);
-  if (problem) return flagged(tx, checkout, payment, problem, now);
+  if (problem) return flagged(tx, services, { checkout, payment, problem, now });
 
   const { isNew } = await recordPayment(tx, { payment, orderId: order.orderId, checkoutId: checkout.id, now });
   if (!isNew) return settlementOf(checkout);
@@ -145,28 +145,26 @@ async function refundLate(
   return settlementOf({ ...checkout, state: 'refunded' });
 }
 
-async function unknownOrder(tx: Tx, { id, orderId, amount }: ProviderPayment, now: Date): Promise<null> {
+async function unknownOrder(
+  tx: Tx,
+  services: SettleNeeds,
+  { id, orderId, amount }: ProviderPayment,
+  now: Date,
+): Promise<null> {
   const detail = { paymentId: id, orderId, amount };
-  await raiseTask(tx, { key: `unknown-order:${id}`, kind: 'payment_of_unknown_order', detail, now });
+  await tellOperator(tx, services, { key: `unknown-order:${id}`, kind: 'payment_of_unknown_order', detail, now });
   return null;
 }
 
 async function flagged(
   tx: Tx,
-  checkout: CheckoutRow,
-  { id, amount, currency }: ProviderPayment,
-  problem: EvidenceProblem,
-  now: Date,
+  services: SettleNeeds,
+  misfit: { checkout: CheckoutRow; payment: ProviderPayment; problem: EvidenceProblem; now: Date },
 ): Promise<Settlement> {
-  const detail = {
-    bookingId: checkout.booking_id,
-    paymentId: id,
-    problem,
-    amount,
-    currency,
-    due: checkout.total_paise,
-  };
-  await raiseTask(tx, { key: `mismatch:${id}`, kind: 'payment_does_not_fit', detail, now });
+  const { checkout, payment, problem, now } = misfit;
+  const { id: paymentId, amount, currency } = payment;
+  const detail = { bookingId: checkout.booking_id, paymentId, problem, amount, currency, due: checkout.total_paise };
+  await tellOperator(tx, services, { key: `mismatch:${paymentId}`, kind: 'payment_does_not_fit', detail, now });
   return { ...settlementOf(checkout), end: 'flagged' };
 }
 

@@ -1,0 +1,15 @@
+import type { Database } from '#platform/database/tables.ts';
+import type { Channel } from '../rules/messages.ts';
+import { type MessageRow, statesOfMessages } from '../store.ts';
+
+type State = MessageRow['state'] | 'none';
+
+/** What may be said of a booking's confirmation on each channel (CONFIRM-21): `none` was asked for, or it is queued, sent, delivered or failed. */
+export async function confirmationState(
+  { db }: { db: Database },
+  bookingId: string,
+): Promise<{ email: State; whatsapp: State }> {
+  const rows = await statesOfMessages(db, { bookingId, template: 'booking_confirmed' });
+  const of = (channel: Channel): State => rows.find((row) => row.channel === channel)?.state ?? 'none';
+  return { email: of('email'), whatsapp: of('whatsapp') };
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
+import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { buying, type Ordered } from '#tests/support/buying.ts';
+import type { PaymentResult } from '#tests/support/pay.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/wishes.ts';
+
+/** How many lives are lived, and how long each is: more by `MODEL_RUNS` for a night. */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
+
+let site: PurchaseSite;
+beforeAll(async () => {
+  site = await openPurchaseSite();
+});
+afterAll(() => site.close());
+
+/** What the test remembers: orders that were made, and payments as the browser got them. The truth is asked of the books. */
+type Known = {
+  orders: { uid: string; order: Ordered }[];
+  paid: { uid: string; result: PaymentResult }[];
+  from: string;
+};
+type Step = (known: Known) => Promise<void>;
+
+const people = ['asha', 'ravi', 'meera'];
+const person = fc.constantFrom(...people);
+const nth = fc.nat({ max: 100 });
+const pick = <Item>(items: Item[], n: number): Item | undefined => items[n % Math.max(items.length, 1)];
+
+/** Few days and hours, so that people meet. */
+const wish = (from: string): fc.Arbitrary<Wished>[] => {
+  const day = addDays(from as never, 1);
+  return [
+    fc.constantFrom(1, 2).map((desk) => wishes.desk(day, desk)),
+    fc
+      .constantFrom(['10:00', '12:00'], ['11:00', '13:00'], ['12:00', '13:00'])
+      .map(([a = '', b = '']) => wishes.room(day, a, b)),
+    fc.constant(wishes.coworking(day)),
+    fc.constantFrom(1, 2).map((ahead) => wishes.welcome(addDays(from as never, ahead))),
+    fc.constant(wishes.recreation(day)),
+    fc.constant(wishes.membership(day)),
+  ];
+};
+
+const order =
+  (uid: string, kind: number, seed: number): Step =>
+  async (known) => {
+    const kinds = wish(known.from);
+    const arbitrary = kinds[kind % kinds.length];
+    if (!arbitrary) return;
+    const [wished] = fc.sample(arbitrary, { numRuns: 1, seed });
+    if (!wished) return;
+    const { status, body } = await buying(site, uid).order(wished);
+    expect([200, 400, 409, 429]).toContain(status);
+    if (status === 200) known.orders.push({ uid, order: body });
+  };
+const payWith =
+  (n: number, outcome: 'captured' | 'authorized' | 'failed', webhook: 'normal' | 'none' | 'twice' | 'late'): Step =>
+  async (known) => {
+    const chosen = pick(known.orders, n);
+    if (!chosen) return;
+    const { status, body } = await buying(site, chosen.uid).pay(chosen.order.orderId, { outcome, webhook });
+    if (status === 200 && outcome !== 'failed') known.paid.push({ uid: chosen.uid, result: body });
+  };
+const verify =
+  (n: number, times: number): Step =>
+  async (known) => {
+    const chosen = pick(known.paid, n);
+    if (!chosen) return;
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => buying(site, chosen.uid).verify(chosen.result)),
+    );
+    for (const { status } of answers) expect([200, 202]).toContain(status);
+    expect(new Set(answers.map(({ body }) => body.bookingId)).size).toBe(1);
+  };
+const release =
+  (n: number): Step =>
+  async (known) => {
+    const chosen = pick(known.orders, n);
+    if (chosen) expect([200, 409]).toContain((await buying(site, chosen.uid).release(chosen.order.orderId)).status);
+  };
+const status =
+  (n: number): Step =>
+  async (known) => {
+    const chosen = pick(known.orders, n);
+    if (chosen) expect((await buying(site, chosen.uid).status(chosen.order.orderId)).status).toBe(200);
+  };
+/** A process that was killed in the middle of settling, and its successor. */
+const die =
+  (n: number, at: string): Step =>
+  async (known) => {
+    const chosen = pick(known.paid, n);
+    if (!chosen) return;
+    site.services.faultPoint = (step) => {
+      if (step === at) throw new Error('killed');
+    };
+    await buying(site, chosen.uid).verify(chosen.result);
+    delete site.services.faultPoint;
+  };
+const steps: Record<string, () => Promise<unknown>> = {
+  webhooks: () => site.deliverWebhooks(),
+  reconcile: () => reconcileCheckouts(site.services),
+  expire: () => expireHolds(site.services),
+  sweep: () => sweepHolds(site.services),
+  refunds: () => site.doRefunds(),
+};
+
+/** In a failure's report a command is its name. */
+const named = ({ name, run }: { name: string; run: Step }) => ({ name, run, [fc.toStringMethod]: () => name });
+
+const command = fc
+  .oneof(
+    {
+      weight: 6,
+      arbitrary: fc
+        .tuple(person, nth, nth)
+        .map(([uid, kind, seed]) => ({ name: `${uid} orders ${kind % 6}/${seed}`, run: order(uid, kind, seed) })),
+    },
+    {
+      weight: 6,
+      arbitrary: fc
+        .tuple(
+          nth,
+          fc.constantFrom('captured', 'captured', 'authorized', 'failed'),
+          fc.constantFrom('normal', 'none', 'twice', 'late'),
+        )
+        .map(([n, outcome, webhook]) => ({
+          name: `pay ${n} ${outcome} ${webhook}`,
+          run: payWith(n, outcome, webhook),
+        })),
+    },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(nth, fc.constantFrom(1, 1, 3))
+        .map(([n, times]) => ({ name: `verify ${n} x${times}`, run: verify(n, times) })),
+    },
+    { weight: 2, arbitrary: nth.map((n) => ({ name: `release ${n}`, run: release(n) })) },
+    { weight: 1, arbitrary: nth.map((n) => ({ name: `status ${n}`, run: status(n) })) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(
+          nth,
+          fc.constantFrom(
+            'settle:locked',
+            'settle:place-kept',
+            'settle:checkout-ended',
+            'settle:invoice-issued',
+            'settle:committed',
+          ),
+        )
+        .map(([n, at]) => ({ name: `die at ${at} of ${n}`, run: die(n, at) })),
+    },
+    {
+      weight: 3,
+      arbitrary: fc
+        .constantFrom(1, 6, 14, 16, 40)
+        .map((minutes) => ({ name: `${minutes} min pass`, run: async () => site.clock.advance(minutes * 60_000) })),
+    },
+    {
+      weight: 5,
+      arbitrary: fc
+        .constantFrom(...Object.keys(steps))
+        .map((name) => ({ name, run: async () => void (await steps[name]?.()) })),
+    },
+  )
+  .map(named);
+
+it('whatever people, the provider, the clock and kills do in whatever order, the books are right at every step and every rupee ends in one booking or one refund', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40, size: 'max' }), async (commands) => {
+      // Each life is lived on days of its own, so that the places of the last one are out of its way.
+      site.clock.advance(3 * 86_400_000);
+      const known: Known = { orders: [], paid: [], from: istDayOf(site.clock.now()) };
+      for (const { name, run } of commands) {
+        await run(known);
+        expect(await wrongInBooks(site.services.db), `after '${name}'`).toEqual([]);
+      }
+      await comeToRest();
+      expect(await wrongInBooks(site.services.db, { settled: true }), 'at rest').toEqual([]);
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+}, 300_000);
+
+/** Everything that goes by itself has gone. */
+async function comeToRest(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await site.deliverWebhooks();
+    site.clock.advance(7 * 3_600_000);
+    await reconcileCheckouts(site.services);
+    await expireHolds(site.services);
+    await site.doRefunds();
+  }
+}

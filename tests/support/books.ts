@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/tables.ts';
+
+/**
+ * Everything that may never be true of the books, each as one sentence; empty when they are right. Holds at any instant.
+ * `settled`: also what must be true once all evidence has been brought.
+ */
+export async function wrongInBooks(db: Database, { settled = false } = {}): Promise<string[]> {
+  const checks: [string, ReturnType<typeof sql>][] = [
+    [
+      'a booking without its captured payment of the same order, person and amount',
+      sql`select b.booking_id from bookings b
+          join checkouts c on c.id = b.checkout_id
+          left join payments p on p.payment_id = b.payment_id and p.checkout_id = c.id and p.order_id = c.order_id
+                              and p.amount_paise = b.total_paise
+          where p.payment_id is null or b.uid <> c.uid or b.booking_id <> c.booking_id or c.state <> 'settled'`,
+    ],
+    [
+      'a captured payment with neither or both of a booking and a full refund',
+      sql`select p.payment_id from payments p
+          left join bookings b on b.payment_id = p.payment_id
+          left join refunds r on r.payment_id = p.payment_id and r.amount_paise = p.amount_paise
+          where (b.id is null) = (r.id is null)`,
+    ],
+    [
+      'a settled checkout without a booking',
+      sql`select id from checkouts c where state = 'settled' and not exists (select from bookings b where b.checkout_id = c.id)`,
+    ],
+    [
+      'a booking without exactly one invoice',
+      sql`select booking_id from bookings b where (select count(*) from invoices i where i.booking_id = b.booking_id) <> 1`,
+    ],
+    [
+      'a paper without a booking',
+      sql`select number from invoices i where not exists (select from bookings b where b.booking_id = i.booking_id)`,
+    ],
+    [
+      'a gap or a repeat in the numbers of invoices',
+      sql`select series from invoices group by series, financial_year
+          having count(*) <> max(sequence) or min(sequence) <> 1 or count(distinct sequence) <> count(*)`,
+    ],
+    [
+      'two claims on one place at once',
+      sql`select a.id from claims a join claims b on a.place_id = b.place_id and a.id < b.id and a.period && b.period`,
+    ],
+    [
+      'a booking without its place for good',
+      sql`select b.booking_id from bookings b where not exists (select from claims c where c.checkout_id = b.checkout_id and c.expires_at is null)`,
+    ],
+    [
+      'a place for good without a booking',
+      sql`select c.id from claims c where c.expires_at is null and not exists (select from bookings b where b.checkout_id = c.checkout_id)`,
+    ],
+    [
+      'an offer used more often than once',
+      sql`select uid from checkouts where offer = 'welcome' and state = 'settled' group by uid having count(*) > 1`,
+    ],
+    [
+      'a booking told more often than once on a channel',
+      sql`select booking_id from messages where template = 'booking_confirmed' group by booking_id, channel having count(*) > 1`,
+    ],
+    [
+      'a booking that nobody was told of',
+      sql`select booking_id from bookings b where not exists (select from messages m where m.booking_id = b.booking_id and m.template = 'booking_confirmed')`,
+    ],
+  ];
+  const provider: typeof checks = [
+    [
+      'money at the provider of which our books know nothing',
+      sql`select s.id from sandbox.razorpay_payments s
+          where s.status in ('captured', 'refunded') and not exists (select from payments p where p.payment_id = s.id)`,
+    ],
+    [
+      'a payment of which the provider gave back something else than our books say',
+      sql`select s.id from sandbox.razorpay_payments s
+          where s.refunded_paise <> coalesce((select sum(r.amount_paise) from refunds r
+                                             where r.payment_id = s.id and r.state in ('sent', 'processed')), 0)`,
+    ],
+    ['a refund that was never sent', sql`select id from refunds where state = 'requested'`],
+  ];
+  const wrong: string[] = [];
+  for (const [what, query] of settled ? [...checks, ...provider] : checks) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) wrong.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return wrong;
+}
