@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Numbering } from './rules/paper-number.ts';
-import type { Invoice, PaperKind, TaxPaper } from './rules/tax-paper.ts';
+import type { CreditNote, Invoice, PaperKind, TaxPaper } from './rules/tax-paper.ts';
 
 /**
  * Takes the next number and keeps the paper under it, in one statement: the counter's row stays locked from here to the
@@ -43,4 +43,20 @@ export async function findInvoice(
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
   return row?.document as Invoice | undefined;
+}
+
+/** A booking's invoice, locked, and its credit notes; undefined when it has no invoice. */
+export async function lockPapers(
+  tx: Tx,
+  bookingId: string,
+): Promise<{ uid: string; invoice: Invoice; creditNotes: CreditNote[] } | undefined> {
+  const papers = tx.selectFrom('invoices').select(['uid', 'document']).where('booking_id', '=', bookingId);
+  const invoice = await papers.where('kind', '=', 'invoice').forUpdate().executeTakeFirst();
+  if (!invoice) return undefined;
+  const notes = await papers.where('kind', '=', 'credit_note').execute();
+  return {
+    uid: invoice.uid,
+    invoice: invoice.document as Invoice,
+    creditNotes: notes.map((note) => note.document as CreditNote),
+  };
 }

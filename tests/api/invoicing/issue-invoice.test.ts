@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { readInvoice } from '#capabilities/invoicing/use-cases/read-invoice.ts';
 import { inTransaction, violates } from '#platform/database/transaction.ts';
+import { fromRupees } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/invoice-facts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -83,5 +85,32 @@ describe('an invoice', () => {
     facts.facility.legalName = 'Another Company';
     const invoice = await readInvoice(base, { bookingId: 'frozen', uid: 'asha' });
     expect(invoice).toMatchObject({ ok: true, value: { supplier: { legalName: 'Meju Workspaces Private Limited' } } });
+  });
+});
+
+describe('credit notes', () => {
+  const credit = (bookingId: string, rupees: number) =>
+    inTransaction(base.db, (tx) =>
+      issueCreditNote(tx, {
+        bookingId,
+        amount: fromRupees(rupees),
+        reason: 'Cancelled',
+        issuedAt: new Date('2050-06-01T00:00:00Z'),
+        facility: invoiceFacts().facility,
+        sandbox: false,
+      }),
+    );
+
+  test('have consecutive numbers of their own and stop at what the invoice charged, even when asked for at once', async () => {
+    await issue({ bookingId: 'credited', issuedAt: new Date('2050-05-01T00:00:00Z') });
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => credit('credited', 100)));
+    const numbers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value?.number] : []));
+    expect(numbers.toSorted()).toEqual(['CINV/50-51/00001', 'CINV/50-51/00002', 'CINV/50-51/00003']);
+    expect(await credit('credited', 84)).toEqual({ number: 'CINV/50-51/00004' });
+    await expect(credit('credited', 0.01)).rejects.toThrow(RangeError);
+  });
+
+  test('are not issued where nothing was charged on paper', async () => {
+    expect(await credit('never', 100)).toBeNull();
   });
 });

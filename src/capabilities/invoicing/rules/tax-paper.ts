@@ -55,6 +55,6 @@ type Paper = {
 export type Invoice = Paper & { kind: 'invoice' };
 
 /** A credit note (rule 53) names the invoice that it takes back, wholly or in part. */
-type CreditNote = Paper & { kind: 'credit_note'; against: { number: string; issuedOn: IstDay }; reason: string };
+export type CreditNote = Paper & { kind: 'credit_note'; against: { number: string; issuedOn: IstDay }; reason: string };
 
 export type TaxPaper = Invoice | CreditNote;

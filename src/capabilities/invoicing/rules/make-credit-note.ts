@@ -1,0 +1,61 @@
+import { istDayOf } from '#platform/ist-day.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { CreditNote, Invoice } from './tax-paper.ts';
+
+type Amounts = Record<'taxable' | 'cgst' | 'sgst' | 'rounding' | 'total', Paise>;
+
+/**
+ * The credit note for money that goes back, still without its number. What is left of the invoice goes back as it stands
+ * there, so that the notes of an invoice never credit more than it charged, on any line; a part is split backwards like an offer.
+ * @param credit.earlier the invoice's credit notes so far.
+ * @throws RangeError when more is credited than is left.
+ */
+export function makeCreditNote(
+  invoice: Invoice,
+  credit: { amount: Paise; reason: string; earlier: readonly Amounts[]; issuedAt: Date },
+): Omit<CreditNote, 'number'> {
+  const { number, kind: _kind, lines, ...paper } = invoice;
+  const [line] = lines;
+  const left = credit.earlier.reduce(minus, invoice);
+  if (!line || credit.amount <= 0 || credit.amount > left.total) {
+    throw new RangeError(`${credit.amount} paise cannot be credited of ${number}`);
+  }
+  const amounts = credit.amount === left.total ? left : shareOf(left, credit.amount, line.ratePercent);
+  const { taxable, cgst, sgst, rounding, total } = amounts;
+  return {
+    ...paper,
+    kind: 'credit_note',
+    issuedOn: istDayOf(credit.issuedAt),
+    against: { number, issuedOn: invoice.issuedOn },
+    reason: credit.reason,
+    lines: [{ ...line, taxable, cgst, sgst }],
+    taxable,
+    cgst,
+    sgst,
+    rounding,
+    total,
+    inWords: amountInWords(total),
+  };
+}
+
+const minus = (from: Amounts, credited: Amounts): Amounts => ({
+  taxable: paise(from.taxable - credited.taxable),
+  cgst: paise(from.cgst - credited.cgst),
+  sgst: paise(from.sgst - credited.sgst),
+  rounding: paise(from.rounding - credited.rounding),
+  total: paise(from.total - credited.total),
+});
+
+/** A part of what is left: tax and value as an all-in price has them, none above what is left; a rest is rounding. */
+function shareOf(left: Amounts, amount: Paise, ratePercent: number): Amounts {
+  const half = Math.min(Math.round((amount * ratePercent) / (200 + 2 * ratePercent)), left.cgst);
+  const taxable = Math.min(amount - 2 * half, left.taxable);
+  return {
+    taxable: paise(taxable),
+    cgst: paise(half),
+    sgst: paise(half),
+    rounding: paise(amount - 2 * half - taxable),
+    total: amount,
+  };
+}

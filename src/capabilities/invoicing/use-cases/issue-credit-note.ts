@@ -1,0 +1,26 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { Paise } from '#platform/money.ts';
+import { makeCreditNote } from '../rules/make-credit-note.ts';
+import { numberingOf } from '../rules/paper-number.ts';
+import { keepUnderNextNumber, lockPapers } from '../store.ts';
+
+/**
+ * Issues the credit note for money that goes back for an invoiced booking, one for each refund. Call it last in the
+ * transaction: it locks the booking's papers and then the counter that all share.
+ * @returns null for a booking without an invoice: nothing was charged on paper.
+ * @throws RangeError when more would be credited than the invoice charged.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  credit: { bookingId: string; amount: Paise; reason: string; issuedAt: Date; facility: Facility; sandbox: boolean },
+): Promise<{ number: string } | null> {
+  const { bookingId, issuedAt, facility, sandbox } = credit;
+  const papers = await lockPapers(tx, bookingId);
+  if (!papers) return null;
+  const document = makeCreditNote(papers.invoice, { ...credit, earlier: papers.creditNotes });
+  const { live, sample } = facility.invoiceSeries;
+  const numbering = numberingOf(sandbox ? sample : live, 'credit_note', document.issuedOn);
+  const paper = { document, kind: 'credit_note', bookingId, uid: papers.uid, issuedAt } as const;
+  return { number: await keepUnderNextNumber(tx, paper, numbering) };
+}

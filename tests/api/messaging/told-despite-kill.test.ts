@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
+import { pay } from '#tests/support/pay.ts';
+import { people, signIn } from '#tests/support/people.ts';
+import { launch } from '#tests/support/start-server.ts';
+
+test('a confirmation that a killed process was sending arrives once with the next process', async () => {
+  const database = await freshDatabase();
+  const first = await launch(database);
+  const { token, name, email, phone } = await signIn(first.origin, people.asha);
+  // The mail server takes the letter and then keeps the process waiting for its word.
+  await first.call('POST', '/sandbox/faults', { body: { target: 'mail', mode: 'delay', delayMs: 60_000, times: 1 } });
+  const order = await first.call<{ orderId: string; bookingId: string }>('POST', '/api/payments/create-order', {
+    token,
+    body: {
+      amount: 38_400,
+      currency: 'INR',
+      description: 'Day Pass',
+      customerName: name,
+      customerEmail: email,
+      customerPhone: phone,
+      selection: { serviceType: 'dayPass', date: addDays(istDayOf(new Date()), 3) },
+    },
+  });
+  const { body: result } = await pay(first.origin, order.body.orderId);
+  await first.call('POST', '/api/payments/verify', { token, body: result });
+  // The WhatsApp message has gone, so the workers are at it.
+  await eventually(async () => expect(await inboxOf(first.origin, '+919876543210')).toHaveLength(1));
+  await first.kill();
+
+  const second = await launch(database);
+  await eventually(async () => {
+    const mails = await inboxOf(second.origin, email);
+    expect(mails.filter(({ subject }) => subject?.includes(order.body.bookingId))).toHaveLength(1);
+  }, 50_000);
+  expect(await inboxOf(second.origin, '+919876543210')).toHaveLength(1);
+  await second.stop();
+  await database.drop();
+});
