@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { fallbackBookingId } from '#capabilities/booking/rules/booking-id.ts';
+import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
+import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
@@ -46,16 +48,23 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   const now = new Date(loaderData.now);
   const view = confirmationView({ query, content, knowledge, fallbackId: loaderData.fallbackId, now });
   const address = addressLine(site);
+  const { booked } = view;
 
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">
       <Confirmation
         view={view}
         note={whatsAppNote(knowledge)}
-        visit={<VisitList ownTerms="" />}
+        visit={<VisitList ownTerms={view.terms} />}
         papers={
           <>
             <ReceiptButton view={view} location={address} />
+            {booked ? (
+              <InvoiceButton
+                bookingId={booked.booking_id}
+                onPress={() => downloadInvoice(authorizedFetch, booked, { ...site, address })}
+              />
+            ) : null}
             <ConfirmationLinks />
           </>
         }

@@ -99,7 +99,9 @@ describe('the owner sees the real booking, whatever the link says', () => {
       duration: '9 hours',
       place: 'Desk 14',
       unsettled: false,
-      isBooked: true,
+      price: { total: 19900 },
+      terms: 'Free cancellation until Sat 28 Nov, 10:00 AM.',
+      booked: { payment_id: 'pay_1' },
     });
   });
 
@@ -109,7 +111,7 @@ describe('the owner sees the real booking, whatever the link says', () => {
       status: { text: 'Pending' },
       payment: 'Confirming with your bank',
       unsettled: true,
-      isBooked: false,
+      booked: null,
     });
   });
 
@@ -119,7 +121,7 @@ describe('the owner sees the real booking, whatever the link says', () => {
     ['none', 'Not charged', false],
   ] as const)('%s says so and is no success', (state, payment, unsettled) => {
     const shown = view(purchase(state, { status: 'cancelled' }));
-    expect(shown).toMatchObject({ payment, unsettled, isBooked: false, status: { text: 'Cancelled' } });
+    expect(shown).toMatchObject({ payment, unsettled, booked: null, status: { text: 'Cancelled' } });
     expect(shown.heading).not.toContain('Confirmed');
   });
 });

@@ -1,7 +1,10 @@
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { usable } from '#capabilities/booking/rules/default-times.ts';
 import { displayedDate } from '#capabilities/booking/rules/displayed-date.ts';
+import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
-import { formatRupees, fromRupees } from '#platform/money.ts';
+import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import type { ConfirmationQuery } from '../confirmation-link.ts';
 import type { ServiceContent } from './service-content.ts';
@@ -38,10 +41,14 @@ export type ConfirmationView = {
   readonly plan: string;
   readonly features: readonly string[];
   readonly place: string;
+  /** The price as it was charged; null where only the link speaks. */
+  readonly price: GstPrice | null;
+  /** The booking's own cancellation terms in one sentence; empty where they are not known or the visit has begun. */
+  readonly terms: string;
   /** True while the page should go on asking the server. */
   readonly unsettled: boolean;
-  /** The server's own record, for the papers. */
-  readonly isBooked: boolean;
+  /** The server's own record of a paid booking, for its invoice; null otherwise. */
+  readonly booked: BookingRecord | null;
 };
 
 type Given = {
@@ -84,8 +91,10 @@ function viewOfLink(
     plan: query.plan,
     features: content.features,
     place: '',
+    price: null,
+    terms: '',
     unsettled: kind !== 'link',
-    isBooked: false,
+    booked: null,
   };
 }
 
@@ -147,9 +156,17 @@ function viewOfPurchase(
     plan: query.plan,
     features: booking.features.length > 0 ? booking.features : content.features,
     place: booking.place ? placeText(booking.place) : '',
+    price: gstPrice(paise(booking.price.base), paise(booking.price.gst)),
+    terms: payment.state === 'captured' ? ownTerms(booking, now) : '',
     unsettled: payment.state === 'confirming' || payment.state === 'refunding',
-    isBooked: payment.state === 'captured',
+    booked: payment.state === 'captured' ? booking : null,
   };
+}
+
+function ownTerms(booking: BookingRecord, now: Date): string {
+  const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
+  if (booking.status !== 'confirmed' || now >= visit.start) return '';
+  return `${termsSentence(booking.terms, { purchasedAt: new Date(booking.created_at), visit }, now)}.`;
 }
 
 /** 'Completed' stands only for what the provider reports as captured. */

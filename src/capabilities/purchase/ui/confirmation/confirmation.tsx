@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon, type IconName } from '#design/icon.tsx';
+import { Slip } from '#design/slip.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import type { ConfirmationView, Tone } from './confirmation-view.ts';
 
@@ -42,6 +43,13 @@ export function Confirmation({
           </section>
         </div>
         <div className="grid gap-6">
+          {view.price ? (
+            <Slip
+              price={view.price}
+              totalLabel={view.booked ? 'Paid' : 'Total'}
+              deadline={view.terms === '' ? undefined : view.terms}
+            />
+          ) : null}
           <div className="hidden gap-3 lg:grid">{papers}</div>
           {important}
         </div>
@@ -91,7 +99,7 @@ function BookingDetails({ view }: { view: ConfirmationView }) {
         dateText={view.date}
         timeText={view.time}
         facts={facts}
-        code={view.isBooked ? view.bookingId : null}
+        code={view.booked ? view.bookingId : null}
         reference={view.bookingId}
       />
     </section>
