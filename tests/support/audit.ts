@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { openDatabase } from '#platform/database/open.ts';
+import type { FreshDatabase } from './fresh-database.ts';
+
+/** What must hold in the books at rest, each as a query for its violations. */
+const invariants: Record<string, string> = {
+  'every captured payment has one confirmed booking, or all of it went back': `
+    select p.id from sandbox.razorpay_payments p
+    left join bookings b on b.payment_id = p.id and b.status in ('confirmed', 'completed')
+    where p.captured_at is not null
+      and (case when b.id is null then p.refunded_paise <> p.amount_paise else p.refunded_paise <> 0 end)`,
+  'every booking has a payment of its amount': `
+    select b.booking_id from bookings b
+    left join sandbox.razorpay_payments p on p.id = b.payment_id and p.amount_paise = b.total_paise and p.captured_at is not null
+    where p.id is null`,
+  'every booking has one invoice': `
+    select b.booking_id from bookings b left join invoices i on i.booking_id = b.booking_id and i.kind = 'invoice'
+    group by b.booking_id having count(i.number) <> 1`,
+  'no invoice is without a booking': `
+    select i.number from invoices i left join bookings b on b.booking_id = i.booking_id where b.id is null`,
+  'invoice numbers have no gap': `
+    select series, financial_year from invoices group by series, financial_year having max(sequence) <> count(*) or min(sequence) <> 1`,
+  'every confirmed booking has its place for good': `
+    select b.booking_id from bookings b left join claims c on c.checkout_id = b.checkout_id and c.expires_at is null
+    where b.status = 'confirmed' group by b.booking_id having count(c.id) <> 1`,
+  'no place is taken twice': `
+    select a.id from claims a join claims b on a.place_id = b.place_id and a.id < b.id and a.period && b.period`,
+  'a checkout is settled if and only if it has a booking': `
+    select c.booking_id from checkouts c left join bookings b on b.checkout_id = c.id
+    where (c.state = 'settled') <> (b.id is not null)`,
+};
+
+/** One sentence for every invariant that does not hold. The server on an embedded database has to be stopped before. */
+export async function audit(database: FreshDatabase): Promise<string[]> {
+  const { query, close } = await reader(database);
+  const broken: string[] = [];
+  for (const [promise, violations] of Object.entries(invariants)) {
+    const rows = await query(violations);
+    if (rows.length > 0) broken.push(`${promise}: ${JSON.stringify(rows.slice(0, 5))}`);
+  }
+  await close();
+  return broken;
+}
+
+/** Counts rows, `countRows(database, "bookings where status = 'confirmed'")`. */
+export async function countRows(database: FreshDatabase, from: string): Promise<number> {
+  const { query, close } = await reader(database);
+  const [row] = await query(`select count(*)::int as n from ${from}`);
+  await close();
+  return Number(row?.['n']);
+}
+
+type Row = Record<string, unknown>;
+
+async function reader(
+  database: FreshDatabase,
+): Promise<{ query(text: string): Promise<Row[]>; close(): Promise<void> }> {
+  const url = database.env['DATABASE_URL'];
+  if (url) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return { query: async (text) => (await client.query<Row>(text)).rows, close: () => client.end() };
+  }
+  const opened = await openDatabase({ dataDir: database.env['DATA_DIR'] ?? null });
+  return { query: async (text) => (await opened.pool.query<Row>(text)).rows, close: () => opened.close() };
+}

@@ -1,0 +1,45 @@
+import { buyer, type SignedIn, signIn } from './people.ts';
+import { shopper } from './purchase.ts';
+import type { RunningServer } from './start-server.ts';
+import type { Wished } from './wishes.ts';
+
+export type CrowdOutcome = {
+  wish: Wished;
+  end: 'booked' | 'refused' | 'other';
+  statuses: number[];
+  code?: string | undefined;
+};
+
+/** Signs in `size` people, a few at a time. */
+export async function gather(server: RunningServer, size: number): Promise<SignedIn[]> {
+  const crowd: SignedIn[] = [];
+  for (let from = 0; from < size; from += 20) {
+    const group = Array.from({ length: Math.min(20, size - from) }, (_, index) =>
+      signIn(server.origin, buyer(from + index)),
+    );
+    crowd.push(...(await Promise.all(group)));
+  }
+  return crowd;
+}
+
+/** Everybody buys at once: orders on one server, pays, and verifies on the other. */
+export const rush = (
+  servers: readonly [RunningServer, RunningServer],
+  crowd: SignedIn[],
+  wishOf: (n: number) => Wished,
+) =>
+  Promise.all(
+    crowd.map((person, n) => buy(servers[n % 2] ?? servers[0], servers[(n + 1) % 2] ?? servers[1], person, wishOf(n))),
+  );
+
+async function buy(first: RunningServer, second: RunningServer, person: SignedIn, wish: Wished): Promise<CrowdOutcome> {
+  const order = await shopper(first.origin, person).order(wish);
+  if (order.status !== 200) {
+    const end = order.status === 409 ? 'refused' : 'other';
+    return { wish, end, statuses: [order.status], code: order.body.error?.code };
+  }
+  const paid = await shopper(first.origin, person).pay(order.body.orderId);
+  const verified = await shopper(second.origin, person).verify(paid.body);
+  const booked = paid.status === 200 && verified.status === 200 && verified.body.verified;
+  return { wish, end: booked ? 'booked' : 'other', statuses: [order.status, paid.status, verified.status] };
+}
