@@ -81,8 +81,6 @@ const environmentSchema = z.object({
   NOW: optional(z.iso.datetime({ offset: true, error: 'not an instant like 2026-11-24T10:00:00+05:30' })),
   RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
-  /** The named step at which the process kills itself: how tests prove that nothing is lost there. */
-  SANDBOX_CRASH_AT: optional(oneLine),
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 

@@ -20,6 +20,7 @@ import { refuseOddAddresses } from './middleware/refuse-odd-addresses.ts';
 import { requestContext } from './middleware/request-context.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Services } from './services.ts';
+import { crashCall } from './start/crash-point.ts';
 
 /** The whole process in one list: middleware, each capability's calls, then the pages. */
 export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<HttpEnv> {
@@ -46,6 +47,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', purchaseCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
+  if (services.faultPoint) app.route('/', crashCall(services.faultPoint));
   if (services.mode.sandbox) app.route('/', sandboxApp({ ...services, origin: () => services.origin }));
   for (const path of standInPaths) app.all(path, (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
   app.all('*', (c) => pages.answer(c.req.raw));

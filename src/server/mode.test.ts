@@ -47,7 +47,6 @@ describe('The mode', () => {
 describe('The start is refused', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['NOW outside a sandbox', { SANDBOX: 'off', NOW: '2026-11-24T10:00:00Z' }, /NOW/],
-    ['a crash outside a sandbox', { ...razorpay, SANDBOX_CRASH_AT: 'settle:locked' }, /SANDBOX_CRASH_AT/],
     ['rate limits switched off outside a sandbox', { ...razorpay, RATE_LIMITS: 'off' }, /RATE_LIMITS/],
     ['a sandbox on all addresses that nobody asked for', { HOST: '0.0.0.0' }, /SANDBOX.*HOST/],
     ['a sandbox behind https that nobody asked for', { PUBLIC_URL: 'https://meju.example' }, /SANDBOX.*PUBLIC_URL/],

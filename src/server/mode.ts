@@ -57,7 +57,6 @@ export function decideMode(env: Environment): Mode {
 function problemsOf(env: Environment, { sandbox, standIns }: Mode): string[] {
   const problems: [boolean, string][] = [
     [!sandbox && env.NOW !== undefined, 'NOW (only a sandbox may choose its time)'],
-    [!sandbox && env.SANDBOX_CRASH_AT !== undefined, 'SANDBOX_CRASH_AT (only a sandbox may be made to crash)'],
     [!sandbox && env.RATE_LIMITS === 'off', 'RATE_LIMITS (only a sandbox may switch them off)'],
     [
       sandbox && env.SANDBOX !== 'on' && !isLoopback(env.HOST),

@@ -13,14 +13,13 @@ import { BadSetting, type Environment } from '#platform/config.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts';
 import type { Database } from '#platform/database/tables.ts';
-import type { FaultPoint } from '#platform/fault-point.ts';
 import { type Log, makeLog } from '#platform/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { identityGateway } from './identity.ts';
 import { type MessageGateways, messageGateways } from './messages.ts';
 import { decideMode, type Mode } from './mode.ts';
 import { paymentGateway } from './payments.ts';
-import { crashAt } from './start/crash-at.ts';
+import { type CrashPoint, crashPoint } from './start/crash-point.ts';
 import { keepMode } from './start/keep-mode.ts';
 import { ownOrigin } from './start/own-origin.ts';
 import { reachDatabase } from './start/reach-database.ts';
@@ -38,7 +37,8 @@ export type Services = Omit<MessageGateways, 'close'> & {
   payments: PaymentGateway;
   printer: PaperPrinter;
   jobs: RunningJobs;
-  faultPoint?: FaultPoint;
+  /** Only in a sandbox: dies at a step when told to. */
+  faultPoint?: CrashPoint;
   /** The address of the site as its visitors see it, without a trailing slash. */
   publicUrl: string;
   /** Where this process reaches itself, 'http://127.0.0.1:3000'; the stand-ins are there. */
@@ -87,7 +87,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),
     printer: pdfPrinter(root),
     jobs,
-    ...(env.SANDBOX_CRASH_AT ? { faultPoint: crashAt(env.SANDBOX_CRASH_AT) } : {}),
+    ...(mode.sandbox ? { faultPoint: crashPoint() } : {}),
     publicUrl: env.PUBLIC_URL ?? origin,
     origin,
     async close() {

@@ -11,8 +11,7 @@ export type FreshDatabase = { engine: 'embedded' | 'server'; env: Record<string,
 /** The engine of this run: PostgreSQL when `TEST_DATABASE_URL` names a server on which databases may be made, else the embedded one. */
 export const databaseServer: string | undefined = process.env['TEST_DATABASE_URL'] || undefined;
 
-export const freshDatabase = (): Promise<FreshDatabase> =>
-  databaseServer ? onServer(databaseServer) : embeddedDatabase();
+export const freshDatabase = (): Promise<FreshDatabase> => (databaseServer ? serverDatabase() : embeddedDatabase());
 
 export async function embeddedDatabase(): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'meju-data-'));
@@ -24,7 +23,10 @@ export async function embeddedDatabase(): Promise<FreshDatabase> {
   };
 }
 
-async function onServer(server: string): Promise<FreshDatabase> {
+/** @throws Error in a run without `TEST_DATABASE_URL`. */
+export async function serverDatabase(): Promise<FreshDatabase> {
+  if (!databaseServer) throw new Error('TEST_DATABASE_URL is not set.');
+  const server = databaseServer;
   const name = `meju_test_${randomBytes(6).toString('hex')}`;
   await onceOn(server, `create database ${name}`);
   const url = new URL(server);

@@ -34,7 +34,8 @@ export async function launch(database: FreshDatabase, env: Record<string, string
       ...database.env,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel closes when the test dies in any way, and the server then ends as well.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);

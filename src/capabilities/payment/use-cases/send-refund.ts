@@ -1,13 +1,18 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { FaultPoint } from '#platform/fault-point.ts';
 import { paise } from '#platform/money.ts';
 import type { PaymentGateway, ProviderAnswer, ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
 import { lockRefund, noteRefundTry, type RefundRow, takeRefundToSend } from '../store.ts';
 import { hearOfRefund, moveRefund, type TellOfRefund } from './hear-of-refund.ts';
 
-type Needs = { db: Database; clock: Clock; payments: PaymentGateway };
+type Needs = { db: Database; clock: Clock; payments: PaymentGateway; faultPoint?: FaultPoint };
+
+/** The steps of sending, in their order; each may be the last one that a killed process did. */
+export const refundSteps = ['refund:taken', 'refund:sent', 'refund:noted'] as const;
+type RefundStep = (typeof refundSteps)[number];
 
 /** The provider did not say clearly what became of the refund: it is tried again, after looking. */
 export class RefundUnclear extends Error {
@@ -21,12 +26,18 @@ export class RefundUnclear extends Error {
  */
 export async function sendRefund(services: Needs, refundId: number, tell: TellOfRefund): Promise<void> {
   const { db, clock } = services;
+  const reached = async (step: RefundStep) => services.faultPoint?.(step);
   const now = clock.now();
   const until = new Date(now.getTime() + REFUND_LEASE_MS);
   const refund = await takeRefundToSend(db, refundId, { now, until });
   if (!refund) return;
+  await reached('refund:taken');
   const answer = await sendOrFind(services, refund);
-  if (answer.ok) return learn(services, refund, answer.value, tell);
+  await reached('refund:sent');
+  if (answer.ok) {
+    await learn(services, refund, answer.value, tell);
+    return reached('refund:noted');
+  }
   const error = answer.reason === 'rejected' ? `${answer.status} ${answer.description}` : answer.why;
   if (isFinal(answer)) return giveUp(services, refund, error, tell);
   await noteRefundTry(db, refundId, nextRefundTry(clock.now(), refund.attempts), error);

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refundSteps } from '#capabilities/payment/use-cases/send-refund.ts';
+import { settleSteps } from '#capabilities/purchase/use-cases/settle.ts';
+import { countRows } from '#tests/support/audit.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/fresh-database.ts';
+import { MortalSite, type Shopper } from '#tests/support/mortal-site.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+/** `npm run test:kills` kills ten times at each step. */
+const TIMES = process.env['KILLS'] === 'full' ? 10 : 1;
+const MINUTE = 60_000;
+const desk = wishes.dayPass('2026-11-25');
+
+const engines = [
+  { engine: 'the embedded database', make: embeddedDatabase, present: true },
+  { engine: 'PostgreSQL', make: serverDatabase, present: databaseServer !== undefined },
+];
+
+describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({ make }) => {
+  let site: MortalSite;
+  let bookings = 0;
+  let room = 0;
+
+  beforeAll(async () => {
+    site = new MortalSite(await make());
+    await site.start();
+  });
+  afterAll(() => site.database.drop());
+
+  const booked = ({ person }: Shopper, bookingId: string) =>
+    eventually(async () => {
+      const { status, body } = await site.again(person).booking(bookingId);
+      expect([status, body.booking.status]).toEqual([200, 'confirmed']);
+    }, MINUTE);
+
+  test.each(times(settleSteps))(
+    'at %s, round %i: the payment ends in one booking within a minute, by itself, and the browser is told so when it asks again',
+    async (step, round) => {
+      const asha = await site.newcomer();
+      const { body: order } = await asha.order(desk);
+      const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
+      await site.dieAt(step, () => asha.verify(paid));
+      // Every other time nobody comes back, and the server has to find the payment by itself.
+      if (round % 2 === 0) await site.again(asha.person).verify(paid);
+      await booked(asha, order.bookingId);
+      const { status, body } = await site.again(asha.person).verify(paid);
+      expect([status, body]).toEqual([200, expect.objectContaining({ verified: true, bookingId: order.bookingId })]);
+      bookings += 1;
+    },
+  );
+
+  test.each(times(refundSteps))(
+    'at %s, round %i: money that came too late goes back once and in full',
+    async (step) => {
+      const hour = 9 + (room % 10);
+      const slot = wishes.room(
+        `2026-12-0${1 + Math.floor(room / 10)}`,
+        `${String(hour).padStart(2, '0')}:00`,
+        `${hour + 1}:00`,
+      );
+      room += 1;
+      const [late, quick] = [await site.newcomer(), await site.newcomer()];
+      const { body: order } = await late.order(slot);
+      await site.alive.call('POST', `/api/payments/${order.orderId}/release`, { token: late.person.token });
+      const { body: theirs } = await quick.order(slot);
+      expect((await quick.verify((await quick.pay(theirs.orderId)).body)).status).toBe(200);
+      bookings += 1;
+      await site.dieAt(step, async () => late.verify((await late.pay(order.orderId)).body));
+      await eventually(async () => {
+        const { body } = await site.alive.call('GET', `/api/payments/status/${order.orderId}`, {
+          token: late.person.token,
+        });
+        expect(body['status']).toBe('refunded');
+      }, MINUTE);
+    },
+  );
+
+  test('and the books are right in the end: one booking with one invoice for each payment that was kept, the others returned', async () => {
+    expect(await site.stop()).toEqual([]);
+    expect(await countRows(site.database, 'bookings')).toBe(bookings);
+    expect(await countRows(site.database, 'invoices')).toBe(bookings);
+  });
+});
+
+function times<Step>(steps: readonly Step[]): [Step, number][] {
+  return Array.from({ length: TIMES }, (_, round) => steps.map((step): [Step, number] => [step, round + 1])).flat();
+}

@@ -1,0 +1,65 @@
+import { audit } from './audit.ts';
+import { eventually } from './eventually.ts';
+import type { FreshDatabase } from './fresh-database.ts';
+import { buyer, type SignedIn, signIn } from './people.ts';
+import { shopper } from './purchase.ts';
+import { launch, type RunningServer } from './start-server.ts';
+
+export type Shopper = ReturnType<typeof shopper> & { person: SignedIn };
+
+/** A site on one database whose server is killed and started again. Between two lives a minute goes by on its clock. */
+export class MortalSite {
+  readonly database: FreshDatabase;
+  private readonly morning = performance.now();
+  private lives = 0;
+  private people = 0;
+  private server: RunningServer | null = null;
+
+  constructor(database: FreshDatabase) {
+    this.database = database;
+  }
+
+  async start(): Promise<void> {
+    const sinceMorning = performance.now() - this.morning + this.lives * 60_000;
+    const now = new Date(Date.parse('2026-11-24T09:00:00+05:30') + sinceMorning);
+    this.lives += 1;
+    this.server = await launch(this.database, { NOW: now.toISOString(), RATE_LIMITS: 'off' });
+  }
+
+  /** Somebody new; ask again after a restart, as the address changes. */
+  async newcomer(): Promise<Shopper> {
+    this.people += 1;
+    return this.again(await signIn(this.alive.origin, buyer(this.people)));
+  }
+
+  again(person: SignedIn): Shopper {
+    return { ...shopper(this.alive.origin, person), person };
+  }
+
+  /** Does `work`, in the course of which the server dies at `step`, and starts it again. */
+  async dieAt(step: string, work: () => Promise<unknown>): Promise<void> {
+    const { alive } = this;
+    await alive.call('POST', '/sandbox/crash', { body: { at: step } });
+    await work().catch(() => undefined);
+    await Promise.race([alive.ended, this.overdue(step)]);
+    await this.start();
+  }
+
+  async stop(): Promise<string[]> {
+    await this.server?.stop();
+    return audit(this.database);
+  }
+
+  get alive(): RunningServer {
+    if (!this.server) throw new Error('The site was not started.');
+    return this.server;
+  }
+
+  private async overdue(step: string): Promise<never> {
+    const from = performance.now();
+    await eventually(() => {
+      if (performance.now() - from < 60_000) throw new Error('not yet');
+    }, 70_000);
+    throw new Error(`The server did not come to ${step} in a minute:\n${this.alive.output().slice(-3000)}`);
+  }
+}
