@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliverySteps } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { refundSteps } from '#capabilities/payment/use-cases/send-refund.ts';
 import { settleSteps } from '#capabilities/purchase/use-cases/settle.ts';
 import { countRows } from '#tests/support/audit.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/fresh-database.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
 import { MortalSite, type Shopper } from '#tests/support/mortal-site.ts';
+import type { SignedIn } from '#tests/support/people.ts';
 import { wishes } from '#tests/support/wishes.ts';
 
 /** `npm run test:kills` kills ten times at each step. */
@@ -75,6 +78,32 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       }, MINUTE);
     },
   );
+
+  const told: { person: SignedIn; bookingId: string }[] = [];
+
+  test.each(times(deliverySteps))('at %s, round %i: the booking stands all the same', async (step) => {
+    const asha = await site.newcomer();
+    const { body: order } = await asha.order(wishes.dayPass('2026-11-26'));
+    const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
+    await site.dieAt(step, () => asha.verify(paid));
+    await booked(asha, order.bookingId);
+    told.push({ person: asha.person, bookingId: order.bookingId });
+    bookings += 1;
+  });
+
+  test('and within two minutes everybody has the confirmation once', async () => {
+    for (const { person, bookingId } of told) {
+      await eventually(async () => {
+        expect((await site.again(person).booking(bookingId)).body.messages).toEqual({
+          email: 'sent',
+          whatsapp: 'sent',
+        });
+      }, 2 * MINUTE);
+      expect(
+        (await inboxOf(site.alive.origin, person.email)).filter(({ channel }) => channel === 'email'),
+      ).toHaveLength(1);
+    }
+  });
 
   test('and the books are right in the end: one booking with one invoice for each payment that was kept, the others returned', async () => {
     expect(await site.stop()).toEqual([]);

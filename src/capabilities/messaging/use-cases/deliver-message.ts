@@ -2,6 +2,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { MailGateway, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
 import type { Message } from '../rules/messages.ts';
@@ -19,7 +20,12 @@ export type DeliveryNeeds = {
   /** Null without a transport: messages of that channel wait in the outbox. */
   mail: MailGateway | null;
   whatsApp: WhatsAppGateway | null;
+  faultPoint?: FaultPoint;
 };
+
+/** The steps of a delivery, in their order; each may be the last one that a killed process did. */
+export const deliverySteps = ['message:taken', 'message:sent', 'message:noted'] as const;
+type DeliveryStep = (typeof deliverySteps)[number];
 
 /** The transport did not take the message now; it is tried again later. */
 export class NotDelivered extends Error {
@@ -34,12 +40,16 @@ export class NotDelivered extends Error {
 export async function deliverMessage(services: DeliveryNeeds, messageId: number): Promise<void> {
   const { db, clock } = services;
   const row = await findMessage(db, messageId);
+  const reached = async (step: DeliveryStep) => services.faultPoint?.(step);
   if (row?.state !== 'queued') return;
+  await reached('message:taken');
   const sent = await send(services, row);
   if (!sent) return;
+  await reached('message:sent');
   const now = clock.now();
   if (sent.ok) {
     await noteTry(db, messageId, { state: 'sent', providerId: sent.providerId, error: null, now });
+    await reached('message:noted');
   } else if (sent.retry === 'never') {
     await giveUpMessage(services, messageId, sent.why);
   } else {
