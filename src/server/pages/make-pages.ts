@@ -7,6 +7,7 @@ import { servicesContext } from '#web/services-context.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheets } from '#web/styles/sheets.ts';
 import { readAssets } from './assets.ts';
+import { criticalPage, isBareFailure } from './critical-page.ts';
 import { keepPages } from './keep-pages.ts';
 import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
@@ -17,10 +18,11 @@ import type { StoredPage } from './stored-page.ts';
 /** The pages of the site: rendered by the router of `build` with the services in reach of its loaders, kept in memory, given under policy. */
 export function makePages(build: ServerBuild, services: Services): Pages {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
-  const render = (url: string): Promise<Response> => {
+  const render = async (url: string): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    return handle(new Request(url), context);
+    const response = await handle(new Request(url), context);
+    return isBareFailure(response) ? criticalPage() : response;
   };
   if (import.meta.env.DEV) {
     return { answer: (request) => render(request.url), fromMemory: () => false, dropPages: () => {} };

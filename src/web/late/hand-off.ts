@@ -22,7 +22,7 @@ export type HandOff = {
 };
 
 export const HAND_OFF_ID = 'hand-off';
-export const LOADED_ID = 'loaded';
+const LOADED_ID = 'loaded';
 
 /**
  * Takes the hand-off out of `context`, so that the router does not print it as inline scripts. `loaded` is its loaders' data as the router
