@@ -25,6 +25,14 @@ try {
   /* storage is switched off */
 }
 
+/* Two pages in quick succession: the first's transition is given up, which is no error of anybody's. */
+for (const type of ['pageswap', 'pagereveal']) {
+  addEventListener(type, (event) => {
+    const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null };
+    for (const end of [viewTransition?.ready, viewTransition?.finished]) end?.catch(() => undefined);
+  });
+}
+
 /* The sign-in page says at once that it leads on (LOGIN-08). */
 if ((new URLSearchParams(location.search).get('redirect') ?? '/') !== '/') page.dataset['returning'] = '';
 
