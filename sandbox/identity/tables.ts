@@ -1,7 +1,7 @@
 import type { JWK } from 'jose';
 import type { ColumnType, Generated } from 'kysely';
 
-export type IdentityKeyTable = {
+type IdentityKeyTable = {
   only_one: Generated<boolean>;
   kid: string;
   private_jwk: ColumnType<JWK, string, string>;

@@ -6,7 +6,7 @@ import type { IdentityUsersTable } from './tables.ts';
 export type IdentityUser = Selectable<IdentityUsersTable>;
 
 /** Whole seconds, as tokens know nothing finer. */
-export const wholeSecond = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 1000) * 1000);
+const wholeSecond = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 1000) * 1000);
 
 /** The person of `account` after signing in at `now`, and whether it was for the first time. */
 export async function userSigningIn(

@@ -27,7 +27,7 @@ const required = {
 } as const satisfies Partial<Record<keyof WebConfig, string>>;
 
 /** The names of the settings without which nobody can sign in: every value but `measurementId` (AUTH-25). */
-export const missingSettings = (config: Partial<WebConfig>): string[] =>
+const missingSettings = (config: Partial<WebConfig>): string[] =>
   Object.entries(required)
     .filter(([key]) => !config[key as keyof typeof required]?.trim())
     .map(([, name]) => name);

@@ -7,8 +7,9 @@ import {
 } from 'firebase/auth';
 import type { GoogleAccountChoice } from './google-account-choice.ts';
 
-/** Google's own account chooser. The resolver goes with each call, so that no page loads it that does not sign in. */
+/** Google's own account chooser. The resolver goes with each call, as only the sign-in page is set up with it. */
 export const chooseAtGoogle: GoogleAccountChoice = {
+  resolver: browserPopupRedirectResolver,
   prepare: () => undefined,
   popup: async (auth) => (await signInWithPopup(auth, google(), browserPopupRedirectResolver)).user,
   redirect: (auth) => signInWithRedirect(auth, google(), browserPopupRedirectResolver),

@@ -5,6 +5,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
   onAuthStateChanged,
+  type PopupRedirectResolver,
   signOut,
   type User,
 } from 'firebase/auth';
@@ -12,11 +13,12 @@ import { popupError, redirectError, redirectResultError, signOutError, tokenErro
 import type { SessionUser } from '../../rules/session-user.ts';
 import type { WebConfig } from '../../rules/web-config.ts';
 import type { IdentityProvider } from '../session/identity-provider.ts';
+import { onSignInPage } from '../sign-in-page.ts';
 import type { GoogleAccountChoice } from './google-account-choice.ts';
 
 /** The identity service by Firebase's own SDK. Loaded only where somebody is signed in or wants to be. */
 export function firebaseIdentity(config: WebConfig, choice: GoogleAccountChoice): IdentityProvider {
-  const auth = setUp(config);
+  const auth = setUp(config, onSignInPage() ? choice.resolver : undefined);
   choice.prepare(auth);
   return {
     signInWithPopup: () => choice.popup(auth).then(sessionUser, inWords(popupError)),
@@ -35,11 +37,15 @@ export function firebaseIdentity(config: WebConfig, choice: GoogleAccountChoice)
  * The session is kept in local storage (AUTH-22). When that set-up fails a second one with the same configuration is tried
  * (AUTH-23), which contents itself with memory.
  */
-function setUp(config: WebConfig): Auth {
+function setUp(config: WebConfig, resolver: PopupRedirectResolver | undefined): Auth {
+  const ready = resolver ? { popupRedirectResolver: resolver } : {};
   try {
-    return initializeAuth(appOf(config), { persistence: browserLocalPersistence });
+    return initializeAuth(appOf(config), { persistence: browserLocalPersistence, ...ready });
   } catch {
-    return initializeAuth(appOf(config, 'fallback'), { persistence: [browserLocalPersistence, inMemoryPersistence] });
+    return initializeAuth(appOf(config, 'fallback'), {
+      persistence: [browserLocalPersistence, inMemoryPersistence],
+      ...ready,
+    });
   }
 }
 

@@ -1,0 +1,47 @@
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { launch } from '#tests/support/start-server.ts';
+
+const live = {
+  SANDBOX: 'off',
+  FIREBASE_API_KEY: 'AIzaNotARealKey',
+  FIREBASE_AUTH_DOMAIN: 'meju-live.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'meju-live',
+  FIREBASE_STORAGE_BUCKET: 'meju-live.appspot.com',
+  FIREBASE_MESSAGING_SENDER_ID: '42',
+  FIREBASE_APP_ID: '1:42:web:1',
+};
+
+test.describe('With real settings', () => {
+  test.use({ mayComplain: ['apis.google.com'] });
+
+  test('signing in asks Google and nobody else, and says so when Google is out of reach (AUTH-29, AUTH-38)', async ({
+    page,
+  }) => {
+    const database = await freshDatabase();
+    const site = await launch(database, live);
+    try {
+      const outside: string[] = [];
+      await page.route(
+        (url) => url.origin !== site.origin,
+        (route) => {
+          outside.push(new URL(route.request().url()).origin);
+          return route.abort();
+        },
+      );
+      const own: string[] = [];
+      page.on('request', (request) => own.push(request.url()));
+      await page.goto(`${site.origin}/login?redirect=/day-pass`);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Sign-in Error' })).toContainText(
+        /Google sign-in failed: |Network error\. Please check your internet connection\./,
+      );
+      expect(new Set(outside)).toEqual(new Set(['https://apis.google.com']));
+      expect(own.filter((url) => /sandbox|127\.0\.0\.1.*identitytoolkit/.test(url))).toEqual([]);
+    } finally {
+      await site.stop();
+      await database.drop();
+    }
+  });
+});
