@@ -6,6 +6,8 @@ export type Toast = {
   kind?: 'success' | 'info' | 'warning' | 'destructive';
   /** Stays until it is dismissed although it is no error (anything with a payment id). */
   keep?: boolean;
+  /** Takes the place of an earlier toast about the same thing. */
+  about?: string;
 };
 export type ShownToast = Toast & { id: number };
 
@@ -17,8 +19,14 @@ const listeners = new Set<() => void>();
 /** Shows a toast; to be called in the browser only. At most four at once, the oldest gives way. */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  change([...shown, { ...toast, id: lastId }].slice(-4));
+  change([...without(toast.about), { ...toast, id: lastId }].slice(-4));
 }
+
+/** Takes back what was said about something, as it no longer holds. */
+export const withdrawToast = (about: string): void => change(without(about));
+
+const without = (about: string | undefined): readonly ShownToast[] =>
+  about === undefined ? shown : shown.filter((toast) => toast.about !== about);
 
 export const dismissToast = (id: number): void => change(shown.filter((toast) => toast.id !== id));
 

@@ -11,6 +11,7 @@ import { formatPhoneNumber } from '#platform/phone-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, usable } from '../rules/default-times.ts';
 import { displayedDate } from '../rules/displayed-date.ts';
+import { placeText } from '../rules/place-text.ts';
 import { termsSentence } from '../rules/terms-sentence.ts';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
@@ -47,7 +48,7 @@ function Details({ booking, now, actions }: { booking: BookingRecord; now: Date;
         timeText={usable(booking.booking_time) ?? defaultTime(booking.service_type)}
         facts={[
           { label: 'Duration', value: booking.duration },
-          ...(booking.place ? [{ label: 'Place', value: `No. ${booking.place.number}` }] : []),
+          ...(booking.place ? [{ label: 'Place', value: placeText(booking.place) }] : []),
         ]}
         code={booking.status === 'confirmed' ? booking.booking_id : null}
         reference={booking.booking_id}

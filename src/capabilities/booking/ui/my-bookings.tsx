@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Tabs } from '#design/tabs.tsx';
@@ -48,14 +49,14 @@ export function MyBookings({
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 tabIndex={-1} className="text-h2">
             My Bookings
           </h1>
           {counts ? (
-            <p className="text-muted tabular-nums">
+            <Badge>
               {counts.all} {counts.all === 1 ? 'booking' : 'bookings'} in total
-            </p>
+            </Badge>
           ) : null}
         </div>
         <Button kind="quiet" busy={list.isRefreshing} busyLabel="Refreshing..." onClick={list.refresh}>

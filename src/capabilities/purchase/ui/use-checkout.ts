@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { showToast } from '#design/toasts.ts';
+import { showToast, withdrawToast } from '#design/toasts.ts';
 import { type CheckoutState, orderInHand } from './checkout-flow.ts';
 import { type CheckoutMachine, checkoutMachine } from './checkout-machine.ts';
 import type { Words } from './checkout-words.ts';
@@ -53,6 +53,12 @@ export function useCheckout(surroundings: Surroundings): Checkout {
     [machine],
   );
 
+  // A new attempt begins: what was said about the last one no longer holds.
+  const isTrying = state.step === 'ordering' || state.step === 'paying';
+  useEffect(() => {
+    if (isTrying) withdrawToast('checkout');
+  }, [isTrying]);
+
   const watched = orderInHand(state)?.orderId;
   useEffect(() => {
     if (!watched) return;
@@ -68,5 +74,5 @@ export function useCheckout(surroundings: Surroundings): Checkout {
 
 /** Shows the words as a toast; an error stays until it is dismissed, as does everything that names a payment. */
 export function tell({ title, text, tone, stays }: Words): void {
-  showToast({ title, text, kind: tone === 'error' ? 'destructive' : tone, keep: stays });
+  showToast({ title, text, kind: tone === 'error' ? 'destructive' : tone, keep: stays, about: 'checkout' });
 }

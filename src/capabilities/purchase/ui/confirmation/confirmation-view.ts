@@ -1,6 +1,7 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { usable } from '#capabilities/booking/rules/default-times.ts';
 import { displayedDate } from '#capabilities/booking/rules/displayed-date.ts';
+import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
@@ -217,14 +218,3 @@ const refund = (name: string) =>
     sentence: `Your ${name.toLowerCase()} has been cancelled`,
     status: cancelled,
   }) as const;
-
-const places: Record<string, string> = {
-  hot_desk: 'Desk',
-  dedicated_desk: 'Desk',
-  room: 'Room',
-  recreation_day: 'Pass',
-  recreation_month: 'Membership',
-};
-
-const placeText = ({ kind, number }: { kind: string; number: number }): string =>
-  `${places[kind] ?? 'Place'} ${number}`;
