@@ -248,3 +248,62 @@ create table tasks (
   created_at timestamptz not null,
   done_at timestamptz
 );
+
+-- What the site says. A row comes from a file of the folder `content` and remembers that file's hash: an edited row stands until its file
+-- changes. Rows without a hash were made here.
+create table faqs (
+  id text primary key,
+  position integer not null,
+  question text not null,
+  answer text not null,
+  source text
+);
+
+create table posts (
+  id integer generated always as identity primary key,
+  slug text not null unique,
+  title text not null,
+  excerpt text not null,
+  content text not null,
+  author_id text not null,
+  author text not null,
+  tags jsonb not null,
+  published_at timestamptz not null,
+  created_at timestamptz not null,
+  source text
+);
+
+create table pages (
+  slug text primary key,
+  title text not null,
+  description text not null,
+  content text not null,
+  source text
+);
+
+-- Messages of the contact and enterprise forms. `submission` is the form's own key: the same message sent twice is one. What looks like a
+-- program's message is kept and not delivered.
+create table enquiries (
+  id bigint generated always as identity primary key,
+  reference text not null unique,
+  submission text unique,
+  kind text not null check (kind in ('contact', 'enterprise')),
+  email text not null,
+  details jsonb not null,
+  suspect boolean not null,
+  created_at timestamptz not null
+);
+create index enquiries_by_email on enquiries (email, created_at);
+
+-- Who gets the newsletter. Only a confirmed address gets any; the confirming link is known by its hash, works once and ends.
+create table newsletter_subscribers (
+  email text primary key,
+  state text not null check (state in ('pending', 'confirmed', 'unsubscribed')),
+  confirm_hash text unique,
+  confirm_until timestamptz,
+  asked_at timestamptz not null,
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  unsubscribe_token text not null unique,
+  created_at timestamptz not null
+);

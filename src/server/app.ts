@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { bookingCalls } from '#capabilities/booking/http.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
+import { currentFacts } from '#capabilities/catalogue/use-cases/current-facts.ts';
+import { contentCalls } from '#capabilities/content/http.ts';
 import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
@@ -40,6 +42,10 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.use('/api/payments/verify', reassurePayer(services));
   app.use('/api/*', identifyCaller(services), limits.byPerson);
   app.route('/', catalogueCalls(services));
+  app.route(
+    '/',
+    contentCalls(services, () => currentFacts(services)),
+  );
   app.route('/', placesCalls(services));
   app.route('/', identityCalls(services));
   app.route('/', invoicingCalls(services));

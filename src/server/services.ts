@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
 import { type PaperPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
 import { isGstin } from '#capabilities/invoicing/rules/gstin.ts';
@@ -48,7 +49,7 @@ export type Services = Omit<MessageGateways, 'close'> & {
 
 /**
  * Builds the services: opens, migrates and seeds the database and connects each gateway or its stand-in.
- * @param root the project's folder, where `migrations` and the typefaces of papers lie.
+ * @param root the project's folder, where `migrations`, `content` and the typefaces of papers lie.
  * @param port where this process listens.
  * @throws BadSetting, FolderInUse
  */
@@ -64,6 +65,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   if (mode.sandbox) await migrateSandbox(db);
   await seedCatalogue(db, clock.now());
   await seedPlaces(db, facility);
+  await seedContent(db, new URL('content/', root), clock.now());
   const jobs = await startJobs({ pool, log });
 
   const origin = ownOrigin(env.HOST, port);

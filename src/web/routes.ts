@@ -5,6 +5,14 @@ export default [
   layout('shell/site-layout.tsx', [
     index('public/home.tsx'),
     route('explore', 'public/explore.tsx'),
+    route('centers', 'public/content/centers.tsx'),
+    route('about', 'public/content/about.tsx'),
+    route('faq', 'public/content/faq.tsx'),
+    route('blog', 'public/content/blog.tsx'),
+    route('blog/:slug', 'public/content/blog-post.tsx'),
+    route('terms', 'public/content/terms.tsx'),
+    route('privacy', 'public/content/privacy.tsx'),
+    route('return-policy', 'public/content/return-policy.tsx'),
     layout('shell/queries.tsx', [
       route('coworking', 'public/coworking.tsx'),
       route('conference-room', 'public/conference-room.tsx'),

@@ -1,0 +1,59 @@
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Facts } from '#capabilities/content/rules/facts.ts';
+import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
+import type { Catalogue } from './catalogue.ts';
+
+type Span = { opens: string; closes: string };
+
+/** The facts that texts may name, as words of now: `{day-pass-price}` in a text of the content folder is the first of them. */
+export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
+  const { hours, capacity, grievanceOfficer } = facility;
+  const { dayPass, coworking, meetingRoom, recreation, offers } = catalogue;
+  const [halfDay, fullDay] = meetingRoom.tiers;
+  return {
+    'day-pass-price': formatRupees(dayPass.price.total),
+    'day-pass-base': formatRupees(dayPass.price.base),
+    'weekend-price': formatRupees(offers.weekend.total),
+    'coworking-price': formatRupees(coworking.price.total),
+    'bundle-price': formatRupees(offers.bundle.total),
+    'bundle-instead-of': formatRupees(offers.bundle.insteadOf),
+    'room-half-day-price': formatRupees(halfDay.price.total),
+    'room-full-day-price': formatRupees(fullDay.price.total),
+    'room-half-day-hours': String(halfDay.maxHours),
+    'room-seats': String(meetingRoom.seatsUpTo),
+    'recreation-day-price': formatRupees(recreation.day.price.total),
+    'recreation-month-price': formatRupees(recreation.month.price.total),
+    'recreation-guests': String(recreation.day.guests),
+    'change-fee': formatRupees(catalogue.changeFee),
+    brand: facility.brand,
+    'legal-name': facility.legalName,
+    gstin: facility.gstin,
+    established: String(facility.established),
+    address: addressLine(facility),
+    email: facility.email,
+    phone: formatPhoneNumber(facility.phone),
+    'phone-link': `tel:${facility.phone}`,
+    whatsapp: formatPhoneNumber(facility.whatsApp),
+    'whatsapp-link': `https://wa.me/${facility.whatsApp.slice(1)}`,
+    'maps-link': facility.mapsUrl,
+    'grievance-name': grievanceOfficer.name,
+    'grievance-title': grievanceOfficer.designation,
+    'grievance-email': grievanceOfficer.email,
+    'grievance-phone': formatPhoneNumber(grievanceOfficer.phone),
+    'reception-weekdays': span(hours.reception.monSat),
+    'reception-sunday': span(hours.reception.sun),
+    'day-pass-weekdays': span(hours.dayPass.monSat),
+    'day-pass-sunday': span(hours.dayPass.sun),
+    'room-hours': span(hours.meetingRoom),
+    'recreation-hours': span(hours.recreation),
+    seats: String(capacity.hotDesks + capacity.dedicatedDesks),
+    'hot-desks': String(capacity.hotDesks),
+    'dedicated-desks': String(capacity.dedicatedDesks),
+  };
+}
+
+const span = ({ opens, closes }: Span): string =>
+  `${formatIstTime(opens as IstTime)} to ${formatIstTime(closes as IstTime)}`;

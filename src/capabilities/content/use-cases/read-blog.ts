@@ -1,0 +1,46 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import type { BlogCard, BlogPost } from '../contract.ts';
+import { renderMarkdown } from '../gateway/markdown.ts';
+import { type Facts, fillFacts } from '../rules/facts.ts';
+import { listPostRows } from '../store.ts';
+
+type Needs = { db: Database; clock: Clock };
+
+/** What is published, newest first. */
+export async function listPosts({ db, clock }: Needs, facts: Facts): Promise<BlogPost[]> {
+  const posts = await listPostRows(db, clock.now());
+  return posts.map((post) => ({
+    ...post,
+    title: fillFacts(post.title, facts),
+    excerpt: fillFacts(post.excerpt, facts),
+    content: fillFacts(post.content, facts),
+  }));
+}
+
+/** The same without the texts, for cards. */
+export async function listCards(services: Needs, facts: Facts): Promise<BlogCard[]> {
+  const posts = await listPosts(services, facts);
+  return posts.map(({ content: _, ...card }) => card);
+}
+
+/** One published post, or null. */
+export async function readPost(services: Needs, slug: string, facts: Facts): Promise<BlogPost | null> {
+  const posts = await listPosts(services, facts);
+  return posts.find((post) => post.slug === slug) ?? null;
+}
+
+/** One published post with its content as HTML, and up to two others to read next. */
+export async function postAsHtml(
+  services: Needs,
+  slug: string,
+  facts: Facts,
+): Promise<{ post: BlogPost; next: BlogCard[] } | null> {
+  const posts = await listPosts(services, facts);
+  const post = posts.find((one) => one.slug === slug);
+  if (!post) return null;
+  const shared = (other: BlogPost) => other.tags.filter((tag) => post.tags.includes(tag)).length;
+  const others = posts.filter((other) => other !== post).sort((a, b) => shared(b) - shared(a));
+  const next = others.slice(0, 2).map(({ content: _, ...card }) => card);
+  return { post: { ...post, content: renderMarkdown(post.content) }, next };
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#platform/database/tables.ts';
+import { renderSections } from '../gateway/markdown.ts';
+import { type Facts, fillFacts } from '../rules/facts.ts';
+import { type Place, placeSchema } from '../rules/place.ts';
+import type { Section } from '../rules/section.ts';
+import { findPage } from '../store.ts';
+
+export type PageText = { title: string; description: string; sections: Section[] };
+
+/** A text of the house (terms, privacy, return-policy) in sections, as HTML. @throws when there is none of that name. */
+export async function readPage({ db }: { db: Database }, slug: string, facts: Facts): Promise<PageText> {
+  const { title, description, content } = await existing(db, slug);
+  return {
+    title,
+    description: fillFacts(description, facts),
+    sections: renderSections(fillFacts(content, facts)),
+  };
+}
+
+/** What the pages about the house say. @throws when the row does not fit its shape. */
+export async function readPlace({ db }: { db: Database }, facts: Facts): Promise<Place> {
+  const { content } = await existing(db, 'place');
+  return placeSchema.parse(
+    JSON.parse(content, (_, value) => (typeof value === 'string' ? fillFacts(value, facts) : value)),
+  );
+}
+
+async function existing(db: Database, slug: string) {
+  const page = await findPage(db, slug);
+  if (!page) throw new Error(`There is no text ${slug}.`);
+  return page;
+}

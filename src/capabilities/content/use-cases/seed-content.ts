@@ -1,0 +1,43 @@
+import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { readContentFolder } from '../gateway/content-folder.ts';
+import type { ContentFile } from '../rules/content-file.ts';
+import { removeGone, writeFaq, writePage, writePost } from '../store.ts';
+
+/**
+ * Brings the texts of the content folder into the database: new ones, and those whose file has changed. What was edited in the database
+ * stands until then. Safe from several processes. @throws when a file cannot be understood.
+ */
+export async function seedContent(db: Database, folder: URL, now: Date): Promise<void> {
+  const { faqs, posts, pages } = await readContentFolder(folder);
+  await inTransaction(db, async (tx) => {
+    for (const [position, faq] of faqs.entries()) await writeFaq(tx, { ...faq, position });
+    for (const post of posts) {
+      const { slug, text: content, source } = post;
+      await writePost(tx, {
+        slug,
+        content,
+        source,
+        title: field(post, 'title'),
+        excerpt: field(post, 'excerpt'),
+        authorId: field(post, 'author-id'),
+        author: field(post, 'author'),
+        tags: field(post, 'tags').split(/\s*,\s*/),
+        publishedAt: new Date(`${field(post, 'published')}T09:00:00+05:30`),
+        now,
+      });
+    }
+    for (const page of pages) {
+      const { slug, text: content, source } = page;
+      const description = page.fields['description'] ?? '';
+      await writePage(tx, { slug, content, source, title: field(page, 'title'), description });
+    }
+    await removeGone(tx, { faqs: faqs.map(({ id }) => id), posts: posts.map(({ slug }) => slug) });
+  });
+}
+
+function field({ slug, fields }: { slug: string } & ContentFile, name: string): string {
+  const value = fields[name];
+  if (!value) throw new Error(`The text ${slug} lacks its ${name}.`);
+  return value;
+}

@@ -1,0 +1,8 @@
+import type { PictureFiles } from '../picture.tsx';
+import smallAvif from './building-640.avif';
+import smallWebp from './building-640.webp';
+import largeAvif from './building-1280.avif';
+import largeWebp from './building-1280.webp';
+
+/** The house and the street before it. */
+export const building: PictureFiles = { avif: [smallAvif, largeAvif], webp: [smallWebp, largeWebp] };

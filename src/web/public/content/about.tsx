@@ -1,0 +1,116 @@
+import { readPlace } from '#capabilities/content/use-cases/read-page.ts';
+import { LinkButton } from '#design/button.tsx';
+import { Picture } from '#design/picture.tsx';
+import { cafe } from '#design/pictures/cafe.ts';
+import { conference } from '#design/pictures/conference.ts';
+import { floor } from '#design/pictures/floor.ts';
+import { lounge } from '#design/pictures/lounge.ts';
+import type { Route } from './+types/about.ts';
+import { pageContext } from './page-context.ts';
+import { PageHead } from './page-head.tsx';
+import { metaTags } from './page-meta.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, facts, named } = await pageContext(context);
+  const { capacity } = services.facility;
+  const description = `Why ${facts['brand']} exists: a sunlit floor in Whitefield, Bengaluru, with desks by the day and by the month, and people who know your name.`;
+  return {
+    page: named('/about', 'About Us', description),
+    place: await readPlace(services, facts),
+    seats: capacity.hotDesks + capacity.dedicatedDesks,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
+
+const gallery = [
+  { files: floor, alt: 'The floor in the morning: wooden desks, orange chairs, plants and long light' },
+  { files: conference, alt: 'The conference room: one long table, a screen and a whiteboard' },
+  { files: lounge, alt: 'The recreation lounge: a snooker table, table tennis and soft chairs' },
+  { files: cafe, alt: 'The cafe: a counter, small tables and plants' },
+];
+
+/** Rows ABOUT. */
+export default function About({ loaderData: { place, seats } }: Route.ComponentProps) {
+  const [first, ...rest] = place.mission;
+  return (
+    <>
+      <PageHead about="About Us" title="A good desk should not need a large office" />
+      <section
+        aria-label="Our mission and the house in figures"
+        className="page-width grid gap-10 md:grid-cols-[1.7fr_1fr]"
+      >
+        <div className="grid max-w-words content-start gap-4">
+          <p className="text-lead">{first}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph} className="text-muted">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <dl className="rows self-start">
+          <Figure figure={`${seats}+`} label="premium seats" />
+          <Figure figure="24/7" label="access for monthly members, with their key" />
+          <Figure figure="100%" label="customer satisfaction" />
+        </dl>
+      </section>
+      <section aria-label="Pictures of the house" className="page-width mt-14 grid grid-cols-6 gap-3 md:gap-4">
+        {gallery.map(({ files, alt }, index) => (
+          <div key={alt} className={`shot ${spans[index] ?? ''}`}>
+            <Picture
+              files={files}
+              alt={alt}
+              width={1280}
+              height={853}
+              sizes={index % 3 === 0 ? '(min-width: 48rem) 46rem, 66vw' : '(min-width: 48rem) 30rem, 100vw'}
+              first={index === 0}
+            />
+          </div>
+        ))}
+      </section>
+      <section aria-labelledby="values" className="page-width mt-20 grid gap-8">
+        <h2 id="values">What we care about</h2>
+        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+          {place.values.map(({ title, text }) => (
+            <li key={title} className="grid content-start gap-2 border-t-2 border-chair pt-4">
+              <h3>{title}</h3>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="why" className="page-width mt-20 grid gap-8 lg:grid-cols-[1fr_1.8fr]">
+        <div className="grid content-start justify-items-start gap-5 lg:sticky lg:top-24 lg:self-start">
+          <h2 id="why">Why Choose us</h2>
+          <LinkButton kind="leaf" to="/day-pass">
+            Try it for a day
+          </LinkButton>
+        </div>
+        <ol className="rows">
+          {place.why.map(({ title, text }) => (
+            <li key={title} className="grid gap-x-8 gap-y-1 sm:grid-cols-[14rem_1fr]">
+              <h3>{title}</h3>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+const spans = [
+  'col-span-6 md:col-span-4',
+  'col-span-3 md:col-span-2',
+  'col-span-3 md:col-span-2',
+  'col-span-6 md:col-span-4',
+];
+
+function Figure({ figure, label }: { figure: string; label: string }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline justify-end gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-figure font-heavy tracking-tight">{figure}</dd>
+    </div>
+  );
+}

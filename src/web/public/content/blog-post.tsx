@@ -1,0 +1,79 @@
+import { data, Link } from 'react-router';
+import { postAsHtml } from '#capabilities/content/use-cases/read-blog.ts';
+import { LinkButton } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import type { Route } from './+types/blog-post.ts';
+import { PostCard } from './blog-card.tsx';
+import { Html } from './html.tsx';
+import { pageContext } from './page-context.ts';
+import { metaTags } from './page-meta.ts';
+import { PostLine } from './post-line.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, facts, named } = await pageContext(context);
+  const found = await postAsHtml(services, params.slug, facts);
+  if (!found) throw data(null, { status: 404 });
+  const { post } = found;
+  return { page: named(`/blog/${post.slug}`, post.title, post.excerpt), ...found };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? metaTags(loaderData.page) : [{ title: 'Post Not Found' }, { name: 'robots', content: 'noindex' }];
+
+/** BLOG-08. */
+export default function Post({ loaderData: { post, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <article className="page-width grid gap-8 pt-8 md:pt-12">
+        <header className="grid gap-5">
+          <Link to="/blog" className="footer-link inline-flex items-center gap-2 justify-self-start">
+            <Icon name="back" /> All posts
+          </Link>
+          <h1 tabIndex={-1} className="max-w-[22ch]">
+            {post.title}
+          </h1>
+          <p className="max-w-words text-lead text-muted">{post.excerpt}</p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line py-3 text-small">
+            <span>By {post.author}</span>
+            <PostLine post={post} />
+            <ul aria-label="Tags" className="flex flex-wrap gap-2">
+              {post.tags.map((tag) => (
+                <li key={tag} className="badge tone-muted">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </header>
+        <Html html={post.content} className="prose md:ml-[16%]" />
+      </article>
+      {next.length > 0 ? (
+        <section aria-labelledby="next" className="page-width mt-20">
+          <h2 id="next" className="text-h3">
+            Read next
+          </h2>
+          <div className="mt-4 grid gap-x-12 gap-y-8 md:grid-cols-2">
+            {next.map((one) => (
+              <div key={one.slug} className="border-t border-line pt-5">
+                <PostCard post={one} />
+              </div>
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** BLOG-09, BLOG-10: a post that is missing or cannot be loaded. */
+export function ErrorBoundary() {
+  return (
+    <section className="page-width grid justify-items-start gap-5 py-20">
+      <h1 tabIndex={-1}>Post Not Found</h1>
+      <p className="max-w-words text-lead text-muted">
+        There is no post at this address. It may have been renamed, or the link may be cut short.
+      </p>
+      <LinkButton to="/blog">Back to Blog</LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router';
+import { listCards } from '#capabilities/content/use-cases/read-blog.ts';
+import { LinkButton } from '#design/button.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import type { Route } from './+types/blog.ts';
+import { PostCard } from './blog-card.tsx';
+import { pageContext } from './page-context.ts';
+import { PageHead } from './page-head.tsx';
+import { metaTags } from './page-meta.ts';
+
+export const handle = { params: { view: ['all'] } } satisfies PageHandle;
+
+/** From this many posts on the list is cut, and a button shows the rest (BLOG-07). */
+const MANY = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, facts, named } = await pageContext(context);
+  const description = `Notes from a shared floor in Whitefield: commuting, concentration, meetings, GST and the monsoon, by the people of ${facts['brand']}.`;
+  return { page: named('/blog', 'Blog', description), posts: await listCards(services, facts) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
+
+/** Rows BLOG. */
+export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
+  const all = useSearchParams()[0].get('view') === 'all';
+  const cut = posts.length >= MANY && !all;
+  const [first, ...others] = cut ? posts.slice(0, MANY - 1) : posts;
+  return (
+    <>
+      <PageHead about="Blog" title="Notes from a shared floor">
+        <p>Getting here, getting work done, and getting the invoice right. Written by the people at the desk.</p>
+      </PageHead>
+      <div className="page-width">
+        {first ? (
+          <>
+            <div className="border-t-2 border-ink pt-6 pb-12">
+              <PostCard post={first} large />
+            </div>
+            <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+              {others.map((post) => (
+                <div key={post.slug} className="border-t border-line pt-5">
+                  <PostCard post={post} />
+                </div>
+              ))}
+            </div>
+          </>
+        ) : (
+          <p className="text-lead">No blog posts available at the moment.</p>
+        )}
+        {cut ? (
+          <p className="mt-12">
+            <LinkButton kind="quiet" to="/blog?view=all">
+              View All Posts
+            </LinkButton>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import { readPlace } from '#capabilities/content/use-cases/read-page.ts';
+import { LinkButton } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Picture } from '#design/picture.tsx';
+import { building } from '#design/pictures/building.ts';
+import { useSite } from '#web/site.ts';
+import type { Route } from './+types/centers.ts';
+import { HoursList } from './hours-list.tsx';
+import { pageContext } from './page-context.ts';
+import { PageHead } from './page-head.tsx';
+import { metaTags } from './page-meta.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, facts, named } = await pageContext(context);
+  const { capacity, mapsUrl } = services.facility;
+  const description = `${facts['brand']} in Whitefield, Bengaluru, near ITPL and the Purple Line: address, hours, what is in the house and what is near.`;
+  return {
+    page: named('/centers', 'Centers', description),
+    place: await readPlace(services, facts),
+    seats: capacity.hotDesks + capacity.dedicatedDesks,
+    mapsUrl,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
+
+/** Rows LOC. */
+export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route.ComponentProps) {
+  const { site } = useSite();
+  return (
+    <>
+      <PageHead about="Centers" title="One house, by the metro and the park">
+        <p>We have one location and put everything into it.</p>
+      </PageHead>
+      <article aria-labelledby="place" className="page-width grid gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-14">
+        <div className="shot lg:-ml-6">
+          <Picture
+            files={building}
+            alt="The house from the street: its fourth floor lit in the morning, trees and the bus depot before it"
+            width={1280}
+            height={853}
+            sizes="(min-width: 64rem) 46rem, 100vw"
+            first
+          />
+        </div>
+        <div className="grid content-start gap-5">
+          <h2 id="place">{place.name}</h2>
+          <p className="text-muted">{place.description}</p>
+          <ul className="flex flex-wrap gap-2">
+            <li className="badge tone-leaf">{seats}+ seats</li>
+            <li className="badge tone-muted">Since {site.established}</li>
+          </ul>
+          <div className="rows">
+            <p className="flex gap-3">
+              <Icon name="pin" className="mt-1 shrink-0 text-chair" />
+              <span>{addressLine(site)}</span>
+            </p>
+            <div className="flex gap-3">
+              <Icon name="clock" className="mt-1 shrink-0 text-chair" />
+              <div>
+                <p className="font-medium">Reception</p>
+                <HoursList hours={site.reception} />
+              </div>
+            </div>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={mapsUrl} rel="noopener">
+              Get Directions
+            </LinkButton>
+            <LinkButton kind="quiet" to={`tel:${site.phone}`}>
+              <Icon name="phone" /> Call Now
+            </LinkButton>
+          </div>
+        </div>
+        <section aria-labelledby="inside">
+          <h3 id="inside">In the house</h3>
+          <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
+            {place.features.map((feature) => (
+              <li key={feature} className="flex gap-3 border-t border-line py-3">
+                <Icon name="check" className="mt-0.5 shrink-0 text-leaf" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="near">
+          <h3 id="near">Nearby</h3>
+          <ul className="stops mt-3">
+            {place.nearby.map(({ place: name, distance }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className="shrink-0 text-muted tabular-nums">{distance}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </article>
+      <section aria-labelledby="come" className="page-width mt-20">
+        <div className="grid items-end gap-6 border-t-2 border-ink pt-6 md:grid-cols-[1.4fr_1fr]">
+          <div className="grid gap-3">
+            <h2 id="come">Come and sit down</h2>
+            <p className="max-w-words text-muted">
+              See which desks are free on your day, or let us show you around over a coffee.
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3 md:justify-end">
+            <LinkButton kind="leaf" to="/book-rooms">
+              Book a Workspace
+            </LinkButton>
+            <LinkButton kind="quiet" to={`tel:${site.phone}`}>
+              Schedule a Tour
+            </LinkButton>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { readPage } from '#capabilities/content/use-cases/read-page.ts';
+import type { Route } from './+types/privacy.ts';
+import { HouseText } from './house-text.tsx';
+import { pageContext } from './page-context.ts';
+import { metaTags } from './page-meta.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, facts, named } = await pageContext(context);
+  const { title, description, sections } = await readPage(services, 'privacy', facts);
+  return { page: named('/privacy', title, description), title, sections };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
+
+export default function Privacy({ loaderData: { title, sections } }: Route.ComponentProps) {
+  return <HouseText about="Legal" title={title} sections={sections} />;
+}

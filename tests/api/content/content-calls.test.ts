@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { factsInWords } from '#capabilities/catalogue/rules/facts-in-words.ts';
+import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
+import { blogPostSchema, faqSchema } from '#capabilities/content/contract.ts';
+import { contentCalls } from '#capabilities/content/http.ts';
+import { unknownFacts } from '#capabilities/content/rules/facts.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { readPage, readPlace } from '#capabilities/content/use-cases/read-page.ts';
+import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const folder = new URL('../../../content/', import.meta.url);
+const now = new Date('2026-11-20T06:00:00Z');
+const facts = factsInWords(sampleFacility, sampleCatalogue);
+let base: TestDatabase;
+
+beforeAll(async () => {
+  base = await makeTestDatabase();
+  await Promise.all([seedContent(base.db, folder, now), seedContent(base.db, folder, now)]);
+});
+afterAll(() => base.drop());
+
+const get = async (path: string) => {
+  const answer = await contentCalls({ db: base.db, clock: { now: () => now } }, async () => facts).request(path);
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe('GET /api/faqs', () => {
+  test('FAQ-04: answers what visitors ask, at least twelve questions, each with its facts filled in', async () => {
+    const { status, body } = await get('/api/faqs');
+    const faqs = z.array(faqSchema).parse(body);
+    expect(status).toBe(200);
+    expect(faqs.length).toBeGreaterThanOrEqual(12);
+    for (const word of ['parking', 'guest', 'gst', 'cancel', 'metro', 'wi-fi', 'food', '24/7']) {
+      expect(
+        faqs.some(({ question }) => question.toLowerCase().includes(word)),
+        word,
+      ).toBe(true);
+    }
+    expect(faqs.map(({ answer }) => answer).join()).toContain('₹384 including GST');
+    expect(faqs.flatMap(({ answer }) => unknownFacts(answer, {}))).toEqual([]);
+  });
+});
+
+describe('GET /api/blog/posts', () => {
+  test('BLOG-11: lists at least seven posts of 500 words, newest first, with tags and authors', async () => {
+    const posts = z.array(blogPostSchema).parse((await get('/api/blog/posts')).body);
+    expect(posts.length).toBeGreaterThanOrEqual(7);
+    for (const post of posts) {
+      expect(post.content.split(/\s+/).length, post.slug).toBeGreaterThanOrEqual(500);
+      expect(post.tags.length).toBeGreaterThan(0);
+      expect(post.authorId && post.author).toBeTruthy();
+      expect(unknownFacts(post.content, {}), post.slug).toEqual([]);
+    }
+    const dates = posts.map(({ publishedAt }) => publishedAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  test('one post by its name; a name that is none is 404 in the error shape', async () => {
+    const { body } = await get('/api/blog/posts/gst-invoices-for-freelancers');
+    expect(blogPostSchema.parse(body).content).toContain(sampleFacility.gstin);
+    const missing = await get('/api/blog/posts/nothing');
+    expect(missing.status).toBe(404);
+    expect(missing.body).toEqual({
+      success: false,
+      error: { code: 'not_found', message: 'Post Not Found' },
+      message: 'Post Not Found',
+    });
+  });
+});
+
+describe('texts of the house', () => {
+  const all = async (slug: string) => {
+    const { sections } = await readPage(base, slug, facts);
+    return sections.map(({ title, html }) => `${title} ${html}`).join(' ');
+  };
+
+  test.each(['terms', 'privacy'])('LEGAL-02 to LEGAL-05: %s', async (slug) => {
+    const text = await all(slug);
+    expect(text).toContain('an Indian private limited company');
+    expect(text).toContain('about ten days');
+    expect(text).toContain(sampleFacility.grievanceOfficer.name);
+    expect(text).toContain('Transactional e-mails and SMS');
+    expect(unknownFacts(text, {})).toEqual([]);
+  });
+
+  test.each([
+    ['POLICY-02', '30 days written notice'],
+    ['POLICY-03', 'no refund for partial months'],
+    ['POLICY-04', 'effective at the end of the billing cycle'],
+    ['POLICY-05', 'A day pass can be cancelled up to 24 hours before'],
+    ['POLICY-06', 'Cancelled 24 hours or more before, it is refunded 100%'],
+    ['POLICY-07', '(a no-show), it is not refunded'],
+    ['POLICY-08', 'Cancelled 24 hours or more before the start: 100% refund'],
+    ['POLICY-09', 'Cancelled 12 to 24 hours before: 50% refund'],
+    ['POLICY-10', 'less than 12 hours before: no refund'],
+    ['POLICY-11', 'within 7 days of purchase'],
+    ['POLICY-12', 'in full only if it is unused'],
+    ['POLICY-13', 'refunded pro rata'],
+    ['POLICY-14', 'your booking ID'],
+    ['POLICY-15', 'reviewed in 2-3 business days'],
+    ['POLICY-16', 'paid in 5-7 business days to the original payment method'],
+    ['POLICY-17', 'A medical emergency gives a full refund'],
+    ['POLICY-18', 'A technical outage'],
+    ['POLICY-19', 'a refund or a credit'],
+    ['POLICY-20', 'Setup and admin fees'],
+    ['POLICY-21', 'Printing and extra services'],
+    ['POLICY-22', 'Guest passes and visitor fees'],
+    ['POLICY-23', 'Food and beverages'],
+    ['POLICY-24', 'once, free of charge, subject to availability'],
+    ['POLICY-25', 'may cost ₹100 each'],
+  ])('%s: the return policy says %s', async (_, words) => {
+    expect(await all('return-policy')).toContain(words);
+  });
+
+  test('LOC-04, LOC-05, ABOUT-04, ABOUT-05: the place has its ten features, six places nearby, values and reasons', async () => {
+    const place = await readPlace(base, facts);
+    expect(place.features).toHaveLength(10);
+    expect(place.nearby).toHaveLength(6);
+    expect(place.values.map(({ title }) => title)).toEqual(['Innovation', 'Community', 'Excellence']);
+    expect(place.why.map(({ title }) => title)).toEqual([
+      'Prime Location',
+      'Flexible Access',
+      'Professional Environment',
+      'Growing Community',
+    ]);
+    expect(unknownFacts(JSON.stringify(place), {})).toEqual([]);
+  });
+});
+
+describe('a text that was edited in the database', () => {
+  test('stands until its file changes', async () => {
+    await base.db.updateTable('faqs').set({ answer: 'Edited.' }).where('id', '=', 'parking').execute();
+    await seedContent(base.db, folder, now);
+    const parking = () =>
+      base.db.selectFrom('faqs').select('answer').where('id', '=', 'parking').executeTakeFirstOrThrow();
+    expect((await parking()).answer).toBe('Edited.');
+    await base.db.updateTable('faqs').set({ source: 'an older file' }).where('id', '=', 'parking').execute();
+    await seedContent(base.db, folder, now);
+    expect((await parking()).answer).toContain('two-wheelers');
+  });
+});
