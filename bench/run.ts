@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { embeddedDatabase, serverDatabase } from '#tests/support/fresh-database.ts';
+import { launch } from '#tests/support/start-server.ts';
+import { type Measured, measureAddress } from './pages.ts';
+import { measureSettling } from './settled-bookings.ts';
+
+/** Run by `npm run bench`: measures, prints the table and writes it to docs/performance.md. */
+const goals: Record<string, number> = { page: 0.6, settled: 0.3 };
+
+async function memoryAtRest(make: typeof embeddedDatabase): Promise<number> {
+  const database = await make();
+  const server = await launch(database);
+  await pause(20_000);
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
+  await server.stop();
+  await database.drop();
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+const database = await serverDatabase();
+const server = await launch(database, { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+const measured: Measured[] = [
+  await measureAddress('home page, stored', server.origin, '/'),
+  await measureAddress('day pass page, stored', server.origin, '/day-pass'),
+  await measureAddress('availability of a month', server.origin, availabilityPath()),
+];
+await server.stop();
+await database.drop();
+
+const books = await serverDatabase();
+measured.push(await measureSettling(books.env['DATABASE_URL'] ?? ''));
+await books.drop();
+const memory = { embedded: await memoryAtRest(embeddedDatabase), server: await memoryAtRest(serverDatabase) };
+
+const table = [
+  '| what | ours | floor | ratio | goal |',
+  '|---|---|---|---|---|',
+  ...measured.map(
+    ({ what, ours, floor, unit }) =>
+      `| ${what} | ${Math.round(ours).toLocaleString('en-IN')} ${unit} | ${Math.round(floor).toLocaleString('en-IN')} | ${(ours / floor).toFixed(2)} | ${goalOf(what)} |`,
+  ),
+  `| memory at rest, embedded database | ${memory.embedded} MB | | | under 700 MB |`,
+  `| memory at rest, PostgreSQL | ${memory.server} MB | | | under 200 MB |`,
+].join('\n');
+process.stdout.write(`${table}\n`);
+const file = new URL('../docs/performance.md', import.meta.url);
+const [above] = readFileSync(file, 'utf8').split('<!-- measured -->');
+writeFileSync(
+  file,
+  `${above}<!-- measured -->\n\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}:\n\n${table}\n`,
+);
+process.exit(0);
+
+function goalOf(what: string): string {
+  const goal = what.includes('page') ? goals['page'] : what.includes('settled') ? goals['settled'] : undefined;
+  return goal === undefined ? '' : `${goal}`;
+}
+
+function availabilityPath(): string {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  return `/api/availability/dayPass?from=${day(1)}&to=${day(30)}`;
+}

@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
+import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import { settle } from '#capabilities/purchase/use-cases/settle.ts';
+import { startCheckout } from '#capabilities/purchase/use-cases/start-checkout.ts';
+import { systemClock } from '#platform/clock.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { startJobs } from '#platform/database/pg-boss-jobs.ts';
+import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { makeLog } from '#platform/log.ts';
+import { paise } from '#platform/money.ts';
+import { atOnce } from './at-once.ts';
+import type { Measured } from './pages.ts';
+import { insertSameRows } from './same-rows.ts';
+
+const BOOKINGS = 2000;
+const AT_ONCE = 10;
+
+/** Settled bookings a second on a PostgreSQL server, against plain prepared inserts of the same rows, one transaction for each booking. */
+export async function measureSettling(url: string): Promise<Measured> {
+  const { db, pool, close } = await openDatabase({ url, dataDir: null });
+  await migrate(db, fileURLToPath(new URL('../migrations', import.meta.url)));
+  await seedCatalogue(db, systemClock.now());
+  await seedPlaces(db, sampleFacility);
+  const log = makeLog('silent');
+  const jobs = await startJobs({ pool, log });
+  const services: PurchaseNeeds = {
+    db,
+    clock: systemClock,
+    log,
+    jobs,
+    facility: sampleFacility,
+    operatorEmail: '',
+    mode: { sandbox: true },
+    payments: instantProvider(),
+  };
+  const orders = await atOnce(AT_ONCE, BOOKINGS, (n) => order(services, n));
+  await pool.query('vacuum analyze');
+  const from = performance.now();
+  await atOnce(AT_ONCE, BOOKINGS, (n) => pay(services, orders[n] ?? '', n));
+  const ours = (BOOKINGS * 1000) / (performance.now() - from);
+  const floor = await insertSameRows(pool, AT_ONCE);
+  await jobs.stop();
+  await close();
+  return { what: 'settled bookings on PostgreSQL', ours, floor, unit: 'bookings/s' };
+}
+
+async function order(services: PurchaseNeeds, n: number): Promise<string> {
+  const date = addDays(istDayOf(services.clock.now()), 1 + (n % 90));
+  const selection: Selection = { serviceType: 'recreation', date, plan: 'day' };
+  const email = `buyer${n}@example.com`;
+  const started = await startCheckout(services, {
+    caller: { uid: `buyer${n}`, email, name: `Buyer ${n}`, picture: '', authTime: services.clock.now() },
+    selection,
+    amount: 37_300,
+    customer: { name: `Buyer ${n}`, email, phone: '9876543210', whatsApp: true },
+  });
+  if (!started.ok) throw new Error(`no order: ${JSON.stringify(started.refusal)}`);
+  return started.value.orderId;
+}
+
+const pay = (services: PurchaseNeeds, orderId: string, n: number) =>
+  settle(services, {
+    broughtBy: 'webhook',
+    payment: {
+      id: `pay_bench${n}`,
+      orderId,
+      amount: paise(37_300),
+      currency: 'INR',
+      status: 'captured',
+      amountRefunded: paise(0),
+      method: 'upi',
+      errorDescription: null,
+      createdAt: services.clock.now(),
+    },
+  });
+
+/** A provider that makes orders and is not asked for anything else. */
+function instantProvider(): PaymentGateway {
+  let orders = 0;
+  const createOrder: PaymentGateway['createOrder'] = async ({ amount, receipt }) => {
+    orders += 1;
+    return { ok: true, value: { id: `order_bench${orders}`, amount, currency: 'INR', receipt, status: 'created' } };
+  };
+  return { keyId: 'rzp_test_bench', createOrder } as Partial<PaymentGateway> as PaymentGateway;
+}
