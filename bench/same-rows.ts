@@ -3,14 +3,17 @@ import { atOnce } from './at-once.ts';
 
 type Row = { table: string; columns: string[]; values: (string | null)[] };
 
-/** The rows that settling one booking wrote, by their tables; `b` is the booking. */
-const written: [table: string, of: string][] = [
-  ['payments', 't.payment_id = b.payment_id'],
-  ['bookings', 't.id = b.id'],
-  ['booking_events', 't.booking_id = b.booking_id'],
-  ['messages', 't.booking_id = b.booking_id'],
-  ['pgboss.job', `t.data->>'messageId' in (select m.id::text from messages m where m.booking_id = b.booking_id)`],
-  ['invoices', 't.booking_id = b.booking_id'],
+/** The rows `t` that settling one booking `b` wrote, by their tables. */
+const written: [table: string, joined: string][] = [
+  ['payments', 'join payments t on t.payment_id = b.payment_id'],
+  ['bookings', 'join bookings t on t.id = b.id'],
+  ['booking_events', 'join booking_events t on t.booking_id = b.booking_id'],
+  ['messages', 'join messages t on t.booking_id = b.booking_id'],
+  [
+    'pgboss.job',
+    `join messages m on m.booking_id = b.booking_id join pgboss.job t on t.data->>'messageId' = m.id::text`,
+  ],
+  ['invoices', 'join invoices t on t.booking_id = b.booking_id'],
 ];
 
 /**
@@ -23,8 +26,8 @@ export async function insertSameRows(pool: pg.Pool, width: number): Promise<numb
     'select id, checkout_id from bookings order by id',
   );
   const rowsOf: Row[][] = bookings.map(() => []);
-  for (const [table, of] of written)
-    await gatherRows(pool, table, of, new Map(bookings.map(({ id }, n) => [id, rowsOf[n] ?? []])));
+  for (const [table, joined] of written)
+    await gatherRows(pool, table, joined, new Map(bookings.map(({ id }, n) => [id, rowsOf[n] ?? []])));
   await pool.query('vacuum analyze');
   const from = performance.now();
   await atOnce(width, bookings.length, (n) => writeAgain(pool, rowsOf[n] ?? [], bookings[n]?.checkout_id ?? 0));
@@ -51,7 +54,7 @@ async function gatherRows(pool: pg.Pool, table: string, of: string, byBooking: M
   const names = columns.map(({ name }) => name);
   const texts = names.map((name) => `t."${name}"::text`).join(', ');
   const { rows } = await pool.query<[number, ...(string | null)[]]>({
-    text: `select b.id, ${texts} from bookings b join ${table} t on ${of}`,
+    text: `select b.id, ${texts} from bookings b ${joined}`,
     rowMode: 'array',
   });
   for (const [id, ...values] of rows) byBooking.get(id)?.push({ table, columns: names, values });

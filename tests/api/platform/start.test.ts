@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { launch } from '#tests/support/start-server.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Starts the built server with these settings, in the expectation that it refuses. */
+function refusedStart(env: Record<string, string>): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build/server/index.js'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 40_000,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', ...env },
+  });
+  return { status, said: stdout + stderr };
+}
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+describe('The start is refused, with a clear word and an exit code', () => {
+  test('for malformed settings: all are named, no value is printed', () => {
+    const { status, said } = refusedStart({ ...database.env, PORT: 'hunter2', SMTP_URL: 'hunter2', NOW: 'hunter2' });
+    expect(status).toBe(1);
+    expect(said).toMatch(/PORT.*SMTP_URL.*NOW/s);
+    expect(said).not.toContain('hunter2');
+  });
+
+  test('for a database that is not there, without its password', () => {
+    const { status, said } = refusedStart({ DATABASE_URL: 'postgres://meju:hunter2@127.0.0.1:1/meju' });
+    expect(status).toBe(1);
+    expect(said).toMatch(/DATABASE_URL \(no database could be opened there: ECONNREFUSED\)/);
+    expect(said).not.toContain('hunter2');
+  });
+
+  test('for a data folder that cannot be one', () => {
+    const { status, said } = refusedStart({ DATA_DIR: '/dev/null/data' });
+    expect(status).toBe(1);
+    expect(said).toMatch(/DATA_DIR \(/);
+  });
+
+  test('for a port that is taken, and for a facility file that is none', async () => {
+    const server = await launch(database);
+    const { port } = new URL(server.origin);
+    const taken = refusedStart({ ...database.env, PORT: port });
+    expect([taken.status, taken.said]).toEqual([1, expect.stringMatching(/PORT \(another program listens there/)]);
+    await server.stop();
+    expect(refusedStart({ ...database.env, FACILITY_FILE: 'nowhere.json' }).said).toMatch(/FACILITY_FILE/);
+  });
+
+  test('for a sandbox that others could reach and nobody asked for', () => {
+    expect(refusedStart({ ...database.env, HOST: '0.0.0.0' }).said).toMatch(/SANDBOX=on/);
+  });
+});
+
+describe('A database', () => {
+  const live = { SANDBOX: 'off' };
+
+  test('that began as a sandbox never starts live', async () => {
+    await (await launch(database)).stop();
+    const { status, said } = refusedStart({ ...database.env, ...live });
+    expect(status).toBe(1);
+    expect(said).toMatch(/SANDBOX \(this database belongs to a sandbox/);
+  });
+
+  test('that began live never starts as a sandbox: what is missing is named', async () => {
+    const own = await freshDatabase();
+    await (await launch(own, live)).stop();
+    const { status, said } = refusedStart({ ...own.env });
+    expect(status).toBe(1);
+    expect(said).toMatch(/FIREBASE_API_KEY.*RAZORPAY_KEY_ID.* missing/s);
+    await own.drop();
+  });
+
+  test('without credentials and without a sandbox serves all the same, and names them in its log', async () => {
+    const own = await freshDatabase();
+    const server = await launch(own, live);
+    expect((await server.call('GET', '/readyz')).status).toBe(200);
+    expect((await server.call('GET', '/sandbox/inbox')).status).toBe(404);
+    expect((await server.call('POST', '/sandbox/crash', { body: { at: 'settle:locked' } })).status).toBe(404);
+    expect(server.output()).toMatch(/FIREBASE_API_KEY.*RAZORPAY_KEY_ID/s);
+    await server.stop();
+    await own.drop();
+  });
+
+  test.runIf(!process.env['TEST_DATABASE_URL'])(
+    'in a folder is for one process; a killed one gives it up',
+    async () => {
+      const first = await launch(database);
+      const second = refusedStart({ ...database.env });
+      expect([second.status, second.said]).toEqual([1, expect.stringContaining(`in use by process ${first.pid}`)]);
+      await first.kill();
+      const third = await launch(database);
+      expect((await third.call('GET', '/readyz')).status).toBe(200);
+      await third.stop();
+      expect(existsSync(`${database.env['DATA_DIR']}/lock`)).toBe(false);
+    },
+  );
+});
+
+describe('SIGTERM', () => {
+  test('lets what runs finish, then ends the process with 0', async () => {
+    const server = await launch(database);
+    await server.call('POST', '/sandbox/faults', {
+      body: { target: 'identity', mode: 'delay', delayMs: 1500, times: 1 },
+    });
+    const running = server.call('POST', '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=x', { body: {} });
+    await server.call('GET', '/healthz');
+    const code = server.stop();
+    expect((await running).status).toBeGreaterThanOrEqual(400);
+    expect(await code).toBe(0);
+  });
+});
+
+describe('Too many requests', () => {
+  test('of one address are 429 with the time to wait, and others are not touched', async () => {
+    const server = await launch(database, { TRUST_PROXY: '1' });
+    const ask = (address: string) =>
+      server.call('GET', '/api/auth/config', { headers: { 'X-Forwarded-For': `6.6.6.6, ${address}` } });
+    for (let round = 0; round < 9; round += 1) await Promise.all(Array.from({ length: 101 }, () => ask('203.0.113.9')));
+    const refused = await ask('203.0.113.9');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body).toMatchObject({ success: false, error: { code: 'too_many_requests' } });
+    expect((await ask('203.0.113.10')).status).toBe(200);
+    await server.stop();
+  });
+});
