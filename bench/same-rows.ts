@@ -46,7 +46,7 @@ async function makeFloor(pool: pg.Pool): Promise<void> {
     insert into floor.invoice_counters values ('SMP', '26-27', 0)`);
 }
 
-async function gatherRows(pool: pg.Pool, table: string, of: string, byBooking: Map<number, Row[]>): Promise<void> {
+async function gatherRows(pool: pg.Pool, table: string, joined: string, byBooking: Map<number, Row[]>): Promise<void> {
   const { rows: columns } = await pool.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [table],

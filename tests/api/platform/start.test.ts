@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { embeddedDatabase, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
 import { launch } from '#tests/support/start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -89,19 +89,18 @@ describe('A database', () => {
     await own.drop();
   });
 
-  test.runIf(!process.env['TEST_DATABASE_URL'])(
-    'in a folder is for one process; a killed one gives it up',
-    async () => {
-      const first = await launch(database);
-      const second = refusedStart({ ...database.env });
-      expect([second.status, second.said]).toEqual([1, expect.stringContaining(`in use by process ${first.pid}`)]);
-      await first.kill();
-      const third = await launch(database);
-      expect((await third.call('GET', '/readyz')).status).toBe(200);
-      await third.stop();
-      expect(existsSync(`${database.env['DATA_DIR']}/lock`)).toBe(false);
-    },
-  );
+  test('in a folder is for one process; a killed one gives it up', async () => {
+    const folder = await embeddedDatabase();
+    const first = await launch(folder);
+    const second = refusedStart({ ...folder.env });
+    expect([second.status, second.said]).toEqual([1, expect.stringContaining(`in use by process ${first.pid}`)]);
+    await first.kill();
+    const third = await launch(folder);
+    expect((await third.call('GET', '/readyz')).status).toBe(200);
+    await third.stop();
+    expect(existsSync(`${folder.env['DATA_DIR']}/lock`)).toBe(false);
+    await folder.drop();
+  });
 });
 
 describe('SIGTERM', () => {
