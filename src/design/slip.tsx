@@ -30,18 +30,20 @@ export function Slip({
     [totalLabel, price.total],
   ] as const;
   return (
-    <div className="slip">
-      {title ? <p className="mb-2 font-strong">{title}</p> : null}
-      <dl>
-        {lines.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatRupees(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      {deadline ? <p className="mt-3 text-small text-muted">{deadline}</p> : null}
-      {children}
+    <div className="slip-shadow">
+      <div className="slip">
+        {title ? <p className="mb-2 font-strong">{title}</p> : null}
+        <dl>
+          {lines.map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatRupees(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        {deadline ? <p className="mt-3 text-small text-muted">{deadline}</p> : null}
+        {children}
+      </div>
     </div>
   );
 }

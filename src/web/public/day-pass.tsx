@@ -13,7 +13,7 @@ import type { Route } from './+types/day-pass.ts';
 
 export const handle = {
   hydrate: 'soon',
-  params: { date: 'day', offer: ['weekend'] },
+  params: { date: 'day', desk: 'count', offer: ['weekend'] },
   dated: true,
   reaches: 'payment',
 } satisfies PageHandle;
@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Day Pass · Meju' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { hours, tax } = services.facility;
+  const { hours, tax, capacity } = services.facility;
   return {
     today: istDayOf(services.clock.now()),
     catalogue: catalogueFor('dayPass', await currentCatalogue(services)),
-    facility: { hours, tax },
+    facility: { hours, tax, capacity },
   };
 }
 

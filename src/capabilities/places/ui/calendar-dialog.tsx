@@ -104,6 +104,7 @@ function Calendar({ first, last, selected, states, noun, note, refusal, onChoose
                     {Number(day.slice(8))}
                   </td>
                 ) : (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button in it is its name
                   <td key={day} aria-selected={day === selected}>
                     <button
                       type="button"

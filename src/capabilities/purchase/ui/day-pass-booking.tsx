@@ -3,8 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
 import { nouns } from '#capabilities/places/ui/day-words.ts';
+import { DeskPicker } from '#capabilities/places/ui/desk-picker.tsx';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
@@ -12,12 +14,12 @@ import { formatRupees } from '#platform/money.ts';
 import { missingWords } from './checkout-words.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { dayPassFormSchema } from './contact-rules.ts';
-import { dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
+import { type DayPassChoice, dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
 import { OfferNote } from './offer-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
-import { type PurchaseSession, usePurchase } from './use-purchase.ts';
+import { type PurchaseSession, usePurchase, type Wish } from './use-purchase.ts';
 
 /** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). The choice lies in the address, what is typed in the tab. */
 export function DayPassBooking({
@@ -30,7 +32,7 @@ export function DayPassBooking({
 }: {
   today: IstDay;
   catalogue: Catalogue;
-  facility: HouseFacts;
+  facility: HouseFacts & Pick<Facility, 'capacity'>;
   brand: string;
   session: PurchaseSession;
   /** What stands here when the dates cannot be had (DAYPASS-08). */
@@ -42,6 +44,10 @@ export function DayPassBooking({
 
   const choice = readDayPassChoice(query, { first, last });
   const view = viewDayPass(choice, { catalogue, facility, now: now() });
+  const chosenDay = availability.days?.find(({ date }) => date === choice.date);
+  const deskTaken = choice.desk !== null && (chosenDay?.takenDesks?.includes(choice.desk) ?? false);
+  const goTo = (change: Partial<DayPassChoice>) =>
+    void navigate(dayPassAddress({ ...choice, ...change }), { replace: true, preventScrollReset: true });
   const purchase = usePurchase({
     service: 'dayPass',
     schema: dayPassFormSchema,
@@ -52,7 +58,8 @@ export function DayPassBooking({
     wishOf: (own) => {
       const { date } = choice;
       const missing = { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text };
-      return placeWish({ ...view, date, days: availability.days, noun: nouns.dayPass, own, missing });
+      const placed = placeWish({ ...view, date, days: availability.days, noun: nouns.dayPass, own, missing });
+      return deskTaken && placed.ok && own !== placed.quote.selectionKey ? deskWish(choice.desk) : placed;
     },
     onTaken: () => void availability.refresh(),
   });
@@ -74,17 +81,23 @@ export function DayPassBooking({
             first={first}
             last={last}
             selected={choice.date}
-            onSelect={(date) =>
-              void navigate(dayPassAddress({ ...choice, date }), { replace: true, preventScrollReset: true })
-            }
+            onSelect={(date) => goTo({ date })}
             hrefFor={(date) => dayPassAddress({ ...choice, date })}
             days={availability.days}
             noun={nouns.dayPass}
             note={choice.wantsWeekendOffer ? weekendPrice : () => null}
             error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
           />
-          {wish.ok || !choice.date ? <OfferNote sale={weekend} view={view} /> : null}
+          {wish.ok || !choice.date || deskTaken ? <OfferNote sale={weekend} view={view} /> : null}
         </div>
+        <DeskPicker
+          day={choice.date}
+          capacity={facility.capacity.hotDesks}
+          taken={chosenDay?.takenDesks ?? null}
+          picked={choice.desk}
+          onPick={(desk) => goTo({ desk })}
+          error={deskTaken && !wish.ok ? wish.missing.message : undefined}
+        />
         <section aria-labelledby="details" className="grid max-w-form gap-5">
           <h2 id="details" className="text-h3">
             Your details
@@ -116,3 +129,10 @@ export function DayPassBooking({
     </form>
   );
 }
+
+/** The picked desk went to somebody else meanwhile; the date may still be free. */
+const deskWish = (desk: number | null): Wish => {
+  const message = `Desk ${desk} is taken on this day. Pick another, or let the house pick.`;
+  const words = { tone: 'error', title: 'Desk Taken', text: message, stays: true } as const;
+  return { ok: false, missing: { words, fieldId: 'desk', message } };
+};

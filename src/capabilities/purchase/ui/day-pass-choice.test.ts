@@ -6,7 +6,10 @@ import { type DayPassChoice, dayPassAddress, readDayPassChoice, viewDayPass } fr
 
 const now = new Date(instantAt('2026-11-21' as IstDay).getTime() + 11 * 3_600_000);
 const view = (choice: Partial<DayPassChoice>, catalogue = sampleCatalogue) =>
-  viewDayPass({ date: null, wantsWeekendOffer: false, ...choice }, { catalogue, facility: sampleFacility, now });
+  viewDayPass(
+    { date: null, desk: null, wantsWeekendOffer: false, ...choice },
+    { catalogue, facility: sampleFacility, now },
+  );
 const window = { first: '2026-11-21' as IstDay, last: '2026-12-21' as IstDay };
 const tuesday = '2026-11-24' as IstDay;
 const saturday = '2026-11-28' as IstDay;
@@ -14,9 +17,9 @@ const saturday = '2026-11-28' as IstDay;
 describe('the address carries the choice', () => {
   test('there and back', () => {
     for (const choice of [
-      { date: null, wantsWeekendOffer: false },
-      { date: tuesday, wantsWeekendOffer: false },
-      { date: saturday, wantsWeekendOffer: true },
+      { date: null, desk: null, wantsWeekendOffer: false },
+      { date: tuesday, desk: 14, wantsWeekendOffer: false },
+      { date: saturday, desk: null, wantsWeekendOffer: true },
     ]) {
       expect(readDayPassChoice(new URL(dayPassAddress(choice), 'http://x').searchParams, window)).toEqual(choice);
     }
@@ -25,12 +28,17 @@ describe('the address carries the choice', () => {
   test.each(['2026-02-30', 'tomorrow', '2026-11-24 ', '', '2026-11-20', '2026-12-22'])(
     '%j is no date to choose',
     (date) => {
-      expect(readDayPassChoice(new URLSearchParams({ date }), window)).toEqual({
-        date: null,
-        wantsWeekendOffer: false,
-      });
+      expect(readDayPassChoice(new URLSearchParams({ date }), window)).toMatchObject({ date: null });
     },
   );
+});
+
+test.each(['0', '51', '7.5', 'x', '-1', '007'])('desk %s is no desk', (desk) => {
+  expect(readDayPassChoice(new URLSearchParams({ desk }), window).desk).toBeNull();
+});
+
+test('a picked desk is part of what is ordered', () => {
+  expect(view({ date: tuesday, desk: 14 })).toMatchObject({ selection: { desk: 14 }, quote: { placeNumber: 14 } });
 });
 
 describe('the price follows the date and the offer (PRICE-01 to PRICE-03)', () => {

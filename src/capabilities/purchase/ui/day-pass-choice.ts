@@ -7,7 +7,12 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { addDays, type IstDay, istDayOf, isWeekend, parseIstDay } from '#platform/ist-day.ts';
 
 /** What the address says was chosen on the day pass page. */
-export type DayPassChoice = { readonly date: IstDay | null; readonly wantsWeekendOffer: boolean };
+export type DayPassChoice = {
+  readonly date: IstDay | null;
+  /** The desk that was picked; null: the house picks. */
+  readonly desk: number | null;
+  readonly wantsWeekendOffer: boolean;
+};
 
 /** What the page shows for a choice. */
 export type DayPassView = {
@@ -22,8 +27,9 @@ export type DayPassView = {
 };
 
 const DAYS_AHEAD = 30;
+const LAST_DESK = 50;
 
-/** Reads `date` and `offer` of the page's address; what cannot be read, or cannot be booked from `first` to `last`, was not chosen. */
+/** Reads `date`, `desk` and `offer` of the page's address; what cannot be read, or cannot be booked from `first` to `last`, was not chosen. */
 export function readDayPassChoice(
   query: URLSearchParams,
   { first, last }: { first: IstDay; last: IstDay },
@@ -31,14 +37,21 @@ export function readDayPassChoice(
   const date = parseIstDay(query.get('date') ?? '');
   return {
     date: date && date >= first && date <= last ? date : null,
+    desk: readDesk(query.get('desk')),
     wantsWeekendOffer: query.get('offer') === 'weekend',
   };
 }
 
+function readDesk(text: string | null): number | null {
+  const desk = /^[1-9]\d?$/.test(text ?? '') ? Number(text) : null;
+  return desk !== null && desk <= LAST_DESK ? desk : null;
+}
+
 /** The page's address for a choice. */
-export function dayPassAddress({ date, wantsWeekendOffer }: DayPassChoice): string {
+export function dayPassAddress({ date, desk, wantsWeekendOffer }: DayPassChoice): string {
   const query = new URLSearchParams();
   if (date) query.set('date', date);
+  if (desk) query.set('desk', String(desk));
   if (wantsWeekendOffer) query.set('offer', 'weekend');
   const text = query.toString();
   return text ? `/day-pass?${text}` : '/day-pass';
@@ -51,10 +64,16 @@ export function viewDayPass(
 ): DayPassView {
   const { weekend } = catalogue.offers;
   const today = istDayOf(now);
-  const { date, wantsWeekendOffer } = choice;
+  const { date, desk, wantsWeekendOffer } = choice;
   const applies = date !== null && weekendOfferApplies(weekend, date, today);
   const selection: Selection | null = date
-    ? { serviceType: 'dayPass', date, passTypeId: 1, ...(wantsWeekendOffer && applies ? { offer: 'weekend' } : {}) }
+    ? {
+        serviceType: 'dayPass',
+        date,
+        passTypeId: 1,
+        ...(desk ? { desk } : {}),
+        ...(wantsWeekendOffer && applies ? { offer: 'weekend' } : {}),
+      }
     : null;
   const priced = selection ? quote({ selection, catalogue, facility, now }) : null;
   return {

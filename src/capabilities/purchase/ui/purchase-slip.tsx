@@ -34,7 +34,7 @@ export function PurchaseSlip({
     <Slip
       title={
         <>
-          <span className="block">{title}</span>
+          <span className="block">{quote?.placeNumber ? `${title}, desk ${quote.placeNumber}` : title}</span>
           <span className="block min-h-6 text-small font-normal text-muted">
             {quote ? `${formatIstDay(quote.date, 'long')}, ${quote.timeText}` : 'No day chosen yet'}
           </span>

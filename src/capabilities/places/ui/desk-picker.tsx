@@ -1,0 +1,99 @@
+import { Field } from '#design/field.tsx';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { deskMiddles } from '../rules/floor-plan.ts';
+import { FloorPicture } from './floor-picture.tsx';
+
+/**
+ * The floor on the chosen date: free desks glow, and one may be picked, by a press on the picture or from the list beside it. Whoever
+ * picks none gets one from the house.
+ */
+export function DeskPicker({
+  day,
+  capacity,
+  taken,
+  picked,
+  onPick,
+  error,
+}: {
+  /** Null while no date is chosen: then the picture is only a picture. */
+  day: IstDay | null;
+  capacity: number;
+  /** Null while not known. */
+  taken: readonly number[] | null;
+  picked: number | null;
+  onPick: (desk: number | null) => void;
+  error?: string | undefined;
+}) {
+  const drawn = deskMiddles.map((_, index) => index + 1);
+  const desks = drawn.filter((desk) => desk <= capacity);
+  const gone = taken ? [...taken, ...drawn.filter((desk) => desk > capacity)] : null;
+  const free = taken ? desks.filter((desk) => !taken.includes(desk)) : [];
+  const isOpen = day !== null && taken !== null;
+  return (
+    <section aria-labelledby="floor" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="floor" className="text-h3">
+          The floor{day ? ` on ${formatIstDay(day, 'short')}` : ''}
+        </h2>
+        {isOpen ? (
+          <p className="text-small text-muted tabular-nums">
+            {free.length} of {capacity} desks free
+          </p>
+        ) : null}
+      </div>
+      <div className={isOpen ? 'floor-pick floor-frame' : 'floor-frame'}>
+        <FloorPicture
+          alt={`The hot desk floor: ${deskMiddles.length} desks in five rows beside the windows`}
+          sizes="(width >= 64rem) 46rem, 100vw"
+          taken={isOpen ? gone : null}
+          picked={picked}
+          onPick={(desk) => onPick(desk === picked ? null : desk)}
+        />
+      </div>
+      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,18rem)_1fr]">
+        <Field
+          id="desk"
+          label="Your desk"
+          optional
+          error={error}
+          hint={isOpen ? undefined : 'Choose your day first; then the free desks glow.'}
+        >
+          {(wiring) => (
+            <select
+              {...wiring}
+              className="control"
+              disabled={!isOpen}
+              value={picked ?? ''}
+              onChange={(event) => onPick(event.target.value ? Number(event.target.value) : null)}
+            >
+              <option value="">The house picks</option>
+              {picked !== null && !free.includes(picked) ? <option value={picked}>Desk {picked}, taken</option> : null}
+              {free.map((desk) => (
+                <option key={desk} value={desk}>
+                  Desk {desk}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {isOpen ? <Legend /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Legend() {
+  return (
+    <ul aria-label="Key to the picture" className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-small text-muted">
+      <li className="floor-key" data-desk="free">
+        free
+      </li>
+      <li className="floor-key" data-desk="taken">
+        taken
+      </li>
+      <li className="floor-key" data-desk="picked">
+        yours
+      </li>
+    </ul>
+  );
+}
