@@ -17,7 +17,7 @@ export const chooserPage = (
     <title>Choose an account · Sandbox</title>
     <link rel="icon" href="/sandbox/identity/faces/1.svg">
     <style>${raw(css)}</style>
-    <script type="module" src="/sandbox/identity/chooser.js"></script>
+    <script src="/sandbox/identity/chooser.js"></script>
   </head>
   <body>
     <main>

@@ -3,15 +3,14 @@
 const asked = new URLSearchParams(location.search);
 const inPopup = asked.get('mode') === 'popup';
 
-for (const button of document.querySelectorAll('[data-account]')) {
-  button.addEventListener('click', () => choose(JSON.parse(button.dataset.account)));
-}
+// Loaded before the page is shown and listening on the whole of it, so that the earliest press counts.
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('button');
+  if (button?.dataset.account) choose(JSON.parse(button.dataset.account));
+  if (button?.dataset.error) fail(button.dataset.error);
+});
 
-for (const button of document.querySelectorAll('[data-error]')) {
-  button.addEventListener('click', () => fail(button.dataset.error));
-}
-
-document.querySelector('#other').addEventListener('submit', (event) => {
+document.addEventListener('submit', (event) => {
   event.preventDefault();
   const form = new FormData(event.target);
   const email = String(form.get('email')).trim();
