@@ -90,6 +90,17 @@ const status =
     const chosen = pick(known.orders, n);
     if (chosen) expect((await buying(site, chosen.uid).status(chosen.order.orderId)).status).toBe(200);
   };
+/** Somebody lets a hold lapse, somebody else takes what it held, and only then the first one pays. */
+const overtaken =
+  (first: string, second: string, kind: number): Step =>
+  async (known) => {
+    const before = known.orders.length;
+    await order(first, kind, 1)(known);
+    const lapsed = known.orders[before];
+    site.clock.advance(16 * 60_000);
+    await order(second, kind, 1)(known);
+    if (lapsed) await payWith(before, 'captured', 'normal')(known);
+  };
 /** A process that was killed in the middle of settling, and its successor. */
 const die =
   (n: number, at: string): Step =>
@@ -142,6 +153,13 @@ const command = fc
     },
     { weight: 2, arbitrary: nth.map((n) => ({ name: `release ${n}`, run: release(n) })) },
     { weight: 1, arbitrary: nth.map((n) => ({ name: `status ${n}`, run: status(n) })) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(person, person, fc.constantFrom(0, 1, 1, 3)).map(([first, second, kind]) => ({
+        name: `${second} overtakes ${first} in ${kind}`,
+        run: overtaken(first, second, kind),
+      })),
+    },
     {
       weight: 2,
       arbitrary: fc
