@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-export type ErrorBody = {
+type ErrorBody = {
   success: false;
   error: { code: string; message: string; fields?: Record<string, string> };
   message: string;
