@@ -18,6 +18,7 @@ export default [
       route('conference-room', 'public/conference-room.tsx'),
       route('recreation-plan', 'public/recreation-plan.tsx'),
       route('day-pass', 'public/day-pass.tsx'),
+      route('book-rooms', 'public/book-rooms.tsx'),
       route('booking-confirmation', 'public/booking-confirmation.tsx'),
       route('my-bookings', 'member/my-bookings.tsx'),
       layout('member/layout.tsx', [route('profile', 'member/profile.tsx')]),

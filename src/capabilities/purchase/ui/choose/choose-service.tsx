@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import { roomHours } from '#capabilities/places/rules/room-day.ts';
+import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { canChoose, type Noun } from '#capabilities/places/ui/day-words.ts';
+import { type AvailabilityState, useAvailability } from '#capabilities/places/ui/use-availability.ts';
+import { useServerClock } from '#capabilities/places/ui/use-server-clock.ts';
+import { Icon, type IconName } from '#design/icon.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { addDays, formatIstDay, type IstDay, instantAt, parseIstDay } from '#platform/ist-day.ts';
+import { freeStretches, freeWords, mergedDays, serviceOffers } from './service-offers.ts';
+
+const services: Noun = { one: 'service', many: 'services' };
+const icons: Record<ServiceType, IconName> = {
+  dayPass: 'pass',
+  meetingRoom: 'room',
+  recreation: 'game',
+  coworking: 'desk',
+};
+const NEAR_DAYS = 6;
+
+/** A date, and of each of the four services what is free on it and from what price; each leads on with the date. */
+export function ChooseService({
+  today,
+  catalogue,
+  facility,
+  unavailable,
+}: {
+  today: IstDay;
+  catalogue: Catalogue;
+  facility: HouseFacts;
+  unavailable: ReactNode;
+}) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { last } = saleWindow('coworking', instantAt(today));
+  const asked = parseIstDay(query.get('date') ?? '');
+  const date = asked && asked >= today && asked <= last ? asked : today;
+  const near = addDays(today, NEAR_DAYS);
+  const window = { first: today, last: date > near ? date : near };
+  const answers: Record<ServiceType, AvailabilityState> = {
+    dayPass: useAvailability('dayPass', window),
+    meetingRoom: useAvailability('meetingRoom', window),
+    recreation: useAvailability('recreation', window),
+    coworking: useAvailability('coworking', window),
+  };
+  const now = useServerClock(answers.meetingRoom.clock, instantAt(today));
+  if (Object.values(answers).every(({ failed }) => failed)) return unavailable;
+
+  const room = dayOf(answers.meetingRoom, date);
+  const hours = roomHours(date, { hours: meetingRoomHours(facility), taken: room?.taken ?? [], now: now() });
+  const addressOf = (day: IstDay) => `/book-rooms?date=${day}`;
+  return (
+    <div className="grid gap-12">
+      <DayPicker
+        id="date"
+        label="Choose your date"
+        first={today}
+        last={last}
+        selected={date}
+        onSelect={(day) => void navigate(addressOf(day), { replace: true, preventScrollReset: true })}
+        hrefFor={addressOf}
+        days={mergedDays(Object.values(answers).map(({ days }) => days))}
+        noun={services}
+      />
+      <section aria-labelledby="free" className="grid gap-4">
+        <h2 id="free" className="text-h3">
+          On {formatIstDay(date, 'long')}
+        </h2>
+        <ul className="grid gap-4 md:grid-cols-2">
+          {serviceOffers(catalogue, date).map((offer) => {
+            const day = dayOf(answers[offer.service], date);
+            const { failed } = answers[offer.service];
+            const words = freeWords(offer.service, day, freeStretches(hours));
+            return (
+              <li key={offer.service} className="card relative grid content-between gap-4">
+                <div className="grid gap-2">
+                  <h3 className="flex items-center gap-2.5">
+                    <Icon name={icons[offer.service]} className="shrink-0 text-chair" />
+                    {offer.name}
+                  </h3>
+                  <p className="text-muted">{offer.description}</p>
+                  <p className="min-h-6 font-medium tabular-nums" data-state={day?.state ?? 'unknown'}>
+                    {failed ? 'We cannot see just now what is free.' : words || <Skeleton className="h-5 w-48" />}
+                  </p>
+                </div>
+                <div className="flex flex-wrap items-end justify-between gap-3">
+                  <p className="tabular-nums">
+                    <span className="block font-strong">{offer.price}</span>
+                    <span className="block text-small text-muted">{offer.base}</span>
+                  </p>
+                  {canChoose(day) ? (
+                    <Link to={offer.to} className="button button-leaf">
+                      Choose<span className="sr-only"> {offer.name}</span>
+                      <Icon name="right" size={18} />
+                    </Link>
+                  ) : (
+                    <Link to={offer.to.replace(/\?.*/, '')} className="button button-quiet">
+                      Other dates<span className="sr-only"> for {offer.name}</span>
+                    </Link>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const dayOf = ({ days }: AvailabilityState, date: IstDay) => days?.find((day) => day.date === date);

@@ -1,0 +1,94 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { shortTime } from '#capabilities/catalogue/rules/short-hours.ts';
+import type { DayAvailability } from '#capabilities/places/contract.ts';
+import { canChoose, type DayState } from '#capabilities/places/ui/day-words.ts';
+import type { GstPrice } from '#platform/gst-price.ts';
+import type { IstDay, IstTime } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+
+/** One service on a date, as the page that lists all four says it. */
+export type ServiceOffer = {
+  readonly service: ServiceType;
+  readonly name: string;
+  readonly description: string;
+  /** '₹384 a day'. */
+  readonly price: string;
+  /** '₹325 plus GST'. */
+  readonly base: string;
+  /** The service's own page with the date carried over. */
+  readonly to: string;
+};
+
+/** The four bookable services with what one costs at least, the cheapest way in first. */
+export function serviceOffers(catalogue: Catalogue, date: IstDay): ServiceOffer[] {
+  const { dayPass, recreation, meetingRoom, coworking } = catalogue;
+  const [smallTier] = meetingRoom.tiers;
+  const offers: [ServiceType, { serviceName: string; description: string }, GstPrice, string, string][] = [
+    ['dayPass', dayPass, dayPass.price, 'a day', '/day-pass'],
+    ['meetingRoom', meetingRoom, smallTier.price, `for up to ${smallTier.maxHours} hours`, '/conference-room'],
+    ['recreation', recreation, recreation.day.price, 'a day', '/recreation-plan'],
+    ['coworking', coworking, coworking.price, 'a month', '/coworking'],
+  ];
+  return offers
+    .filter(([service]) => catalogue[service].onSale)
+    .map(([service, { serviceName, description }, price, unit, path]) => ({
+      service,
+      name: serviceName,
+      description,
+      price: `${service === 'dayPass' ? '' : 'From '}${formatRupees(price.total)} ${unit}`,
+      base: `${formatRupees(price.base)} plus GST`,
+      to: `${path}?date=${date}`,
+    }));
+}
+
+/** What is free of a service on a date, in words: '38 of 50 desks free', 'Free 9 AM-12 PM and 2 PM-7 PM'. */
+export function freeWords(service: ServiceType, day: DayAvailability | undefined, hours: readonly string[]): string {
+  if (!day) return '';
+  switch (day.state) {
+    case 'closed':
+      return 'Not on sale for this date';
+    case 'full':
+      return service === 'meetingRoom' ? 'All hours are taken' : 'Full';
+    default:
+      return freePlaces(service, day, hours);
+  }
+}
+
+function freePlaces(service: ServiceType, { free, capacity }: DayAvailability, hours: readonly string[]): string {
+  switch (service) {
+    case 'dayPass':
+      return `${free} of ${capacity} desks free`;
+    case 'coworking':
+      return `${free} of ${capacity} desks free for a month from this date`;
+    case 'recreation':
+      return `${free} of ${capacity} passes left`;
+    case 'meetingRoom':
+      return `Free ${hours.join(' and ')}`;
+  }
+}
+
+/** Touching free hours as stretches: ['9 AM-12 PM', '2 PM-7 PM']. */
+export function freeStretches(hours: readonly { start: IstTime; end: IstTime; state: string }[]): string[] {
+  const stretches: { start: IstTime; end: IstTime }[] = [];
+  for (const { start, end, state } of hours) {
+    if (state !== 'free') continue;
+    const last = stretches.at(-1);
+    if (last?.end === start) last.end = end;
+    else stretches.push({ start, end });
+  }
+  return stretches.map(({ start, end }) => `${shortTime(start)}-${shortTime(end)}`);
+}
+
+/** Of how many services something is left on each date, as the day picker shows it. Null while nothing is known. */
+export function mergedDays(all: readonly (readonly DayState[] | null)[]): DayState[] | null {
+  const known = all.filter((days) => days !== null);
+  const [first] = known;
+  if (!first) return null;
+  return first.map(({ date }) => {
+    const states = known.map((days) => days.find((day) => day.date === date));
+    const free = states.filter((state) => state && canChoose(state)).length;
+    const isClosed = states.every((state) => state?.state === 'closed');
+    return { date, free, capacity: all.length, state: free > 0 ? 'open' : isClosed ? 'closed' : 'full' };
+  });
+}

@@ -1,0 +1,49 @@
+import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { ChooseService } from '#capabilities/purchase/ui/choose/choose-service.tsx';
+import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
+import { istDayOf } from '#platform/ist-day.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { servicesContext } from '#web/services-context.ts';
+import type { Route } from './+types/book-rooms.ts';
+
+export const handle = { hydrate: 'soon', params: { date: 'day' }, dated: true } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Book a Workspace · Meju' },
+  {
+    name: 'description',
+    content:
+      'Choose a date and see what is free in Whitefield: hot desks, the conference room, recreation, monthly desks.',
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { hours, tax } = services.facility;
+  return {
+    today: istDayOf(services.clock.now()),
+    catalogue: catalogueFor(null, await currentCatalogue(services)),
+    facility: { hours, tax },
+  };
+}
+
+/** Choosing another date changes the address, not what the server knows. */
+export const shouldRevalidate = () => false;
+
+export default function BookRooms({ loaderData: { today, catalogue, facility } }: Route.ComponentProps) {
+  return (
+    <div className="page-width grid gap-10 py-10 sm:py-14">
+      <header className="grid gap-3">
+        <h1 tabIndex={-1}>Book a Workspace</h1>
+        <p className="max-w-words text-lead">
+          Choose a date and see what is free: a desk, the room, a pass or a month.
+        </p>
+      </header>
+      <ChooseService
+        {...{ today, catalogue, facility }}
+        unavailable={<UnableToLoad>We cannot see just now what is free. Please try again in a moment.</UnableToLoad>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '#tests/support/people.ts';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { expectAccessible, paymentWindow, problemsOf, signInAndOpen, signInHere } from '#tests/support/visitor.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+// Saturday, 21 November 2026, 11:00 in India.
+const NOW = '2026-11-21T05:30:00Z';
+let site: StartedServer;
+
+test.beforeAll(async () => {
+  site = await startServer({ env: { NOW, RATE_LIMITS: 'off' } });
+});
+test.afterAll(() => site.close());
+
+/** Every test and screen has a date of its own, as there is one room. */
+const dates = {
+  desktop: { whole: 24, invalid: 25, failure: 26, dismissed: 27, race: 28, appears: 29, keys: 30 },
+  phone: { whole: 10, invalid: 11, failure: 12, dismissed: 13, race: 14, appears: 15, keys: 16 },
+};
+const dateOf = (project: string, name: keyof typeof dates.phone): string =>
+  project === 'phone' ? `2026-12-${dates.phone[name]}` : `2026-11-${dates.desktop[name]}`;
+
+const account = (name: string, project: string) => ({ name: 'Asha Rao', email: `asha.${name}.${project}@example.com` });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const hour = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await page.getByLabel('Email Address').fill('asha@example.com');
+  await page.getByLabel('Phone Number').fill('98765 43210');
+}
+
+/** Somebody else takes hours of the room, by the calls that a browser makes. */
+async function takenByRavi(date: string, start: string, end: string): Promise<void> {
+  const sub = `7${date.replaceAll('-', '')}`;
+  const ravi = await signIn(site.origin, { sub, name: 'Ravi', email: `r${sub}@example.com`, phone: '9845098450' });
+  const { selection, amount } = wishes.room(date, start, end);
+  const { status } = await site.call('POST', '/api/payments/create-order', {
+    token: ravi.token,
+    body: {
+      selection,
+      amount,
+      currency: 'INR',
+      description: 'Premium Conference Room',
+      customerName: 'Ravi Shetty',
+      customerEmail: ravi.email,
+      customerPhone: ravi.phone,
+    },
+  });
+  expect(status).toBe(200);
+}
+
+test('a visitor picks hours on the ruler, signs in, pays and is led to My Bookings (CONF-12)', async ({
+  page,
+}, info) => {
+  const problems = problemsOf(page);
+  const date = dateOf(info.project.name, 'whole');
+  await page.goto(`${site.origin}/conference-room?date=${date}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Conference Room');
+  await expect(page.locator('#pay')).toBeDisabled();
+  await expect(page.getByText('Choose a start and an end first.').first()).toBeAttached();
+
+  await hour(page, '10 AM to 11 AM, free').click();
+  await hour(page, '1 PM to 2 PM, free').click();
+  await expect(page).toHaveURL(`${site.origin}/conference-room?date=${date}&start=10:00&end=14:00`);
+  await expect(page.getByLabel('Start Time')).toHaveValue('10:00');
+  await expect(page.getByLabel('End Time')).toHaveValue('14:00');
+  await expect(page.getByText('4 hours: ₹3,776. A fifth hour moves to the 8-hour price, ₹7,552.')).toBeVisible();
+  await page.getByLabel('End Time').selectOption('15:00');
+  await expect(page.locator('#pay')).toHaveText(/Book Conference Room for ₹7,552/);
+  await expect(hour(page, '2 PM to 3 PM, free')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('End Time').selectOption('14:00');
+  await fillIn(page);
+  await page.getByLabel('Purpose').fill('Interviews');
+  await expectAccessible(page);
+
+  await page.locator('#pay').click();
+  await page.waitForURL(/\/login\?redirect=\/conference-room/);
+  await expect(toast(page, 'Please login to book a conference room.')).toBeVisible();
+  await signInHere(page, account('whole', info.project.name));
+
+  await page.waitForURL(/\/conference-room\?date=/);
+  await expect(page.locator('#pay')).toBeFocused();
+  await expect(page.getByLabel('Purpose')).toHaveValue('Interviews');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#pay')).toHaveText(/Processing\.\.\./);
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹3,776' }).click();
+  await expect(toast(page, 'Payment Successful!')).toBeVisible();
+  await page.waitForURL(`${site.origin}/my-bookings`);
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
+test('what is missing is said by its own toast (CONF-13 to CONF-15)', async ({ page }, info) => {
+  const date = dateOf(info.project.name, 'invalid');
+  await signInAndOpen(page, site.origin, account('invalid', info.project.name), '/conference-room');
+  const pay = page.locator('#pay');
+  await pay.click({ force: true });
+  await expect(toast(page, 'Booking Details Required')).toContainText('Please select date, start time, and end time.');
+  await expect(page.getByRole('alert')).toBeFocused();
+
+  await page.goto(`${site.origin}/conference-room?date=${date}&start=15:00&end=12:00`);
+  await expect(pay).toBeDisabled();
+  await pay.click({ force: true });
+  await expect(toast(page, 'Invalid Duration')).toContainText('Please select a valid time range.');
+
+  await page.goto(`${site.origin}/conference-room?date=${date}&start=15:00&end=17:00`);
+  await expect(pay).toBeEnabled();
+  await page.getByLabel('Full Name').fill('');
+  await page.getByLabel('Phone Number').fill('');
+  await pay.click();
+  await expect(toast(page, 'Contact Details Required')).toContainText('Please fill in all your contact information.');
+  await expectAccessible(page);
+});
+
+test('a failed payment keeps the room held and can be tried again (CONF-21)', async ({ page }, info) => {
+  const date = dateOf(info.project.name, 'failure');
+  const path = `/conference-room?date=${date}&start=09:00&end=11:00`;
+  await signInAndOpen(page, site.origin, account('failure', info.project.name), path);
+  await fillIn(page);
+  await page.locator('#pay').click();
+  const window = paymentWindow(page);
+  await window.getByRole('button', { name: 'Fail' }).click();
+  await window.getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, 'Payment Failed')).toHaveCount(1);
+  await expect(page.getByText(/Your room stays held for you for/)).toBeVisible();
+  await page.locator('#pay').click();
+  await window.getByRole('button', { name: 'Pay ₹3,776' }).click();
+  await page.waitForURL(`${site.origin}/my-bookings`);
+});
+
+test('a closed window is a cancelled booking; the own hold is not in the way, also after a reload (CONF-22)', async ({
+  page,
+}, info) => {
+  const date = dateOf(info.project.name, 'dismissed');
+  const path = `/conference-room?date=${date}&start=09:00&end=11:00`;
+  await signInAndOpen(page, site.origin, account('dismissed', info.project.name), path);
+  await fillIn(page);
+  await page.locator('#pay').click();
+  const window = paymentWindow(page);
+  await window.getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, 'Payment Cancelled')).toContainText('Your booking was cancelled.');
+  await page.reload();
+  await expect(hour(page, '9 AM to 10 AM, taken')).toBeVisible();
+  await page.locator('#pay').click();
+  await window.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(hour(page, '9 AM to 10 AM, free')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a lost race is told kindly, with the nearest free times', async ({ page }, info) => {
+  const date = dateOf(info.project.name, 'race');
+  const path = `/conference-room?date=${date}&start=12:00&end=14:00`;
+  await signInAndOpen(page, site.origin, account('race', info.project.name), path);
+  await fillIn(page);
+  await expect(page.locator('#pay')).toBeEnabled();
+  await takenByRavi(date, '13:00', '15:00');
+  await page.locator('#pay').click();
+  await expect(page.getByText('12 PM-2 PM is taken')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '11 AM-1 PM' }).click();
+  await expect(page).toHaveURL(/start=11:00&end=13:00/);
+  await page.locator('#pay').click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹3,776' }).click();
+  await page.waitForURL(`${site.origin}/my-bookings`);
+});
+
+test('what others take appears without a reload and cannot be picked', async ({ page }, info) => {
+  const date = dateOf(info.project.name, 'appears');
+  await page.goto(`${site.origin}/conference-room?date=${date}`);
+  await expect(hour(page, '4 PM to 5 PM, free')).toBeVisible();
+  await takenByRavi(date, '16:00', '18:00');
+  await expect(hour(page, '4 PM to 5 PM, taken')).toBeVisible({ timeout: 30_000 });
+  await hour(page, '4 PM to 5 PM, taken').click({ force: true });
+  await expect(page.getByText('4 PM to 5 PM is taken by somebody else.')).toBeVisible();
+  await expect(page).toHaveURL(`${site.origin}/conference-room?date=${date}`);
+});
+
+test('the ruler is drawn on by the mouse and by keys', async ({ page }, info) => {
+  const date = dateOf(info.project.name, 'keys');
+  await page.goto(`${site.origin}/conference-room?date=${date}`);
+  await expect(page.locator('.ruler')).toHaveAttribute('data-known', 'true');
+  await hour(page, '2 PM to 3 PM, free').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page).toHaveURL(/start=14:00&end=17:00/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/start=09:00&end=10:00/);
+
+  const [from, to] = [hour(page, '3 PM to 4 PM, free'), hour(page, '6 PM to 7 PM, free')];
+  await from.scrollIntoViewIfNeeded();
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  if (!a || !b) throw new Error('The ruler is not laid out.');
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/start=15:00&end=19:00/);
+});

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
+
+// Saturday, 21 November 2026, 11:00 in India.
+const NOW = '2026-11-21T05:30:00Z';
+let site: StartedServer;
+
+test.beforeAll(async () => {
+  site = await startServer({ env: { NOW, RATE_LIMITS: 'off' } });
+});
+test.afterAll(() => site.close());
+
+const account = (name: string, project: string) => ({ name: 'Asha Rao', email: `asha.${name}.${project}@example.com` });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function goOn(page: Page): Promise<void> {
+  await page.getByLabel('Phone Number').fill('98765 43210');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+}
+
+test('co-working: without a sign-in one is asked for, without a date the date (COWORK-13, COWORK-14)', async ({
+  page,
+}, info) => {
+  await page.goto(`${site.origin}/coworking`);
+  await expect(page.getByText('+6 more')).toBeVisible();
+  await expect(page.getByText('Parking', { exact: true }).last()).toBeHidden();
+  await expect(page.getByText('Save 45%')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('#pay').click();
+  await page.waitForURL(/\/login\?redirect=\/coworking/);
+  await expect(toast(page, 'Authentication Required')).toBeVisible();
+
+  await signInAndOpen(page, site.origin, account('nodate', info.project.name), '/coworking');
+  await page.locator('#pay').click();
+  await expect(toast(page, 'Start Date Required')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('co-working: the modal says what is wrong, takes it back at the next key, and closes before the payment (MODAL)', async ({
+  page,
+}, info) => {
+  const problems = problemsOf(page);
+  await signInAndOpen(page, site.origin, account('modal', info.project.name), '/coworking?date=2026-12-24');
+  await page.getByRole('button', { name: 'Subscribe Monthly: ₹6,489 from Thu 24 Dec' }).first().click();
+  const dialog = modal(page, 'Complete Your Co-working Subscription');
+  await expect(dialog).toContainText('Please provide your details to proceed with payment');
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Rao');
+  await expectAccessible(page);
+
+  const send = dialog.getByRole('button', { name: 'Continue to Payment' });
+  await dialog.getByLabel('Full Name').fill('');
+  await dialog.getByLabel('Email Address').fill('');
+  await send.click();
+  for (const message of ['Name is required', 'Email is required', 'Phone number is required']) {
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  await expect(dialog.getByLabel('Full Name')).toBeFocused();
+  await dialog.getByLabel('Phone Number').pressSequentially('9');
+  await expect(dialog.getByText('Phone number is required')).toBeHidden();
+  await dialog.getByLabel('Email Address').fill('asha');
+  await dialog.getByLabel('Full Name').fill('Asha Rao');
+  await send.click();
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+  await expect(dialog.getByLabel('Phone Number')).toHaveAttribute('maxlength', '15');
+  await dialog.getByLabel('Email Address').fill('asha@example.com');
+  await dialog.getByLabel('Phone Number').fill('98765-43210');
+
+  const ordered = page.waitForRequest('**/api/payments/create-order');
+  await send.click();
+  expect((await ordered).postDataJSON()).toMatchObject({ customerPhone: '9876543210', amount: 648_900 });
+  await expect(dialog).toBeHidden();
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
+  await expect(toast(page, 'Payment Successful!')).toBeVisible();
+  await page.waitForURL(/\/booking-confirmation\?type=coworking/);
+  expect(problems).toEqual([]);
+});
+
+test('co-working: the welcome offer is given once, and the usual price is a press away (PRICE-09)', async ({
+  page,
+}, info) => {
+  const path = '/coworking?date=2026-12-01&offer=welcome';
+  await signInAndOpen(page, site.origin, account('welcome', info.project.name), path);
+  await page.locator('#pay').click();
+  await goOn(page);
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹4,999' }).click();
+  await page.waitForURL(/\/booking-confirmation\?type=coworking/);
+
+  await page.goto(site.origin + path);
+  await page.locator('#pay').click();
+  await goOn(page);
+  await expect(
+    page.getByText('The welcome offer is for a first co-working subscription, once per account.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Take the usual price, ₹6,489' }).click();
+  await expect(page.locator('#pay')).toHaveText(/₹6,489/);
+});
+
+test('recreation: the daily pass by default, the month as a second choice, both with their GST (REC, PRICE-10, PRICE-11)', async ({
+  page,
+}) => {
+  const problems = problemsOf(page);
+  await page.goto(`${site.origin}/recreation-plan?date=2026-11-24`);
+  await expect(page.getByRole('radio', { name: /Daily pass/ })).toBeChecked();
+  await expect(page.locator('#pay')).toHaveText(/Book Recreation Pass: ₹373 for Tue 24 Nov/);
+  await expect(page.getByText('₹333 plus GST ₹40')).toBeVisible();
+  await expect(page.getByText('0%')).toHaveCount(0);
+  await page.getByRole('radio', { name: /Monthly plan/ }).check();
+  await expect(page).toHaveURL(/date=2026-11-24&plan=month/);
+  await expect(page.locator('#pay')).toHaveText(/Book Recreation Pass: ₹2,359 from Tue 24 Nov/);
+  await expect(page.getByText('No automatic renewal:')).toBeVisible();
+  await expectAccessible(page);
+  expect(problems).toEqual([]);
+});
+
+test('recreation: a missing or impossible phone has its toast (REC-15, REC-16), a closed window says that nothing is confirmed (REC-14)', async ({
+  page,
+}, info) => {
+  await signInAndOpen(page, site.origin, account('rec', info.project.name), '/recreation-plan?date=2026-11-25');
+  await page.locator('#pay').click();
+  const dialog = modal(page, 'Complete Your Recreation Booking');
+  const send = dialog.getByRole('button', { name: 'Continue to Payment' });
+  await send.click();
+  await expect(toast(page, 'Phone Number Required')).toContainText('WhatsApp');
+  await dialog.getByLabel('Phone Number').fill('12345');
+  await send.click();
+  await expect(toast(page, 'Invalid Phone Number')).toHaveCount(1);
+  await goOn(page);
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, 'Payment Cancelled')).toContainText('Your booking is not confirmed.');
+  await page.locator('#pay').click();
+  await goOn(page);
+  await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, 'Payment Failed')).toHaveCount(1);
+});
+
+test('recreation: a payment whose verification breaks is told as a success that follows, and leads to the confirmation (REC-10, REC-13)', async ({
+  page,
+}, info) => {
+  await signInAndOpen(page, site.origin, account('broken', info.project.name), '/recreation-plan?date=2026-11-26');
+  await page.route('**/api/payments/verify', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.locator('#pay').click();
+  await goOn(page);
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹373' }).click();
+  await expect(toast(page, 'Payment Successful! ⚠️')).toBeVisible();
+  await page.waitForURL(/status=payment_successful_verification_pending/);
+});
+
+test('without its availability a package cannot be loaded, and can be tried again (REC-06, REC-07)', async ({
+  page,
+}) => {
+  await page.route('**/api/availability/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`${site.origin}/recreation-plan`);
+  await expect(page.getByRole('heading', { name: 'Unable to Load Package' })).toBeVisible();
+  await page.unroute('**/api/availability/**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.locator('#pay')).toBeVisible();
+});
+
+test('one page lists all four services for a date and leads on with it', async ({ page }) => {
+  const problems = problemsOf(page);
+  await page.goto(`${site.origin}/book-rooms`);
+  await page.getByRole('link', { name: /Tuesday, 24 November/ }).click();
+  await expect(page).toHaveURL(/date=2026-11-24/);
+  await expect(page.getByRole('heading', { name: 'On Tuesday, 24 November 2026' })).toBeVisible();
+  await expect(page.getByText('Free 9 AM-7 PM')).toBeVisible();
+  await expect(page.getByText(/of 50 desks free/)).toBeVisible();
+  await expect(page.getByText('From ₹373 a day')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose Premium Monthly Workspace' }).click();
+  await page.waitForURL(`${site.origin}/coworking?date=2026-11-24`);
+  await expect(page.locator('#pay')).toHaveText(/from Tue 24 Nov/);
+  expect(problems).toEqual([]);
+});
