@@ -95,13 +95,17 @@ test('what is missing is said by its own toast (CONF-13 to CONF-15)', async ({ p
   const date = dateOf(info.project.name, 'invalid');
   await signInAndOpen(page, site.origin, account('invalid', info.project.name), '/conference-room');
   const pay = page.locator('#pay');
-  await pay.click({ force: true });
+  const press = async () => {
+    await pay.focus();
+    await page.keyboard.press('Enter');
+  };
+  await press();
   await expect(toast(page, 'Booking Details Required')).toContainText('Please select date, start time, and end time.');
   await expect(page.getByRole('alert')).toBeFocused();
 
   await page.goto(`${site.origin}/conference-room?date=${date}&start=15:00&end=12:00`);
   await expect(pay).toBeDisabled();
-  await pay.click({ force: true });
+  await press();
   await expect(toast(page, 'Invalid Duration')).toContainText('Please select a valid time range.');
 
   await page.goto(`${site.origin}/conference-room?date=${date}&start=15:00&end=17:00`);

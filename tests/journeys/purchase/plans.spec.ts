@@ -16,7 +16,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function goOn(page: Page): Promise<void> {
-  await page.getByLabel('Phone Number').fill('98765 43210');
+  await page.locator('#customerPhone').fill('98765 43210');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 }
 
@@ -124,7 +124,7 @@ test('recreation: a missing or impossible phone has its toast (REC-15, REC-16), 
   const send = dialog.getByRole('button', { name: 'Continue to Payment' });
   await send.click();
   await expect(toast(page, 'Phone Number Required')).toContainText('WhatsApp');
-  await dialog.getByLabel('Phone Number').fill('12345');
+  await page.locator('#customerPhone').fill('12345');
   await send.click();
   await expect(toast(page, 'Invalid Phone Number')).toHaveCount(1);
   await goOn(page);

@@ -99,7 +99,6 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
               data-shown={isShown ? edgeOf(hour, shown) : undefined}
               className="ruler-hour"
               tabIndex={start === stop ? 0 : -1}
-              aria-label={spokenHour(hour)}
               aria-pressed={isShown}
               aria-disabled={state === 'free' ? undefined : true}
               onClick={(event) => {
@@ -109,9 +108,16 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
               }}
               onKeyDown={(event) => onKeyDown(event, hour)}
             >
-              <span className="ruler-from">{shortTime(start)}</span>
-              <span className="ruler-to">{shortTime(end)}</span>
-              <span className="ruler-fill">{isShown ? lengthOn(hour, shown) : wordOn(hour)}</span>
+              <span className="sr-only">{spokenHour(hour)}</span>
+              <span aria-hidden="true" className="ruler-from">
+                {shortTime(start)}
+              </span>
+              <span aria-hidden="true" className="ruler-to">
+                {shortTime(end)}
+              </span>
+              <span aria-hidden="true" className="ruler-fill">
+                {isShown ? lengthOn(hour, shown) : wordOn(hour)}
+              </span>
             </button>
           );
         })}

@@ -13,7 +13,7 @@ type Person = { displayName: string | null; email: string | null; phoneNumber: s
 /**
  * The contact form of a purchase. Nothing complains before the first submit; after it messages follow every key. What was typed is kept
  * in the tab; empty fields are filled from the draft and then from the account, and nothing that stands in a field is overwritten.
- * @param clearsOnEdit the contact modal's way: a message goes when its field is edited, and the first wrong field takes the focus (MODAL-12).
+ * @param clearsOnEdit the contact modal's way: a message goes when its field is edited (MODAL-12).
  */
 export function useContactForm(
   service: ServiceType,
@@ -25,7 +25,7 @@ export function useContactForm(
     resolver: standardSchemaResolver(schema),
     mode: 'onSubmit',
     reValidateMode: clearsOnEdit ? 'onSubmit' : 'onChange',
-    shouldFocusError: clearsOnEdit,
+    shouldFocusError: false,
   });
   const { getValues, setValue, subscribe, clearErrors } = form;
 

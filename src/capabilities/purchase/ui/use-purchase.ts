@@ -118,6 +118,7 @@ export function usePurchase({
     const about = { phone: form.getValues('customerPhone'), wrong: Object.keys(errors) };
     const words = wish.ok ? contactWords(service, about) : wish.missing.words;
     if (words) tell(words);
+    if (asksIn === 'modal') focusFirst(Object.keys(errors));
   };
   const buy = form.handleSubmit((who) => {
     setModalOpen(false);
@@ -196,6 +197,12 @@ export function usePurchase({
       },
     },
   };
+}
+
+/** In the modal the first wrong field takes the focus, as all of them are in sight; the fields' ids are their names. */
+function focusFirst(wrong: readonly string[]): void {
+  const fields = ['customerName', 'customerEmail', 'customerPhone'];
+  document.getElementById(fields.find((name) => wrong.includes(name)) ?? '')?.focus();
 }
 
 function withPurpose(selection: Selection, purpose: string | undefined): Selection {
