@@ -7,6 +7,8 @@ export async function requestsPerSecond(
   { connections = 32, seconds = 4 } = {},
 ): Promise<number> {
   const { hostname, port } = new URL(origin);
+  // The first answer may be made anew and carry other headers than those that follow.
+  await answerSize(hostname, Number(port), request);
   const size = await answerSize(hostname, Number(port), request);
   let answered = 0;
   const sockets = Array.from({ length: connections }, () => {
