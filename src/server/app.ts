@@ -3,6 +3,7 @@ import { bookingCalls } from '#capabilities/booking/http.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
 import { currentFacts } from '#capabilities/catalogue/use-cases/current-facts.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
+import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
 import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
@@ -39,6 +40,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
 
   const limits = rateLimits(services.env.RATE_LIMITS);
   app.use('/api/*', noteCalls, callHeaders, limits.byAddress);
+  app.use('/newsletter/*', limits.byAddress);
   app.use('/api/payments/verify', reassurePayer(services));
   app.use('/api/*', identifyCaller(services), limits.byPerson);
   app.route('/', catalogueCalls(services));
@@ -46,6 +48,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
     '/',
     contentCalls(services, () => currentFacts(services)),
   );
+  app.route('/', enquiriesCalls(services));
   app.route('/', placesCalls(services));
   app.route('/', identityCalls(services));
   app.route('/', invoicingCalls(services));

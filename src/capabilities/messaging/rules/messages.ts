@@ -31,8 +31,16 @@ export type MessageFacts = {
     paymentId: string;
     because: 'late_payment' | 'second_payment';
   };
+  /** To the operator: what somebody wrote. */
+  enquiry_received: { kind: EnquiryKind; reference: string; replyTo: string; details: Record<string, unknown> };
+  /** To the sender; anybody may have typed their address, so it repeats nothing of what was written. */
+  enquiry_acknowledged: { kind: EnquiryKind; reference: string; name: string };
+  newsletter_confirm: { token: string; unsubscribe: string };
+  newsletter_welcome: { unsubscribe: string };
   operator_task: { kind: string; detail: Record<string, unknown> };
 };
+
+type EnquiryKind = 'contact' | 'enterprise';
 
 type MessageKind = keyof MessageFacts;
 

@@ -9,7 +9,7 @@ export type Html = ReturnType<typeof html>;
 export type Sender = { facility: Facility; publicUrl: string };
 
 /** A mail's text and look, made from the same facts. */
-export type Letter = { subject: string; text: string; html: string };
+export type Letter = { subject: string; text: string; html: string; headers?: Record<string, string> };
 
 /** Mail programs know inline styles best; the classes are for those that show mail in the dark. */
 export const style = {

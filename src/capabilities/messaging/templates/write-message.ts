@@ -1,7 +1,9 @@
 import { formatRupees } from '#platform/money.ts';
 import type { Message } from '../rules/messages.ts';
 import { bookingCalendar, bookingConfirmedLetter, bookingConfirmedParameters } from './booking-confirmed.ts';
+import { enquiryAcknowledgedLetter, enquiryReceivedLetter } from './enquiry.ts';
 import type { Letter, Sender } from './letter.ts';
+import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
 import { operatorTaskLetter } from './operator-task.ts';
 import { paymentRefundedLetter, paymentRefundedParameters } from './payment-refunded.ts';
 
@@ -18,6 +20,14 @@ export function writeLetter(message: Message, sender: Sender, queuedAt: Date): L
     }
     case 'payment_refunded':
       return { ...paymentRefundedLetter(message.facts, sender), files: [] };
+    case 'enquiry_received':
+      return { ...enquiryReceivedLetter(message.facts, sender), files: [] };
+    case 'enquiry_acknowledged':
+      return { ...enquiryAcknowledgedLetter(message.facts, sender), files: [] };
+    case 'newsletter_confirm':
+      return { ...newsletterConfirmLetter(message.facts, sender), files: [] };
+    case 'newsletter_welcome':
+      return { ...newsletterWelcomeLetter(message.facts, sender), files: [] };
     case 'operator_task':
       return { ...operatorTaskLetter(message.facts, sender), files: [] };
   }
@@ -33,6 +43,10 @@ export function writeWhatsApp(message: Message): { template: string; parameters:
       };
     case 'payment_refunded':
       return { template: 'payment_refunded', parameters: paymentRefundedParameters(message.facts) };
+    case 'enquiry_received':
+    case 'enquiry_acknowledged':
+    case 'newsletter_confirm':
+    case 'newsletter_welcome':
     case 'operator_task':
       return null;
   }

@@ -18,7 +18,7 @@ export type Recipient = {
 export async function queueMessages(
   tx: Tx,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
-  told: { message: Message; about: string; bookingId: string; recipient: Recipient; now: Date },
+  told: { message: Message; about: string; bookingId: string | null; recipient: Recipient; now: Date },
 ): Promise<void> {
   const { message, about, bookingId, recipient, now } = told;
   const channels: { channel: Channel; recipient: string }[] = [

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { manyLines, oneLine } from '#platform/plain-text.ts';
+import { enquiryPhone } from './rules/enquiry-phone.ts';
+
+const required = z.string('Required');
+const line = (max: number, min: number, message: string) =>
+  z.pipe(z.pipe(required, oneLine(max)), z.string().check(z.minLength(min, message)));
+
+const BAD_EMAIL = 'Please enter a valid email address';
+const BAD_PHONE = 'Please enter a valid phone number';
+const email = z.pipe(z.pipe(required, oneLine(254)), z.email(BAD_EMAIL));
+
+/** What the forms send beside their fields; strangers who leave it out are as welcome. */
+const envelope = {
+  /** The form's own key: sent again after a lost answer it is the same message. */
+  submission: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  /** A field that nobody sees: only programs fill it. */
+  website: z.optional(z.string()),
+  /** Milliseconds from opening the page to sending. */
+  elapsedMs: z.optional(z.number()),
+};
+
+/** CONTACT-08, CONTACT-09, CONTACT-15 to CONTACT-21. */
+export const contactTypes = ['general', 'booking', 'support', 'partnership'] as const;
+export const contactSchema = z.object({
+  ...envelope,
+  type: z._default(z.enum(contactTypes, 'Please choose a type'), 'general'),
+  name: line(100, 2, 'Name must be at least 2 characters'),
+  email,
+  phone: z.optional(oneLine(40)),
+  subject: line(150, 5, 'Subject must be at least 5 characters'),
+  message: z.pipe(
+    z.pipe(required, manyLines(5000)),
+    z.string().check(z.minLength(10, 'Message must be at least 10 characters')),
+  ),
+});
+export type ContactEnquiry = z.infer<typeof contactSchema>;
+
+/** ENT-05, ENT-06, ENT-12 to ENT-16. The phone is stored as E.164; an empty choice of seats is none. */
+export const seatRanges = ['10-25', '26-50', '51-100', '100+'] as const;
+export const enterpriseSchema = z.object({
+  ...envelope,
+  companyName: line(150, 2, 'Company name is required'),
+  contactPerson: line(100, 2, 'Contact person name is required'),
+  email,
+  phone: z.pipe(
+    line(40, 10, BAD_PHONE),
+    z.pipe(
+      z.string().check(z.refine((typed) => enquiryPhone(typed) !== null, BAD_PHONE)),
+      z.transform((typed) => enquiryPhone(typed) ?? typed),
+    ),
+  ),
+  expectedSeats: z.optional(z.enum(['', ...seatRanges], 'Please choose a range')),
+  message: z.optional(manyLines(5000)),
+});
+export type EnterpriseEnquiry = z.infer<typeof enterpriseSchema>;
+
+/** NEWS-04, NEWS-05. */
+export const newsletterSchema = z.object({
+  ...envelope,
+  email: z.pipe(
+    z.pipe(z.string('Please enter a valid email address.'), oneLine(254)),
+    z.email('Please enter a valid email address.'),
+  ),
+});
+
+export type EnquiryAnswer = { success: true; reference: string };

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type * as z from 'zod/mini';
+import { parseInput, readBody } from '#platform/http/body.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
+import { contactSchema, type EnquiryAnswer, enterpriseSchema, newsletterSchema } from './contract.ts';
+import type { EnquiryNeeds } from './use-cases/needs.ts';
+import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './use-cases/newsletter.ts';
+import { takeEnquiry } from './use-cases/take-enquiry.ts';
+
+/** What visitors write to us, and the newsletter's two links. The forms also post without script; they are then led to a page. */
+export const enquiriesCalls = (services: EnquiryNeeds) =>
+  new Hono<HttpEnv>()
+    .post('/api/enquiries/contact', (c) =>
+      take(c, contactSchema, '/contact?sent=yes', (fields) => takeEnquiry(services, { kind: 'contact', fields })),
+    )
+    .post('/api/enquiries/enterprise', (c) =>
+      take(c, enterpriseSchema, '/enterprise?sent=yes', (fields) => takeEnquiry(services, { kind: 'enterprise', fields })),
+    )
+    .post('/api/enquiries/newsletter', (c) =>
+      take(c, newsletterSchema, '/newsletter/confirm?state=asked', (asked) => askForNewsletter(services, asked)),
+    )
+    .post('/newsletter/confirm', async (c) => {
+      const done = await confirmNewsletter(services, await tokenIn(c));
+      return c.redirect(`/newsletter/confirm?state=${done ? 'done' : 'gone'}`, 303);
+    })
+    /* A mail program posts here by itself (RFC 8058) and wants no redirection. */
+    .post('/newsletter/unsubscribe', async (c) => {
+      const done = await leaveNewsletter(services, await tokenIn(c));
+      if ((await formOf(c)).get('List-Unsubscribe') === 'One-Click') return c.text('Unsubscribed.\n');
+      return c.redirect(`/newsletter/unsubscribe?state=${done ? 'done' : 'gone'}`, 303);
+    });
+
+async function take<Schema extends z.core.$ZodType>(
+  c: Context<HttpEnv>,
+  schema: Schema,
+  thanks: string,
+  use: (input: z.output<Schema>) => Promise<{ reference: string }>,
+): Promise<Response> {
+  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    const { reference } = await use(await readBody(c, schema));
+    return c.json({ success: true, reference } satisfies EnquiryAnswer);
+  }
+  try {
+    await use(parseInput(schema, Object.fromEntries(await formOf(c))));
+    return c.redirect(thanks, 303);
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error;
+    return c.html(problemPage(Object.values(error.fields ?? { body: error.message })), 400);
+  }
+}
+
+const formOf = async (c: Context): Promise<URLSearchParams> => new URLSearchParams(await c.req.text());
+
+/** In the address of a mail's link, or in the form of the page that it opens. */
+const tokenIn = async (c: Context): Promise<string> =>
+  (c.req.query('token') ?? (await formOf(c)).get('token') ?? '').slice(0, 100);
+
+const problemPage = (messages: string[]) => html`<!doctype html>
+<html lang="en-IN">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>There is a problem</title></head>
+<body><main><h1>There is a problem</h1><ul>${messages.map((message) => html`<li>${message}</li>`)}</ul>
+<p>Please go back in your browser; what you wrote is still there.</p></main></body>
+</html>`;

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/tables.ts';
+
+export type NewEnquiry = {
+  reference: string;
+  submission: string | null;
+  kind: 'contact' | 'enterprise';
+  email: string;
+  details: Record<string, unknown>;
+  suspect: boolean;
+  now: Date;
+};
+
+/** Stores an enquiry; false when the same submission is there already. */
+export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<boolean> {
+  const { details, now, ...row } = enquiry;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('enquiries')
+    .values({ ...row, details: JSON.stringify(details), created_at: now })
+    .onConflict((conflict) => conflict.column('submission').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+export async function referenceOf(tx: Tx, submission: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('enquiries')
+    .select('reference')
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+  return row?.reference;
+}
+
+/** How many enquiries of `email` came since then, the new one included. */
+export async function countSince(tx: Tx, email: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('enquiries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Notes that somebody asked for the newsletter; the unsubscribing token when they are to be asked to confirm, else undefined. */
+export async function askToConfirm(
+  tx: Tx,
+  ask: { email: string; hash: string; until: Date; token: string; lastAskedBefore: Date; now: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ token: string }>`
+    insert into newsletter_subscribers (email, state, confirm_hash, confirm_until, asked_at, unsubscribe_token, created_at)
+    values (${ask.email}, 'pending', ${ask.hash}, ${ask.until}, ${ask.now}, ${ask.token}, ${ask.now})
+    on conflict (email) do update
+    set state = 'pending', confirm_hash = excluded.confirm_hash, confirm_until = excluded.confirm_until,
+      asked_at = excluded.asked_at
+    where newsletter_subscribers.state <> 'confirmed' and newsletter_subscribers.asked_at < ${ask.lastAskedBefore}
+    returning unsubscribe_token as token`.execute(tx);
+  return rows[0]?.token;
+}
+
+/** Uses up a confirming link. */
+export async function confirmByHash(
+  tx: Tx,
+  hash: string,
+  now: Date,
+): Promise<{ email: string; unsubscribe_token: string } | undefined> {
+  return tx
+    .updateTable('newsletter_subscribers')
+    .set({ state: 'confirmed', confirm_hash: null, confirm_until: null, confirmed_at: now })
+    .where('confirm_hash', '=', hash)
+    .where('confirm_until', '>', now)
+    .where('state', '=', 'pending')
+    .returning(['email', 'unsubscribe_token'])
+    .executeTakeFirst();
+}
+
+/** Ends a subscription; false when nobody has that token. */
+export async function unsubscribeByToken(tx: Tx, token: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('newsletter_subscribers')
+    .set({ state: 'unsubscribed', confirm_hash: null, confirm_until: null, unsubscribed_at: now })
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

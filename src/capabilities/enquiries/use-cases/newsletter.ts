@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { randomCharacters } from '#platform/public-id.ts';
+import { looksLikeProgram } from '../rules/suspect.ts';
+import { askToConfirm, confirmByHash, unsubscribeByToken } from '../store.ts';
+import type { EnquiryNeeds } from './needs.ts';
+
+const CONFIRM_WITHIN_MS = 3 * 86_400_000;
+const ASK_AGAIN_AFTER_MS = 10 * 60_000;
+
+const newToken = (): string => randomBytes(24).toString('base64url');
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const byMail = (email: string) => ({ email, phone: '', whatsApp: false });
+
+type Subscription = { email: string; website?: string | undefined; elapsedMs?: number | undefined };
+
+/**
+ * Asks an address to confirm that it wants the newsletter. The answer is the same whether it is known or not, and an address that has
+ * confirmed, or was asked within the last ten minutes, gets no mail.
+ */
+export async function askForNewsletter(services: EnquiryNeeds, asked: Subscription): Promise<{ reference: string }> {
+  const reference = `NEWS-${randomCharacters(8)}`;
+  if (looksLikeProgram(asked)) return { reference };
+  const now = services.clock.now();
+  const email = asked.email.toLowerCase();
+  const token = newToken();
+  const hash = hashOf(token);
+  await inTransaction(services.db, async (tx) => {
+    const unsubscribe = await askToConfirm(tx, {
+      email,
+      hash,
+      until: new Date(now.getTime() + CONFIRM_WITHIN_MS),
+      token: newToken(),
+      lastAskedBefore: new Date(now.getTime() - ASK_AGAIN_AFTER_MS),
+      now,
+    });
+    if (!unsubscribe) return;
+    await queueMessages(tx, services, {
+      message: { template: 'newsletter_confirm', facts: { token, unsubscribe } },
+      about: hash,
+      bookingId: null,
+      recipient: byMail(email),
+      now,
+    });
+  });
+  return { reference };
+}
+
+/** Uses a confirming link. False when it is unknown, used or too old. */
+export async function confirmNewsletter(services: EnquiryNeeds, token: string): Promise<boolean> {
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
+    const confirmed = await confirmByHash(tx, hashOf(token), now);
+    if (!confirmed) return false;
+    await queueMessages(tx, services, {
+      message: { template: 'newsletter_welcome', facts: { unsubscribe: confirmed.unsubscribe_token } },
+      about: hashOf(token),
+      bookingId: null,
+      recipient: byMail(confirmed.email),
+      now,
+    });
+    return true;
+  });
+}
+
+/** Ends a subscription at once, however often it is asked. False when the token is nobody's. */
+export const leaveNewsletter = (services: EnquiryNeeds, token: string): Promise<boolean> =>
+  inTransaction(services.db, (tx) => unsubscribeByToken(tx, token, services.clock.now()));

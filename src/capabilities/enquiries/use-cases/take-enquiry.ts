@@ -1,0 +1,59 @@
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { randomCharacters } from '#platform/public-id.ts';
+import type { ContactEnquiry, EnterpriseEnquiry } from '../contract.ts';
+import { looksLikeProgram } from '../rules/suspect.ts';
+import { countSince, insertEnquiry, referenceOf } from '../store.ts';
+import type { EnquiryNeeds } from './needs.ts';
+
+type Enquiry =
+  | { kind: 'contact'; fields: ContactEnquiry }
+  | { kind: 'enterprise'; fields: EnterpriseEnquiry };
+
+/** An address that somebody else may have typed is not flooded: beyond this number a day nothing is acknowledged, while the operator still gets all. */
+const ACKNOWLEDGED_A_DAY = 3;
+const DAY_MS = 86_400_000;
+
+/**
+ * Stores an enquiry and queues the mail to the operator and the acknowledgement, all in one transaction. The same submission again gives
+ * the same reference and no further mail. What a program seems to have filled is stored and not mailed.
+ */
+export async function takeEnquiry(services: EnquiryNeeds, { kind, fields }: Enquiry): Promise<{ reference: string }> {
+  const { submission = null, website: _, elapsedMs: __, ...details } = fields;
+  const now = services.clock.now();
+  const reference = `${kind === 'contact' ? 'MSG' : 'ENT'}-${randomCharacters(8)}`;
+  const suspect = looksLikeProgram(fields);
+  const email = fields.email.toLowerCase();
+  return inTransaction(services.db, async (tx) => {
+    const isNew = await insertEnquiry(tx, { reference, submission, kind, email, details, suspect, now });
+    if (!isNew) return { reference: (await referenceOf(tx, submission ?? '')) ?? reference };
+    if (!suspect) await tell(tx, services, { kind, reference, fields, details, now });
+    return { reference };
+  });
+}
+
+async function tell(
+  tx: Tx,
+  services: EnquiryNeeds,
+  about: { kind: Enquiry['kind']; reference: string; fields: Enquiry['fields']; details: Record<string, unknown>; now: Date },
+): Promise<void> {
+  const { kind, reference, fields, details, now } = about;
+  const byMail = (email: string) => ({ email, phone: '', whatsApp: false });
+  await queueMessages(tx, services, {
+    message: { template: 'enquiry_received', facts: { kind, reference, replyTo: fields.email, details } },
+    about: reference,
+    bookingId: null,
+    recipient: byMail(services.operatorEmail),
+    now,
+  });
+  if ((await countSince(tx, fields.email.toLowerCase(), new Date(now.getTime() - DAY_MS))) > ACKNOWLEDGED_A_DAY) return;
+  const name = 'name' in fields ? fields.name : fields.contactPerson;
+  await queueMessages(tx, services, {
+    message: { template: 'enquiry_acknowledged', facts: { kind, reference, name } },
+    about: reference,
+    bookingId: null,
+    recipient: byMail(fields.email),
+    now,
+  });
+}

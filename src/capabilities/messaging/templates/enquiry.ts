@@ -1,0 +1,58 @@
+import { html } from 'hono/html';
+import type { MessageFacts } from '../rules/messages.ts';
+import { frame, heading, type Letter, lines, paragraph, type Sender, signature } from './letter.ts';
+
+const what = { contact: 'message', enterprise: 'enterprise inquiry' } as const;
+
+const labels: Record<string, string> = {
+  type: 'Type',
+  name: 'Name',
+  companyName: 'Company',
+  contactPerson: 'Contact person',
+  email: 'E-mail',
+  phone: 'Phone',
+  subject: 'Subject',
+  expectedSeats: 'Seats',
+  message: 'Message',
+};
+
+/** To the operator: what somebody wrote; an answer to this mail goes to them. */
+export function enquiryReceivedLetter(facts: MessageFacts['enquiry_received'], sender: Sender): Letter {
+  const { subject, companyName } = facts.details;
+  const title = `New ${what[facts.kind]} ${facts.reference}: ${String(subject ?? companyName ?? '')}`;
+  const rows = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
+    const value = facts.details[name];
+    return typeof value === 'string' && value !== '' ? [[label, value]] : [];
+  });
+  return {
+    subject: title,
+    headers: { 'Reply-To': facts.replyTo },
+    text: lines([title, '', ...rows.map(([label, value]) => `${label}: ${value}`)]),
+    html: frame(
+      sender,
+      title,
+      html`${heading(title)}${rows.map(([label, value]) =>
+        paragraph(html`<strong>${label}</strong><br>${value.split('\n').map((line) => html`${line}<br>`)}`),
+      )}`,
+    ),
+  };
+}
+
+/** Only what a name can be is greeted by it: a link in the name's field must not travel in our mail. */
+const greeting = (name: string): string => (/^[\p{L}\p{M}' -]{2,60}$/u.test(name) ? `Hello ${name},` : 'Hello,');
+
+export function enquiryAcknowledgedLetter(facts: MessageFacts['enquiry_acknowledged'], sender: Sender): Letter {
+  const title = `We have your ${what[facts.kind]}`;
+  const promise = 'Thank you for writing to us. A person reads it, and you hear from us within 24 hours.';
+  const reference = `Your reference is ${facts.reference}.`;
+  const stranger = 'If it was not you who wrote to us, somebody has mistyped an address; you need not do anything.';
+  return {
+    subject: `${title} (${facts.reference})`,
+    text: lines([greeting(facts.name), '', promise, reference, '', stranger, '', ...signature(sender)]),
+    html: frame(
+      sender,
+      promise,
+      html`${heading(title)}${[greeting(facts.name), promise, reference, stranger].map((text) => paragraph(text))}`,
+    ),
+  };
+}
