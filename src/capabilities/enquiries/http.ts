@@ -16,7 +16,9 @@ export const enquiriesCalls = (services: EnquiryNeeds) =>
       take(c, contactSchema, '/contact?sent=yes', (fields) => takeEnquiry(services, { kind: 'contact', fields })),
     )
     .post('/api/enquiries/enterprise', (c) =>
-      take(c, enterpriseSchema, '/enterprise?sent=yes', (fields) => takeEnquiry(services, { kind: 'enterprise', fields })),
+      take(c, enterpriseSchema, '/enterprise?sent=yes', (fields) =>
+        takeEnquiry(services, { kind: 'enterprise', fields }),
+      ),
     )
     .post('/api/enquiries/newsletter', (c) =>
       take(c, newsletterSchema, '/newsletter/confirm?state=asked', (asked) => askForNewsletter(services, asked)),

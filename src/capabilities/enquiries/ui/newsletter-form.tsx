@@ -32,11 +32,17 @@ export function NewsletterForm({ contact }: { contact: { phone: string; email: s
     setBusy(true);
     const [sent] = await Promise.all([send(PATH, { email }), wait(NEWSLETTER_BUSY_MS)]);
     setBusy(false);
-    const message = { sent: newsletterTexts.done(email), kept: newsletterTexts.kept }[sent as 'sent' | 'kept'];
+    if (sent.state === 'refused') {
+      showToast({ ...newsletterTexts.invalid, kind: 'destructive' });
+      setResult(newsletterTexts.invalid.text);
+      return;
+    }
+    const message =
+      sent.state === 'lost' ? null : sent.state === 'kept' ? newsletterTexts.kept : newsletterTexts.done(email);
     if (message) form.reset();
     const shown = message ?? newsletterTexts.lost(formatPhoneNumber(contact.phone), contact.email);
     showToast({ ...shown, kind: message ? 'success' : 'destructive' });
-    setResult(shown.text);
+    setResult(sent.state === 'sent' ? `${shown.text} ${newsletterTexts.confirm}` : shown.text);
   }
 
   return (

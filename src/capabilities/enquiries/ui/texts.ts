@@ -9,6 +9,7 @@ export const newsletterTexts = {
     title: 'Successfully Subscribed!',
     text: `Updates will be sent to ${email}.`,
   }),
+  confirm: 'One press on the link in our mail, and you are on the list.',
   kept: { title: 'Subscribed!', text: 'Thank you for subscribing to our newsletter!' },
   lost: (phone: string, email: string) => ({
     title: 'We could not take your address',
@@ -18,3 +19,16 @@ export const newsletterTexts = {
 
 /** A busy state that ends at once would only flicker (NEWS-02). */
 export const NEWSLETTER_BUSY_MS = 800;
+
+/** What both forms say when the message could not leave yet, or not at all. */
+export const formTexts = {
+  sending: 'Sending...',
+  kept: 'The network is away just now. Your message is safe in this browser and goes out by itself as soon as the network is back.',
+  keptSent: 'The network is back, and your message is with us.',
+  lost: (phone: string, email: string) =>
+    `We could not take your message, and this browser cannot keep it. It is still in the form: please try again, or tell us at ${phone} or ${email}.`,
+} as const;
+
+/** TIME-02, TIME-03: a busy state that ends at once would only flicker. */
+export const CONTACT_BUSY_MS = 1200;
+export const ENTERPRISE_BUSY_MS = 1000;

@@ -7,9 +7,7 @@ import { looksLikeProgram } from '../rules/suspect.ts';
 import { countSince, insertEnquiry, referenceOf } from '../store.ts';
 import type { EnquiryNeeds } from './needs.ts';
 
-type Enquiry =
-  | { kind: 'contact'; fields: ContactEnquiry }
-  | { kind: 'enterprise'; fields: EnterpriseEnquiry };
+type Enquiry = { kind: 'contact'; fields: ContactEnquiry } | { kind: 'enterprise'; fields: EnterpriseEnquiry };
 
 /** An address that somebody else may have typed is not flooded: beyond this number a day nothing is acknowledged, while the operator still gets all. */
 const ACKNOWLEDGED_A_DAY = 3;
@@ -36,7 +34,13 @@ export async function takeEnquiry(services: EnquiryNeeds, { kind, fields }: Enqu
 async function tell(
   tx: Tx,
   services: EnquiryNeeds,
-  about: { kind: Enquiry['kind']; reference: string; fields: Enquiry['fields']; details: Record<string, unknown>; now: Date },
+  about: {
+    kind: Enquiry['kind'];
+    reference: string;
+    fields: Enquiry['fields'];
+    details: Record<string, unknown>;
+    now: Date;
+  },
 ): Promise<void> {
   const { kind, reference, fields, details, now } = about;
   const byMail = (email: string) => ({ email, phone: '', whatsApp: false });

@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { MessageFacts } from '../rules/messages.ts';
 import { action, frame, heading, type Letter, lines, paragraph, type Sender, signature } from './letter.ts';
 
-const leaveAddress = ({ publicUrl }: Sender, token: string): string => `${publicUrl}/newsletter/unsubscribe?token=${token}`;
+const leaveAddress = ({ publicUrl }: Sender, token: string): string =>
+  `${publicUrl}/newsletter/unsubscribe?token=${token}`;
 
 /** One press in the mail program ends it (RFC 8058). */
 const leaveHeaders = (address: string): Record<string, string> => ({

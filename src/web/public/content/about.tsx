@@ -54,15 +54,18 @@ export default function About({ loaderData: { place, seats } }: Route.ComponentP
           <Figure figure="100%" label="customer satisfaction" />
         </dl>
       </section>
-      <section aria-label="Pictures of the house" className="page-width mt-14 grid grid-cols-6 gap-3 md:gap-4">
+      <section
+        aria-label="Pictures of the house"
+        className="page-width mt-14 grid gap-x-10 gap-y-6 md:grid-cols-2 md:pb-16"
+      >
         {gallery.map(({ files, alt }, index) => (
-          <div key={alt} className={`shot ${spans[index] ?? ''}`}>
+          <div key={alt} className={`shot ${index % 2 === 1 ? 'md:translate-y-16' : ''}`}>
             <Picture
               files={files}
               alt={alt}
               width={1280}
               height={853}
-              sizes={index % 3 === 0 ? '(min-width: 48rem) 46rem, 66vw' : '(min-width: 48rem) 30rem, 100vw'}
+              sizes="(min-width: 48rem) 37rem, 100vw"
               first={index === 0}
             />
           </div>
@@ -98,13 +101,6 @@ export default function About({ loaderData: { place, seats } }: Route.ComponentP
     </>
   );
 }
-
-const spans = [
-  'col-span-6 md:col-span-4',
-  'col-span-3 md:col-span-2',
-  'col-span-3 md:col-span-2',
-  'col-span-6 md:col-span-4',
-];
 
 function Figure({ figure, label }: { figure: string; label: string }) {
   return (

@@ -14,7 +14,7 @@ export function PostCard({ post, large = false }: { post: BlogCard; large?: bool
       </h2>
       <p className={large ? 'text-lead text-muted' : 'text-muted'}>{post.excerpt}</p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-        <span>By {post.author}</span>
+        <span>{post.author}</span>
         {post.tags.slice(0, 2).map((tag) => (
           <span key={tag} className="badge tone-muted">
             {tag}

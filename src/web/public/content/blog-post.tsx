@@ -34,7 +34,7 @@ export default function Post({ loaderData: { post, next } }: Route.ComponentProp
           </h1>
           <p className="max-w-words text-lead text-muted">{post.excerpt}</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line py-3 text-small">
-            <span>By {post.author}</span>
+            <span>{post.author}</span>
             <PostLine post={post} />
             <ul aria-label="Tags" className="flex flex-wrap gap-2">
               {post.tags.map((tag) => (

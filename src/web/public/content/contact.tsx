@@ -1,0 +1,78 @@
+import { useSearchParams } from 'react-router';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import { readPlace } from '#capabilities/content/use-cases/read-page.ts';
+import { ContactForm } from '#capabilities/enquiries/ui/contact-form.tsx';
+import { Icon } from '#design/icon.tsx';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { useSite } from '#web/site.ts';
+import type { Route } from './+types/contact.ts';
+import { HoursList } from './hours-list.tsx';
+import { pageContext } from './page-context.ts';
+import { PageHead } from './page-head.tsx';
+import { metaTags } from './page-meta.ts';
+
+export const handle = { params: { topic: ['bundle'], sent: ['yes'] } } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, facts, named } = await pageContext(context);
+  const description = `Write, call or come: ${facts['brand']}, ${facts['address']}. A person answers within 24 hours.`;
+  const { reasons } = await readPlace(services, facts);
+  return { page: named('/contact', 'Contact', description), reasons, bundlePrice: facts['bundle-price'] ?? '' };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
+
+/** Rows CONTACT. `?topic=bundle` comes from the bundle offer and fills in what it is about. */
+export default function Contact({ loaderData: { reasons, bundlePrice } }: Route.ComponentProps) {
+  const { site } = useSite();
+  const query = useSearchParams()[0];
+  const preset =
+    query.get('topic') === 'bundle'
+      ? { type: 'booking', subject: `Bundle deal: co-working and recreation for ${bundlePrice}` }
+      : { type: 'general', subject: '' };
+  const hello = encodeURIComponent(`Hello ${site.brand}, I have a question.`);
+  return (
+    <>
+      <PageHead about="Contact" title="Write, call, or just come in">
+        <p>A person reads every message. You hear from us within 24 hours.</p>
+      </PageHead>
+      <div className="page-width grid gap-12 lg:grid-cols-[1.4fr_1fr]">
+        <ContactForm contact={site} preset={preset} alreadySent={query.get('sent') === 'yes'} />
+        <div className="grid content-start gap-10">
+          <section aria-labelledby="reach" className="rows">
+            <h2 id="reach" className="text-h3">
+              How to reach us
+            </h2>
+            <p className="footer-line">
+              <Icon name="pin" />
+              <span>{addressLine(site)}</span>
+            </p>
+            <a className="footer-line footer-link" href={`tel:${site.phone}`}>
+              <Icon name="phone" /> {formatPhoneNumber(site.phone)}
+            </a>
+            <a className="footer-line footer-link" href={`https://wa.me/${site.whatsApp.slice(1)}?text=${hello}`}>
+              <Icon name="chat" /> Chat on WhatsApp
+            </a>
+            <div className="footer-line">
+              <Icon name="clock" />
+              <HoursList hours={site.reception} />
+            </div>
+          </section>
+          <section aria-labelledby="reasons">
+            <h2 id="reasons" className="text-h3">
+              What people write about
+            </h2>
+            <ul className="mt-3 grid gap-3">
+              {reasons.map(({ title, text }) => (
+                <li key={title}>
+                  <strong className="font-strong">{title}.</strong> <span className="text-muted">{text}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

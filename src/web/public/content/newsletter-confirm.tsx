@@ -1,0 +1,53 @@
+import { LinkButton } from '#design/button.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import type { Route } from './+types/newsletter-confirm.ts';
+import { PageHead } from './page-head.tsx';
+
+export const handle = { stored: false } satisfies PageHandle;
+
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return { token: query.get('token')?.slice(0, 100) ?? '', state: query.get('state') ?? '' };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Newsletter' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** A mail program may open the link by itself, so only the button subscribes. */
+const texts: Record<string, readonly [string, string]> = {
+  ask: ['One press, and you are on the list', 'Please confirm that you want our newsletter.'],
+  asked: ['Please look into your mail', 'We have sent you a link. Press it, and you are on the list.'],
+  done: ['Successfully Subscribed!', 'You get our news from now on. Each mail has a link that ends it.'],
+  gone: [
+    'This link no longer works',
+    'It was used before, or is older than three days. You can subscribe again below.',
+  ],
+};
+
+export default function Confirm({ loaderData: { token, state } }: Route.ComponentProps) {
+  const [title, text] = texts[state] ?? texts[token ? 'ask' : 'gone'] ?? ['', ''];
+  return (
+    <>
+      <PageHead about="Newsletter" title={title}>
+        <p>{text}</p>
+      </PageHead>
+      <div className="page-width">
+        {token && state === '' ? (
+          <form method="post" action="/newsletter/confirm">
+            <input type="hidden" name="token" value={token} />
+            <button type="submit" className="button button-chair">
+              Confirm my subscription
+            </button>
+          </form>
+        ) : (
+          <LinkButton kind="quiet" to="/">
+            Back to Home
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,279 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
+import type { EmailMessage, SendResult } from '#capabilities/messaging/gateway/message-gateways.ts';
+import { deliverMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { makeLog } from '#platform/log.ts';
+import { answerFailures } from '#server/middleware/answer-failures.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+let base: TestDatabase;
+let now: Date;
+let jobs: number[];
+let mails: EmailMessage[];
+let answer: SendResult;
+
+beforeAll(async () => {
+  base = await makeTestDatabase();
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+  for (const table of ['messages', 'enquiries', 'newsletter_subscribers'] as const) {
+    await base.db.deleteFrom(table).execute();
+  }
+  now = new Date('2026-11-20T10:00:00Z');
+  jobs = [];
+  mails = [];
+  answer = { ok: true, providerId: 'given' };
+});
+
+const services = () => ({
+  db: base.db,
+  clock: { now: () => now },
+  jobs: {
+    send: async (_tx: unknown, _queue: string, { messageId }: Record<string, string | number>) =>
+      void jobs.push(Number(messageId)),
+  },
+  operatorEmail: 'desk@meju.example',
+  facility: sampleFacility,
+  publicUrl: 'https://meju.example',
+  whatsApp: null,
+  mail: {
+    async send(mail: EmailMessage) {
+      if (answer.ok) mails.push(mail);
+      return answer;
+    },
+  },
+});
+
+async function post(path: string, body: unknown, type = 'application/json') {
+  const app = new Hono<HttpEnv>();
+  app.onError(answerFailures);
+  app.use(async (c, next) => {
+    c.set('log', makeLog('silent'));
+    await next();
+  });
+  app.route('/', enquiriesCalls(services()));
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await app.request(path, { method: 'POST', body: text, headers: { 'Content-Type': type } });
+  const said = await response.text();
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    text: said,
+    body: (said.startsWith('{') ? JSON.parse(said) : {}) as Record<string, never> & { reference: string },
+  };
+}
+
+/** Does the jobs once more, those that failed before too. */
+async function deliver() {
+  for (const id of [...jobs]) await deliverMessage(services(), id).catch(() => undefined);
+}
+
+const contact = (but: Record<string, unknown> = {}) => ({
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  subject: 'A visit on Tuesday',
+  message: 'May I see the floor on Tuesday at ten?',
+  ...but,
+});
+const enterprise = (but: Record<string, unknown> = {}) => ({
+  companyName: 'Acme',
+  contactPerson: 'Ravi Kumar',
+  email: 'ravi@example.com',
+  phone: '98765 43210',
+  ...but,
+});
+const sendContact = (but: Record<string, unknown> = {}) => post('/api/enquiries/contact', contact(but));
+const sendEnterprise = (but: Record<string, unknown> = {}) => post('/api/enquiries/enterprise', enterprise(but));
+const enquiries = () => base.db.selectFrom('enquiries').selectAll().execute();
+
+describe('a contact message', () => {
+  test('CONTACT-08, CONTACT-09: is stored, told to the operator and acknowledged with its reference', async () => {
+    const { status, body } = await sendContact();
+    expect([status, body]).toEqual([200, { success: true, reference: expect.stringMatching(/^MSG-[0-9A-Z]{8}$/) }]);
+    expect(await enquiries()).toMatchObject([{ reference: body.reference, details: { type: 'general' } }]);
+    await deliver();
+    const [toOperator, toSender] = mails;
+    expect(toOperator).toMatchObject({ to: 'desk@meju.example', headers: { 'Reply-To': 'asha@example.com' } });
+    expect(toOperator?.text).toContain('May I see the floor');
+    expect(toSender?.to).toBe('asha@example.com');
+    expect(toSender?.text).toContain(body.reference);
+    expect(toSender?.text).toContain('within 24 hours');
+  });
+
+  test('sent again after a lost answer is one message with one reference', async () => {
+    const first = await sendContact({ submission: 'a1b2c3d4-e5f6' });
+    const second = await sendContact({ submission: 'a1b2c3d4-e5f6' });
+    expect(second.body.reference).toBe(first.body.reference);
+    expect(await enquiries()).toHaveLength(1);
+    expect(jobs).toHaveLength(2);
+  });
+
+  test('waits while mail is down and arrives once after recovery', async () => {
+    await sendContact();
+    answer = { ok: false, retry: 'later', why: 'down' };
+    await deliver();
+    expect(mails).toEqual([]);
+    answer = { ok: true, providerId: 'given' };
+    await deliver();
+    await deliver();
+    expect(mails.map(({ to }) => to)).toEqual(['desk@meju.example', 'asha@example.com']);
+  });
+
+  test('without script leads to the page that thanks, and says what is wrong', async () => {
+    const form = new URLSearchParams({ ...contact(), type: 'booking', phone: '', website: '' });
+    const type = 'application/x-www-form-urlencoded';
+    expect(await post('/api/enquiries/contact', form.toString(), type)).toMatchObject({
+      status: 303,
+      location: '/contact?sent=yes',
+    });
+    form.set('name', '<');
+    const refused = await post('/api/enquiries/contact', form.toString(), type);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Name must be at least 2 characters');
+  });
+
+  test.each([
+    ['CONTACT-15', { type: 'sales' }, 'type', 'Please choose a type'],
+    ['CONTACT-16', { name: 'A' }, 'name', 'Name must be at least 2 characters'],
+    ['CONTACT-16', { name: '  A  ' }, 'name', 'Name must be at least 2 characters'],
+    ['CONTACT-17', { email: 'asha@' }, 'email', 'Please enter a valid email address'],
+    ['CONTACT-19', { subject: 'Hi' }, 'subject', 'Subject must be at least 5 characters'],
+    ['CONTACT-20', { message: 'Too short' }, 'message', 'Message must be at least 10 characters'],
+    ['CONTACT-21', { name: undefined }, 'name', 'Required'],
+    ['wrong type', { name: 7 }, 'name', 'Required'],
+    ['wrong type', { message: ['a long enough message'] }, 'message', 'Required'],
+    ['null', { email: null }, 'email', 'Required'],
+    [
+      'a line break in the name',
+      { name: 'Asha\r\nBcc: x@example.com' },
+      'name',
+      'Line breaks and control characters are not allowed',
+    ],
+    [
+      'a line break in the subject',
+      { subject: 'Hello\nBcc: x@example.com' },
+      'subject',
+      'Line breaks and control characters are not allowed',
+    ],
+    [
+      'a line break in the address',
+      { email: 'a@example.com\nBcc: x@example.com' },
+      'email',
+      'Line breaks and control characters are not allowed',
+    ],
+    ['two addresses', { email: 'a@example.com, b@example.com' }, 'email', 'Please enter a valid email address'],
+    ['an escape character', { message: 'hello hello \u001b[31m' }, 'message', 'Control characters are not allowed'],
+    ['turned writing', { name: 'Asha\u202eoaR' }, 'name', 'Line breaks and control characters are not allowed'],
+    ['a long name', { name: 'A'.repeat(101) }, 'name', 'At most 100 characters'],
+    ['a long message', { message: 'A'.repeat(5001) }, 'message', 'At most 5000 characters'],
+    ['half a character', { name: 'Asha\ud800' }, 'name', 'Line breaks and control characters are not allowed'],
+  ])('is refused with a clear word: %s %o', async (_, but, field, message) => {
+    const { status, body } = await sendContact(but);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, error: { code: 'invalid_input', fields: { [field]: message } } });
+    expect(await enquiries()).toEqual([]);
+    expect(jobs).toEqual([]);
+  });
+
+  test('with script in every field is text, and its name is not repeated to the sender', async () => {
+    const script = '<script>alert(1)</script> https://evil.example';
+    await sendContact({ name: script, subject: script, message: script, phone: '<b>1' });
+    await deliver();
+    expect(mails[0]?.html).not.toContain('<script>');
+    expect(mails[1]?.html).not.toContain('evil.example');
+    expect(mails[1]?.text).not.toContain('evil.example');
+  });
+
+  test('of a program is kept without a mail', async () => {
+    expect((await sendContact({ website: 'https://spam.example' })).status).toBe(200);
+    expect((await sendContact({ elapsedMs: 12 })).status).toBe(200);
+    expect(await enquiries()).toMatchObject([{ suspect: true }, { suspect: true }]);
+    expect(jobs).toEqual([]);
+  });
+
+  test('a stranger whose address is typed again and again is not flooded', async () => {
+    for (let i = 0; i < 6; i += 1) await sendContact();
+    await deliver();
+    expect(mails.filter(({ to }) => to === 'asha@example.com')).toHaveLength(3);
+    expect(mails.filter(({ to }) => to === 'desk@meju.example')).toHaveLength(6);
+  });
+});
+
+describe('an enterprise inquiry', () => {
+  test('ENT-05, ENT-06, ENT-16: is stored with one E.164 number; seats and message may be left out', async () => {
+    const { body } = await sendEnterprise({ expectedSeats: '26-50' });
+    expect(body.reference).toMatch(/^ENT-/);
+    expect(await enquiries()).toMatchObject([{ details: { phone: '+919876543210', expectedSeats: '26-50' } }]);
+    expect((await sendEnterprise({ phone: '080 4123 4567' })).status).toBe(200);
+  });
+
+  test.each([
+    ['ENT-12', { companyName: 'A' }, 'companyName', 'Company name is required'],
+    ['ENT-13', { contactPerson: '' }, 'contactPerson', 'Contact person name is required'],
+    ['ENT-14', { email: 'ravi' }, 'email', 'Please enter a valid email address'],
+    ['ENT-15', { phone: '98765' }, 'phone', 'Please enter a valid phone number'],
+    ['ENT-15', { phone: '0000000000' }, 'phone', 'Please enter a valid phone number'],
+    ['ENT-06', { expectedSeats: '5' }, 'expectedSeats', 'Please choose a range'],
+  ])('%s %o is refused', async (_, but, field, message) => {
+    const { status, body } = await sendEnterprise(but);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { fields: { [field]: message } } });
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = (email = 'asha@example.com') => post('/api/enquiries/newsletter', { email });
+  const linkIn = (mail: EmailMessage | undefined, to: string) =>
+    new RegExp(`https://meju\\.example(/newsletter/${to}\\?token=[\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+  const state = async () =>
+    (await base.db.selectFrom('newsletter_subscribers').select('state').execute()).map((row) => row.state);
+
+  test('NEWS-05: an address that is none is refused', async () => {
+    for (const email of ['', 'asha', 7]) {
+      const { status, body } = await post('/api/enquiries/newsletter', { email });
+      expect([status, body['message']]).toEqual([400, 'Please enter a valid email address.']);
+    }
+  });
+
+  test('begins only with the link of its mail, which works once', async () => {
+    await subscribe();
+    await deliver();
+    expect(await state()).toEqual(['pending']);
+    const link = linkIn(mails[0], 'confirm');
+    expect((await post(link, '', 'application/x-www-form-urlencoded')).location).toContain('state=done');
+    expect(await state()).toEqual(['confirmed']);
+    expect((await post(link, '', 'application/x-www-form-urlencoded')).location).toContain('state=gone');
+  });
+
+  test('a link of more than three days ago does nothing', async () => {
+    await subscribe();
+    await deliver();
+    now = new Date(now.getTime() + 3 * 86_400_000);
+    expect((await post(linkIn(mails[0], 'confirm'), '')).location).toContain('state=gone');
+    expect(await state()).toEqual(['pending']);
+  });
+
+  test('answers a known address as an unknown one, without a second mail', async () => {
+    const first = await subscribe();
+    const second = await subscribe('Asha@Example.com');
+    expect(Object.keys(second.body)).toEqual(Object.keys(first.body));
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(jobs).toHaveLength(1);
+  });
+
+  test('ends with one press in the mail program', async () => {
+    await subscribe();
+    await deliver();
+    await post(linkIn(mails[0], 'confirm'), '');
+    await deliver();
+    const leave = /<https:\/\/meju\.example([^>]+)>/.exec(mails[1]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    expect(mails[1]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const pressed = await post(leave, 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded');
+    expect(pressed.status).toBe(200);
+    expect(await state()).toEqual(['unsubscribed']);
+  });
+});

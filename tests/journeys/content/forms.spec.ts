@@ -1,0 +1,86 @@
+import { inboxOf } from '#tests/support/inbox.ts';
+import { expect, expectAccessible, test } from '#tests/support/journey.ts';
+
+test.describe('the contact form', () => {
+  test('CONTACT-06, CONTACT-07, CONTACT-10, CONTACT-11, CONTACT-14: complains on submit first, sends, thanks, and comes back', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Name must be at least 2 characters');
+    await expectAccessible(page);
+    await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
+    await expect(page.getByText('Name must be at least 2 characters')).toHaveCount(0);
+    const email = `asha-${Math.random().toString(36).slice(2)}@example.com`;
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Subject').fill('A visit on Tuesday');
+    await page.getByLabel('Message').fill('May I see the floor at ten?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused();
+    await expectAccessible(page);
+    await expect.poll(async () => (await inboxOf(site.origin, email)).length).toBe(1);
+    await page.getByRole('button', { name: 'Send Another Message' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+  });
+
+  test('keeps a message while the network is away and sends it by itself', async ({ page, context, site }) => {
+    await page.goto('/contact?topic=bundle');
+    await expect(page.getByLabel('Subject')).toHaveValue(/Bundle deal/);
+    await expect(page.getByLabel('What is it about?')).toHaveValue('booking');
+    const email = `ravi-${Math.random().toString(36).slice(2)}@example.com`;
+    await page.getByLabel('Name', { exact: true }).fill('Ravi Kumar');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Message').fill('We would like both, from Monday on.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Your message is safe in this browser')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    await expect.poll(async () => (await inboxOf(site.origin, email)).length).toBe(1);
+  });
+  test.use({ mayComplain: ['ERR_INTERNET_DISCONNECTED'] });
+});
+
+test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', async ({ page }) => {
+  await page.goto('/enterprise');
+  await expectAccessible(page);
+  await page.getByLabel('Company name').fill('Acme');
+  await page.getByLabel('Contact person').fill('Ravi Kumar');
+  await page.getByLabel('E-mail').fill('ravi@example.com');
+  await page.getByLabel('Phone').fill('98765 43210');
+  await page.getByLabel('Expected seats').selectOption('26-50');
+  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused();
+  await expect(page.getByText('within 24 hours')).toBeVisible();
+});
+
+test('FAQ-01, FAQ-02: one answer is open at a time, and pressing the open one closes it', async ({ page }) => {
+  await page.goto('/faq');
+  const open = page.locator('details[open]');
+  await page.getByText('Is there parking?').click();
+  await expect(open).toHaveCount(1);
+  await page.getByText('May I bring a guest?').click();
+  await expect(open).toHaveCount(1);
+  await page.getByText('May I bring a guest?').click();
+  await expect(open).toHaveCount(0);
+});
+
+for (const path of [
+  '/centers',
+  '/about',
+  '/faq',
+  '/blog',
+  '/blog/gst-invoices-for-freelancers',
+  '/terms',
+  '/privacy',
+  '/return-policy',
+]) {
+  test(`${path} has nothing against WCAG and nothing wider than the screen`, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
