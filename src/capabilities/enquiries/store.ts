@@ -39,7 +39,7 @@ export async function countSince(tx: Tx, email: string, since: Date): Promise<nu
     .where('email', '=', email)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Notes that somebody asked for the newsletter; the unsubscribing token when they are to be asked to confirm, else undefined. */

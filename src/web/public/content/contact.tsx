@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { readPlace } from '#capabilities/content/use-cases/read-page.ts';
+import { contactTypes } from '#capabilities/enquiries/contract.ts';
 import { ContactForm } from '#capabilities/enquiries/ui/contact-form.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
@@ -12,7 +13,9 @@ import { pageContext } from './page-context.ts';
 import { PageHead } from './page-head.tsx';
 import { metaTags } from './page-meta.ts';
 
-export const handle = { params: { topic: ['bundle'], sent: ['yes'] } } satisfies PageHandle;
+export const handle = {
+  params: { topic: ['bundle'], type: contactTypes, subject: ['bundle'], sent: ['yes'] },
+} satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
@@ -23,14 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
-/** Rows CONTACT. `?topic=bundle` comes from the bundle offer and fills in what it is about. */
+/** Rows CONTACT. The bundle offer's link fills in what it is about. */
 export default function Contact({ loaderData: { reasons, bundlePrice } }: Route.ComponentProps) {
   const { site } = useSite();
   const query = useSearchParams()[0];
-  const preset =
-    query.get('topic') === 'bundle'
-      ? { type: 'booking', subject: `Bundle deal: co-working and recreation for ${bundlePrice}` }
-      : { type: 'general', subject: '' };
+  const isBundle = query.get('topic') === 'bundle' || query.get('subject') === 'bundle';
+  const preset = {
+    type: query.get('type') ?? (isBundle ? 'booking' : 'general'),
+    subject: isBundle ? `Bundle deal: co-working and recreation for ${bundlePrice}` : '',
+  };
   const hello = encodeURIComponent(`Hello ${site.brand}, I have a question.`);
   return (
     <>
