@@ -54,7 +54,7 @@ test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', as
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused();
-  await expect(page.getByText('within 24 hours')).toBeVisible();
+  await expect(page.getByText('calls or writes to you within 24 hours')).toBeVisible();
 });
 
 test('FAQ-01, FAQ-02: one answer is open at a time, and pressing the open one closes it', async ({ page }) => {
