@@ -46,7 +46,7 @@ export type PurchaseSite = {
 };
 
 /** Tuesday, 24 November 2026, 9:00 in India. */
-export const openingMorning = new Date('2026-11-24T09:00:00+05:30');
+const openingMorning = new Date('2026-11-24T09:00:00+05:30');
 
 /**
  * The purchase's calls on a real port with the stand-in of the provider beside them, a clock that can be moved, and a sign-in that

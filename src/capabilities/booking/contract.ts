@@ -42,7 +42,7 @@ export const bookingRecordSchema = z.object({
 });
 export type BookingRecord = z.infer<typeof bookingRecordSchema>;
 
-export const bookingCountsSchema = z.object({
+const bookingCountsSchema = z.object({
   all: z.int(),
   confirmed: z.int(),
   pending: z.int(),

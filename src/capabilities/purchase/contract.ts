@@ -18,7 +18,7 @@ export const createOrderBody = z.object({
 });
 
 /** `now` is the server's instant, by which the browser sets the hold's clock. */
-export const createOrderAnswer = z.object({
+const createOrderAnswer = z.object({
   success: z.literal(true),
   orderId: z.string(),
   amount: z.int(),
@@ -41,7 +41,7 @@ export const verifyBody = z.object({
  * 200 verified: there is a booking. 202 not verified: the provider has not said 'captured' yet, or cannot be asked; it settles by itself.
  * 200 not verified with `refunded`: the payment came when the place was gone and goes back in full.
  */
-export const verifyAnswer = z.object({
+const verifyAnswer = z.object({
   success: z.literal(true),
   verified: z.boolean(),
   bookingId: z.string(),
@@ -51,11 +51,11 @@ export const verifyAnswer = z.object({
 });
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 
-export const paymentStatuses = ['created', 'authorized', 'paid', 'failed', 'expired', 'refunded'] as const;
+const paymentStatuses = ['created', 'authorized', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** GET /api/payments/status/{order or payment id}. `current` is false when the provider could not be asked just now. */
-export const paymentStatusAnswer = z.object({
+const paymentStatusAnswer = z.object({
   success: z.literal(true),
   status: z.enum(paymentStatuses),
   bookingId: z.string(),
@@ -65,13 +65,13 @@ export const paymentStatusAnswer = z.object({
 export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>;
 
 /** POST /api/payments/{orderId}/release */
-export const releaseAnswer = z.object({ success: z.literal(true), released: z.literal(true), bookingId: z.string() });
+const releaseAnswer = z.object({ success: z.literal(true), released: z.literal(true), bookingId: z.string() });
 export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
 
-export const messageStates = ['none', 'queued', 'sent', 'delivered', 'failed'] as const;
+const messageStates = ['none', 'queued', 'sent', 'delivered', 'failed'] as const;
 
 /** Of a purchase: 'captured' only for what the provider reports so; 'confirming' while it may still come; 'none' once let go unpaid. */
-export const paymentStates = ['captured', 'confirming', 'refunding', 'refunded', 'none'] as const;
+const paymentStates = ['captured', 'confirming', 'refunding', 'refunded', 'none'] as const;
 
 /** GET /api/bookings/{bookingId}: the owner's booking, or the checkout that may still become one. */
 export const purchaseAnswer = z.object({

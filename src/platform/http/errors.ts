@@ -9,7 +9,7 @@ type ErrorBody = {
 };
 
 /** The one shape of every error. `message` is repeated at the top because the specification's client reads it there (API-09). */
-export function errorBody(code: string, message: string, fields?: Record<string, string>): ErrorBody {
+function errorBody(code: string, message: string, fields?: Record<string, string>): ErrorBody {
   return { success: false, error: { code, message, ...(fields ? { fields } : {}) }, message };
 }
 

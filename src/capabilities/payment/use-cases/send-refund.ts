@@ -15,7 +15,7 @@ export const refundSteps = ['refund:taken', 'refund:sent', 'refund:noted'] as co
 type RefundStep = (typeof refundSteps)[number];
 
 /** The provider did not say clearly what became of the refund: it is tried again, after looking. */
-export class RefundUnclear extends Error {
+class RefundUnclear extends Error {
   override name = 'RefundUnclear';
 }
 
