@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pay } from '#tests/support/pay.ts';
 import { type StartedServer, startServer } from '#tests/support/start-server.ts';
-import { expectAccessible, paymentWindow, problemsOf, signInHere } from '#tests/support/visitor.ts';
+import { expectAccessible, paymentWindow, problemsOf, signInAndOpen, signInHere } from '#tests/support/visitor.ts';
 
 // Saturday, 21 November 2026, 11:00 in India.
 const NOW = '2026-11-21T05:30:00Z';
@@ -54,4 +55,216 @@ test('a visitor chooses a day, signs in, pays and has the booking', async ({ pag
   await expect(page.getByText('Completed')).toBeVisible();
   await expectAccessible(page);
   expect(problems).toEqual([]);
+});
+
+/** Signed in on the day pass page of a date, with the phone number filled in and the payment window open. */
+async function openPayment(page: Page, who: string, date: string): Promise<void> {
+  await signInAndOpen(page, site.origin, asha(who), `/day-pass?date=${date}`);
+  await page.getByLabel('Phone Number').fill('98765 43210');
+  await page.locator('#pay').click();
+  await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹384' })).toBeVisible();
+}
+
+const leaveWindow = async (page: Page) => {
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+};
+const toasts = (page: Page) => page.locator('[data-kind]');
+
+test('name and e-mail of the account are filled in, and the empty phone is asked for (ROLE-08, DAYPASS-19)', async ({
+  page,
+}) => {
+  await signInAndOpen(page, site.origin, asha('prefill'), '/day-pass');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+  await expect(page.getByLabel('Email Address')).toHaveValue('asha.prefill@example.com');
+  await page.locator('#pay').click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please select a date',
+    'Phone number must be at least 10 digits',
+  ]);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: 'Phone number must be at least 10 digits' }).click();
+  await expect(page.getByLabel('Phone Number')).toBeFocused();
+  await page.keyboard.type('9876543210');
+  await expect(page.getByLabel('Phone Number')).not.toHaveAttribute('aria-invalid');
+  expect(problems).toEqual([]);
+});
+
+test('what was typed and chosen survives a reload', async ({ page }) => {
+  await page.goto(`${site.origin}/day-pass?date=2026-11-25`);
+  await fillIn(page);
+  await page.getByRole('checkbox', { name: 'E-mail only, no WhatsApp' }).check();
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+  await expect(page.getByRole('checkbox', { name: 'E-mail only, no WhatsApp' })).toBeChecked();
+  await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Wed 25 Nov/);
+});
+
+test('a failed payment is told once, and the same desk can be paid again (PAY-13, PAY-14, DAYPASS-23)', async ({
+  page,
+}) => {
+  await openPayment(page, 'failed', '2026-11-26');
+  await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(paymentWindow(page).getByRole('alert')).toBeVisible();
+  await leaveWindow(page);
+  await expect(page.getByText('Your desk stays held for you for')).toBeVisible();
+  await expect(toasts(page).filter({ hasText: 'Payment' })).toHaveCount(1);
+  await expect(toasts(page).filter({ hasText: 'Payment Failed' })).toContainText('declined the request');
+  await expectAccessible(page);
+
+  await page.locator('#pay').click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹384' }).click();
+  await page.waitForURL(/\/booking-confirmation/);
+  await expect(page.getByText('Payment Failed')).toHaveCount(0);
+});
+
+test('a dismissed window says that nothing was charged, and the desk can be given back (DAYPASS-24, PAY-15)', async ({
+  page,
+}) => {
+  await openPayment(page, 'dismissed', '2026-11-26');
+  await leaveWindow(page);
+  await expect(toasts(page)).toHaveText([/Payment Cancelled.*Your payment was cancelled\. No charges were made\./]);
+  await expect(page.locator('#pay')).toBeEnabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(page.getByText('Your desk stays held for you for')).toHaveCount(0);
+  await page.goto(`${site.origin}/my-bookings`);
+  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+});
+
+test('a closed window claims nothing about charges while the server cannot be asked', async ({ page }) => {
+  await openPayment(page, 'unknown', '2026-11-26');
+  await page.route('**/api/payments/status/**', (route) => route.abort());
+  await leaveWindow(page);
+  await expect(toasts(page).filter({ hasText: 'Payment Cancelled' })).toContainText('We could not ask our server');
+  await expect(page.getByText('No charges were made')).toHaveCount(0);
+});
+
+test('a payment that completes after the window was closed becomes the booking', async ({ page }) => {
+  await openPayment(page, 'late', '2026-11-26');
+  const { orderId } = await page.evaluate(async () => {
+    const held = await fetch('/sandbox/razorpay/v1/orders', {
+      headers: { Authorization: `Basic ${btoa('rzp_test_sandbox:sandbox_secret')}` },
+    });
+    const { items } = (await held.json()) as { items: { id: string; status: string }[] };
+    return { orderId: items.find(({ status }) => status === 'created')?.id ?? '' };
+  });
+  await pay(site.origin, orderId, { webhook: 'none' });
+  await leaveWindow(page);
+  await expect(toasts(page).filter({ hasText: 'Payment Successful!' })).toBeVisible();
+  await page.waitForURL(/\/booking-confirmation/);
+});
+
+test('an unverified payment is never called confirmed, and the confirmation settles by itself (DAYPASS-22)', async ({
+  page,
+}) => {
+  await openPayment(page, 'pending', '2026-11-27');
+  const window = paymentWindow(page);
+  let verifications = 0;
+  await page.route('**/api/payments/verify', (route) => {
+    verifications += 1;
+    return route.fulfill({ status: 202, json: { success: true, verified: false, bookingId: 'x' } });
+  });
+  let confirming = true;
+  await page.route('**/api/bookings/*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { payment?: { state: string } };
+    if (confirming && body.payment) body.payment.state = 'confirming';
+    return route.fulfill({ response: answer, json: body });
+  });
+  await window.getByRole('button', { name: 'Pay ₹384' }).click();
+  await expect(toasts(page).filter({ hasText: 'Payment Verification Failed' })).toContainText(/Payment ID: pay_\w+/);
+  await page.waitForURL(/status=payment_successful/);
+  await expect(page.getByText('Confirming with your bank')).toBeVisible();
+  await expect(page.getByText('Booking Confirmed!')).toHaveCount(0);
+  await expect(page.getByText('Completed')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(verifications).toBe(1);
+
+  confirming = false;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+  await expect(page.getByText('Completed')).toBeVisible();
+});
+
+test('a provider that is down is told in the specified words, and nothing is held (DAYPASS-25)', async ({ page }) => {
+  await signInAndOpen(page, site.origin, asha('down'), '/day-pass?date=2026-11-26');
+  await page.getByLabel('Phone Number').fill('98765 43210');
+  await page.route('**/api/payments/create-order', (route) =>
+    route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }),
+  );
+  await page.locator('#pay').click();
+  await expect(toasts(page)).toHaveText([/Payment Error.*Could not initiate payment\. Please try again\./]);
+  await expect(page.getByText('HTTP 502: Failed to create payment order')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.locator('#pay')).toBeEnabled();
+});
+
+test('a checkout script that does not load is said so (PAY-24)', async ({ page }) => {
+  await signInAndOpen(page, site.origin, asha('script'), '/day-pass?date=2026-11-26');
+  await page.getByLabel('Phone Number').fill('98765 43210');
+  await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort());
+  await page.locator('#pay').click();
+  await expect(page.getByText('Payment gateway not available. Please refresh the page and try again.')).toBeVisible();
+});
+
+test('dates that cannot be had: an error to retry (DAYPASS-08, DAYPASS-09)', async ({ page }) => {
+  await page.route('**/api/availability/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`${site.origin}/day-pass`);
+  await expect(page.getByRole('heading', { name: 'Error Loading Day Pass Options' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/availability/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: /Sunday, 22 November/ })).toBeVisible();
+});
+
+test('the weekend price follows the date, and a weekday says why not (PRICE-02, PRICE-03)', async ({ page }) => {
+  await page.goto(`${site.origin}/day-pass?offer=weekend`);
+  await page.getByRole('link', { name: /^Tuesday, 24 November/ }).click();
+  await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Tue 24 Nov/);
+  await expect(page.getByText('Tue 24 Nov is not in the Weekend Flash Sale')).toBeVisible();
+  await page.getByRole('link', { name: 'Take Sat 28 Nov for ₹199' }).click();
+  await expect(page.locator('#pay')).toHaveText(/Pay ₹199 for Sat 28 Nov/);
+  await expect(page.getByText('₹199 instead of ₹384')).toBeVisible();
+  await expect(page.getByText('Save 48%')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the calendar is worked by keys and gives the focus back (APG date grid)', async ({ page }) => {
+  await page.goto(`${site.origin}/day-pass`);
+  const more = page.getByRole('button', { name: /^More dates/ });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const grid = page.getByRole('grid', { name: 'November 2026' });
+  await expect(grid.getByRole('button', { name: /^Saturday, 21 November/ })).toBeFocused();
+  await page.keyboard.press('PageDown');
+  const december = page.getByRole('grid', { name: 'December 2026' });
+  await expect(december.getByRole('button', { name: /^Monday, 21 December/ })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(december.getByRole('button', { name: /^Monday, 14 December/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/date=2026-12-14/);
+  await expect(page.getByRole('button', { name: /^More dates, chosen: Monday, 14 December/ })).toBeFocused();
+});
+
+test('a desk is picked on the floor or from the list, and ordered', async ({ page }) => {
+  await page.goto(`${site.origin}/day-pass?date=2026-11-30`);
+  await page.getByLabel('Your desk').selectOption('Desk 14');
+  await expect(page).toHaveURL(/desk=14/);
+  await expect(page.getByText('Day Pass, desk 14')).toBeVisible();
+  await page.locator('polygon').nth(6).click();
+  await expect(page).toHaveURL(/desk=7(&|$)/);
+  await expect(page.getByLabel('Your desk')).toHaveValue('7');
+});
+
+test('the page is read and priced without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/day-pass`);
+  await page.getByRole('link', { name: /^Wednesday, 25 November/ }).click();
+  await expect(page.getByText('Wednesday, 25 November 2026, 10:00 AM - 8:00 PM')).toBeVisible();
+  await expect(page.getByText('₹384').first()).toBeVisible();
+  await context.close();
 });

@@ -41,7 +41,8 @@ function Calendar({ first, last, selected, states, noun, note, refusal, onChoose
   useEffect(() => {
     if (!moveFocus.current) return;
     moveFocus.current = false;
-    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus();
+    // After the window around it has opened, which would take the focus to its first button.
+    queueMicrotask(() => grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus());
   }, [focused]);
 
   const turn = (to: Month) => {

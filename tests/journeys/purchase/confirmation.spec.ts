@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { expectAccessible, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
+
+let site: StartedServer;
+const link =
+  '/booking-confirmation?type=dayPass&plan=Day+Pass&amount=384&date=2026-11-24&time=10%3A00+AM+-+8%3A00+PM&duration=10+hours&bookingId=daypass_1_1795000000000';
+
+test.beforeAll(async () => {
+  site = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off' } });
+});
+test.afterAll(() => site.close());
+
+test('a forwarded link shows its parameters and looks nothing up (rows CONFIRM)', async ({ page }) => {
+  const problems = problemsOf(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(site.origin + link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+  await expect(page.getByText('Your day pass has been successfully booked')).toBeVisible();
+  await expect(page.getByText('₹384 · As shown in the link; sign in to see the booking')).toBeVisible();
+  await expect(page.getByText('Completed')).toHaveCount(0);
+  for (const text of [
+    'daypass_1_1795000000000',
+    '24 November 2026',
+    '10:00 AM - 8:00 PM',
+    '10 hours',
+    'Plan: Day Pass',
+    'Hot desk',
+  ]) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  for (const text of [
+    'arrive 15 minutes early',
+    'valid photo ID',
+    'Check in at reception',
+    'Quote your Booking ID',
+    'Cancellations must be made 24 hours in advance',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'WhatsApp support' })).toHaveAttribute(
+    'href',
+    /wa\.me\/\d+\?text=.*daypass_1_1795000000000/,
+  );
+  await expect(page.getByRole('link', { name: 'View My Bookings' }).first()).toHaveAttribute('href', '/my-bookings');
+  await expect(page.getByRole('link', { name: 'Back to Home' }).first()).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('the receipt is a JSON file of what the page shows (RECEIPT-01, RECEIPT-02)', async ({ page }) => {
+  await page.goto(site.origin + link);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Receipt' }).filter({ visible: true }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('receipt-daypass_1_1795000000000.json');
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    bookingId: 'daypass_1_1795000000000',
+    service: 'Day Pass',
+    plan: 'Day Pass',
+    amount: '₹384',
+    date: 'Tuesday, 24 November 2026',
+    time: '10:00 AM - 8:00 PM',
+    duration: '10 hours',
+    downloadDate: expect.stringMatching(/^\d{4}-/),
+    location: expect.stringContaining('BMTC Bus Depot-18'),
+  });
+});
+
+test('values of a link are text, never markup', async ({ page }) => {
+  await page.goto(
+    `${site.origin}/booking-confirmation?type=dayPass&plan=${encodeURIComponent('<img src=x onerror=alert(1)>')}&bookingId=${encodeURIComponent('<b>x</b>')}`,
+  );
+  await expect(page.getByText('Plan: <img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+});
+
+test('a signed-in person who owns no such booking is told so beside the support contacts', async ({ page }) => {
+  await signInAndOpen(page, site.origin, { name: 'Meera Nair', email: 'meera@example.com' }, link);
+  await expect(page.getByText('We could not find this booking yet').first()).toBeVisible();
+  await expect(page.getByText('Booking Confirmed!')).toHaveCount(0);
+  await expect(page.getByText('Completed')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a bare link has its defaults (CONFIRM-25 to CONFIRM-30)', async ({ page }) => {
+  await page.goto(`${site.origin}/booking-confirmation?type=recreation`);
+  await expect(page.getByText(/^BK\d{6}$/)).toBeVisible();
+  await expect(page.getByText('21 November 2026')).toBeVisible();
+  await expect(page.getByText('6:00 AM - 11:00 PM')).toBeVisible();
+  await expect(page.getByText('17 hours')).toBeVisible();
+});
