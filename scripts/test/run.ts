@@ -43,13 +43,13 @@ async function testOnBothEngines(): Promise<void> {
     absent.push('PostgreSQL 15 or later (install it, or set TEST_DATABASE_URL)');
     total = plus(total, { ...noCounts, skipped: embedded.passed + embedded.failed });
   }
-  await take({ name: 'races and kills', command: vitest('races'), runner: 'vitest', env, minutesMax: 15 });
+  await take({ name: 'races and kills', command: vitest('races'), runner: 'vitest', env, minutesMax: 20 });
   await cluster?.stop();
 }
 
 async function testInBrowser(): Promise<void> {
   if (findChromium() ?? (await installChromium())) {
-    await take({ name: 'journeys in the browser', command: playwright, runner: 'playwright', minutesMax: 20 });
+    await take({ name: 'journeys in the browser', command: playwright, runner: 'playwright', minutesMax: 35 });
     return;
   }
   absent.push('Chromium (install it, or name one by CHROMIUM)');
