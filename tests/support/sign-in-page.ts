@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressLast } from './press-last.ts';
 
 /** Ticks the terms and presses 'Continue with Google'; gives the account chooser that opens. */
 export async function openChooser(page: Page): Promise<Page> {
@@ -11,6 +12,6 @@ export async function openChooser(page: Page): Promise<Page> {
 /** Signs in through the sign-in page that is open, as somebody of the chooser's cast. */
 export async function signInAs(page: Page, name = 'Ananya Rao'): Promise<void> {
   const chooser = await openChooser(page);
-  await chooser.getByRole('button', { name }).click();
+  await pressLast(chooser.getByRole('button', { name }));
   await page.waitForURL((url) => !/^\/(login|auth|register)\/?$/.test(url.pathname));
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { pressLast } from './press-last.ts';
 
 export type Account = { name: string; email: string };
 
@@ -12,7 +13,7 @@ export async function signInHere(page: Page, account: Account): Promise<void> {
   await popup.getByText('Use another account').click();
   await popup.getByLabel('Name').fill(account.name);
   await popup.getByLabel('E-mail').fill(account.email);
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+  await pressLast(popup.getByRole('button', { name: 'Continue', exact: true }));
 }
 
 /** Signs in and comes to `path`. */

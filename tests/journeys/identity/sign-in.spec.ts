@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts';
+import { pressLast } from '#tests/support/press-last.ts';
 import { openChooser, signInAs } from '#tests/support/sign-in-page.ts';
 
 test.describe('Signing in by popup', () => {
@@ -7,7 +8,7 @@ test.describe('Signing in by popup', () => {
     await page.waitForURL('**/login?redirect=%2Fprofile%3Ffrom%3Dtest');
     const chooser = await openChooser(page);
     await expectAccessible(chooser);
-    await chooser.getByRole('button', { name: 'Ananya Rao' }).click();
+    await pressLast(chooser.getByRole('button', { name: 'Ananya Rao' }));
     await page.waitForURL('**/profile?from=test');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
   });
@@ -26,7 +27,7 @@ test.describe('Signing in by popup', () => {
     await chooser.getByText('Use another account').click();
     await chooser.getByLabel('Name').fill('Kavya Hegde');
     await chooser.getByLabel('E-mail').fill('kavya@example.com');
-    await chooser.getByRole('button', { name: 'Continue' }).click();
+    await pressLast(chooser.getByRole('button', { name: 'Continue' }));
     await page.waitForURL('**/profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavya Hegde');
     await expect(page.getByRole('main').getByText('kavya@example.com').first()).toBeVisible();
@@ -43,7 +44,10 @@ test.describe('Signing in by popup', () => {
   });
 
   for (const [how, end] of [
-    ['cancels', (chooser: import('@playwright/test').Page) => chooser.getByRole('button', { name: 'Cancel' }).click()],
+    [
+      'cancels',
+      (chooser: import('@playwright/test').Page) => pressLast(chooser.getByRole('button', { name: 'Cancel' })),
+    ],
     ['closes the window', (chooser: import('@playwright/test').Page) => chooser.close()],
   ] as const) {
     test(`says 'Sign-in was cancelled.' when the visitor ${how}, and stays in popup mode (AUTH-36)`, async ({
@@ -64,7 +68,7 @@ test.describe('Signing in by popup', () => {
     await page.goto('/login');
     const chooser = await openChooser(page);
     await chooser.getByText('Rehearse a failure').click();
-    await chooser.getByRole('button', { name: 'The network fails' }).click();
+    await pressLast(chooser.getByRole('button', { name: 'The network fails' }));
     await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try redirect method instead' })).toBeVisible();
   });
@@ -73,7 +77,7 @@ test.describe('Signing in by popup', () => {
     await page.goto('/login');
     const chooser = await openChooser(page);
     await chooser.getByText('Rehearse a failure').click();
-    await chooser.getByRole('button', { name: 'Google refuses' }).click();
+    await pressLast(chooser.getByRole('button', { name: 'Google refuses' }));
     await expect(page.getByText('Google sign-in failed: ')).toBeVisible();
   });
 });
