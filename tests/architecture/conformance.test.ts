@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { idsIn } from '../../scripts/conformance/ids-in.ts';
+import { join, strangeIds } from '../../scripts/conformance/proof.ts';
+import { requirements } from '../../scripts/conformance/requirements.ts';
+import { titlesIn, writtenTests } from '../../scripts/conformance/titles.ts';
+
+const nothing = { differs: new Map<string, string>(), untestable: new Map<string, string>() };
+const rows = requirements();
+
+describe('What a text names', () => {
+  test.each([
+    ['a price is shown (PRICE-01)', ['PRICE-01']],
+    ['ERR-01 to ERR-03: says so', ['ERR-01', 'ERR-02', 'ERR-03']],
+    ['REC-10 to 12, PAY-33', ['REC-10', 'REC-11', 'REC-12', 'PAY-33']],
+    ['CONFIRM-01, -03, -04, DAYPASS-27', ['CONFIRM-01', 'CONFIRM-03', 'CONFIRM-04', 'DAYPASS-27']],
+    ['UTF-8 and 2026-11-24 are no rows', []],
+  ])('in %s', (text, ids) => expect(idsIn(text)).toEqual(ids));
+});
+
+describe('The titles of tests are read from their sources', () => {
+  const read = (source: string) => titlesIn('some.test.ts', source);
+
+  test('with the titles around them', () => {
+    expect(read(`describe('a', () => { test('b', () => {}); describe('c', () => { it('d', () => {}) }) })`)).toEqual([
+      'a › b',
+      'a › c › d',
+    ]);
+  });
+
+  test('with the rows that a table of them names', () => {
+    expect(read(`const t = [['TIME-01: x', 1], ['y', 2]]; it.each(t)('%s', () => {})`)).toEqual(['%s TIME-01: x']);
+  });
+
+  test('not from comments, steps or texts of other calls', () => {
+    expect(read(`// TIME-01\ntest('x', async () => { await test.step('TIME-02', f); say('TIME-03') })`)).toEqual(['x']);
+  });
+});
+
+describe('A row', () => {
+  const [row] = rows;
+  const by = (passed: boolean, title = `it is so (${row?.id})`) => ({ file: 'x.test.ts', title, passed });
+  const standing = (...tests: ReturnType<typeof by>[]) => join(rows, tests, nothing)[0]?.standing;
+
+  test('is proven by a test that names it and passes', () => expect(standing(by(true))).toBe('proven'));
+  test('is missing where no test names it', () => expect(standing()).toBe('missing'));
+  test('is broken when one of its tests fails, whatever the others do', () => {
+    expect(standing(by(true), by(false))).toBe('broken');
+  });
+  test('differs where a decision says so and a test proves it', () => {
+    const differs = new Map([[row?.id ?? '', 'safer']]);
+    expect(join(rows, [by(true)], { ...nothing, differs })[0]).toMatchObject({ standing: 'differs', reason: 'safer' });
+    expect(join(rows, [], { ...nothing, differs })[0]?.standing).toBe('missing');
+  });
+});
+
+test('No test names a row that the specification does not have', () => {
+  expect(strangeIds(rows, writtenTests())).toEqual([]);
+});
