@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
@@ -37,6 +38,7 @@ export async function measureSettling(url: string): Promise<Measured> {
     facility: sampleFacility,
     operatorEmail: '',
     mode: { sandbox: true },
+    links: bookingLinks('bench'),
     payments: instantProvider(),
   };
   const orders = await atOnce(AT_ONCE, BOOKINGS, (n) => order(services, n));

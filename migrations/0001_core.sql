@@ -132,6 +132,8 @@ create table bookings (
   terms jsonb not null,
   cancelled_at timestamptz,
   cancelled_because text,
+  -- The version that the booking's signed link must carry; the next one makes all earlier links worthless.
+  link_version integer not null default 1,
   created_at timestamptz not null
 );
 create index bookings_by_person on bookings (uid, created_at desc, booking_id desc);

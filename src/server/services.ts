@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
+import type { BookingLinks } from '#capabilities/booking/rules/booking-link.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
@@ -22,6 +24,7 @@ import { decideMode, type Mode } from './mode.ts';
 import { paymentGateway } from './payments.ts';
 import { type CrashPoint, crashPoint } from './start/crash-point.ts';
 import { keepMode } from './start/keep-mode.ts';
+import { linkSecret } from './start/link-secret.ts';
 import { ownOrigin } from './start/own-origin.ts';
 import { reachDatabase } from './start/reach-database.ts';
 import { refuseSamples } from './start/refuse-samples.ts';
@@ -38,6 +41,8 @@ export type Services = Omit<MessageGateways, 'close'> & {
   payments: PaymentGateway;
   printer: PaperPrinter;
   jobs: RunningJobs;
+  /** Signs the links that need no login. */
+  links: BookingLinks;
   /** Only in a sandbox: dies at a step when told to. */
   faultPoint?: CrashPoint;
   /** The address of the site as its visitors see it, without a trailing slash. */
@@ -89,6 +94,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),
     printer: pdfPrinter(root),
     jobs,
+    links: bookingLinks(await linkSecret(db)),
     ...(mode.sandbox ? { faultPoint: crashPoint() } : {}),
     publicUrl: env.PUBLIC_URL ?? origin,
     origin,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
 import { bookingCalls } from '#capabilities/booking/http.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
@@ -76,6 +77,7 @@ export async function openPurchaseSite(start: Date = openingMorning): Promise<Pu
     facility: sampleFacility,
     operatorEmail: 'desk@example.com',
     mode: { sandbox: true },
+    links: bookingLinks('the links of this test'),
     jobs: { send: async (_tx, queue, data) => void jobs.push({ queue, data }), nudge: () => undefined },
     payments: standInGateway(origin),
   };

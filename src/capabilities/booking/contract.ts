@@ -65,3 +65,13 @@ export type BookingList = z.infer<typeof bookingListSchema>;
 
 /** POST /api/database/bookings: of the specification's record only its id is read; the booking is the one that the payment made. */
 export const savedBookingBody = z.object({ booking_id: z.string().check(z.minLength(1), z.maxLength(60)) });
+
+/** GET and POST /api/bookings/{bookingId}/link: the page that opens the booking without a login; POST makes all earlier ones worthless. */
+export const bookingLinkAnswer = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  /** '/b/{token}', to be put behind the site's origin. */
+  path: z.string(),
+  expiresAt: z.string(),
+});
+export type BookingLinkAnswer = z.infer<typeof bookingLinkAnswer>;

@@ -6,12 +6,16 @@ import { parseInput, readBody } from '#platform/http/body.ts';
 import { requireCaller, requireSelf } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
-import { type BookingList, bookingStatuses, savedBookingBody } from './contract.ts';
+import { requireVisitor } from '#platform/http/visitor.ts';
+import { type BookingLinkAnswer, type BookingList, bookingStatuses, savedBookingBody } from './contract.ts';
+import { type BookingLinks, linkPath } from './rules/booking-link.ts';
 import { positionOf } from './rules/list-cursor.ts';
+import { bookingAccess } from './use-cases/booking-access.ts';
+import { currentLink, type LiveLink, renewLink } from './use-cases/booking-link.ts';
 import { listBookings } from './use-cases/list-bookings.ts';
 import { savedBooking } from './use-cases/saved-booking.ts';
 
-type Needs = { db: Database; clock: Clock };
+type Needs = { db: Database; clock: Clock; links: BookingLinks };
 
 const PAGE_MAX = 200;
 const PAGE_USUAL = 100;
@@ -22,7 +26,10 @@ const listQuery = z.object({
   cursor: z.optional(z.string()),
 });
 
-/** The specification's calls on bookings: a person's own list (API-15), and 'save this booking' (API-13). */
+/**
+ * The specification's calls on bookings: a person's own list (API-15), and 'save this booking' (API-13); and a booking's link that needs no
+ * login, to be shown (GET) and made anew (POST), by its owner or by the link itself.
+ */
 export const bookingCalls = (services: Needs) =>
   new Hono<HttpEnv>()
     .get('/api/database/bookings/user/:who', async (c) => {
@@ -37,7 +44,21 @@ export const bookingCalls = (services: Needs) =>
       const saved = await savedBooking(services, { uid, bookingId });
       if (saved.ok) return c.json({ success: true, bookingId, booking: saved.value });
       throw refusals[saved.refusal.reason]();
+    })
+    .get('/api/bookings/:bookingId/link', async (c) => {
+      const bookingId = c.req.param('bookingId');
+      const access = await bookingAccess(services, { bookingId, ...requireVisitor(c) });
+      return c.json(linkAnswer(access && (await currentLink(services, bookingId))));
+    })
+    .post('/api/bookings/:bookingId/link', async (c) => {
+      const access = await bookingAccess(services, { bookingId: c.req.param('bookingId'), ...requireVisitor(c) });
+      return c.json(linkAnswer(access && (await renewLink(services, access))));
     });
+
+function linkAnswer(link: LiveLink | null): BookingLinkAnswer {
+  if (!link) throw notFound('booking');
+  return { success: true, token: link.token, path: linkPath(link.token), expiresAt: link.expiresAt.toISOString() };
+}
 
 const refusals = {
   no_such_booking: () => notFound('booking'),

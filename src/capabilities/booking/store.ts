@@ -5,7 +5,7 @@ import type { BookingListView, BookingsTable } from './tables.ts';
 
 type BookingRow = Selectable<BookingsTable>;
 export type ListedBooking = BookingListView;
-export type NewBookingRow = Omit<BookingRow, 'id' | 'status' | 'cancelled_at' | 'cancelled_because'>;
+export type NewBookingRow = Omit<BookingRow, 'id' | 'status' | 'cancelled_at' | 'cancelled_because' | 'link_version'>;
 export type NewEvent = { bookingId: string; at: Date; actor: string; event: string; detail?: Record<string, unknown> };
 
 /** The booking and the first entry of its trail, in one statement. */
@@ -113,4 +113,32 @@ export async function hadService(db: Database, uid: string, serviceType: string)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whose it is that stands under this id, in any state: a booking, an order or a payment given back. */
+export async function ownerOf(db: Database, bookingId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('booking_list').select('uid').where('booking_id', '=', bookingId).executeTakeFirst();
+  return row?.uid;
+}
+
+/** What decides whether a signed link opens a booking. */
+export const linkFactsOf = (
+  db: Database | Tx,
+  bookingId: string,
+): Promise<{ uid: string; link_version: number; ends_at: Date } | undefined> =>
+  db
+    .selectFrom('bookings')
+    .select(['uid', 'link_version', 'ends_at'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+
+/** Makes all links of the booking so far worthless. Returns the version of the next. */
+export async function bumpLink(tx: Tx, bookingId: string): Promise<number> {
+  const row = await tx
+    .updateTable('bookings')
+    .set((booking) => ({ link_version: booking('link_version', '+', 1) }))
+    .where('booking_id', '=', bookingId)
+    .returning('link_version')
+    .executeTakeFirstOrThrow();
+  return row.link_version;
 }

@@ -31,6 +31,7 @@ export type BookingsTable = {
   terms: Json<unknown>;
   cancelled_at: Date | null;
   cancelled_because: string | null;
+  link_version: Generated<number>;
   created_at: Date;
 };
 

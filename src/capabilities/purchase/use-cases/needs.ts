@@ -1,3 +1,4 @@
+import type { BookingLinks } from '#capabilities/booking/rules/booking-link.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,6 +13,7 @@ export type SettleNeeds = {
   clock: Clock;
   log: Log;
   jobs: Jobs;
+  links: BookingLinks;
   operatorEmail: string;
   facility: Facility;
   mode: { sandbox: boolean };

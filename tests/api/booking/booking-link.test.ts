@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookingLinkAnswer } from '#capabilities/booking/contract.ts';
+import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
+import { buying } from '#tests/support/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/wishes.ts';
+
+let site: PurchaseSite;
+beforeAll(async () => {
+  site = await openPurchaseSite();
+});
+afterAll(() => site.close());
+
+async function booked(wish: Wished, uid = 'asha'): Promise<string> {
+  const buyer = buying(site, uid);
+  const { body: order } = await buyer.order(wish);
+  const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
+  await buyer.verify(paid);
+  return order.bookingId;
+}
+type Door = { token?: string; link?: string };
+const knock = (method: 'GET' | 'POST', bookingId: string, { token, link }: Door = {}) =>
+  site.call<BookingLinkAnswer>(method, `/api/bookings/${bookingId}/link`, {
+    token,
+    ...(link === undefined ? {} : { headers: { 'X-Booking-Link': link } }),
+  });
+
+describe('a booking’s link', () => {
+  it('opens the booking to its owner and to whoever has the link, and to nobody else', async () => {
+    const bookingId = await booked(wishes.dayPass('2026-11-26'));
+    const other = await booked(wishes.dayPass('2026-11-26'), 'ravi');
+    const { body } = await knock('GET', bookingId, { token: 'asha' });
+    expect(body).toMatchObject({ success: true, path: `/b/${body.token}` });
+    expect(await knock('GET', bookingId, { link: body.token })).toMatchObject({ status: 200, body });
+    expect(await knock('GET', bookingId, { token: 'ravi', link: body.token })).toMatchObject({ status: 200, body });
+
+    const missing = await knock('GET', 'daypass_1_1', { token: 'ravi' });
+    expect(missing.status).toBe(404);
+    const forged = bookingLinks('a guess').tokenOf({ bookingId, version: 1 });
+    const wrong: [string, Door][] = [
+      [bookingId, { token: 'ravi' }],
+      [bookingId, { link: forged }],
+      [bookingId, { token: 'ravi', link: forged }],
+      [bookingId, { link: '' }],
+      [bookingId, { link: `${body.token}x` }],
+      [other, { link: body.token }],
+      ['daypass_1_1', { link: body.token }],
+    ];
+    for (const [id, door] of wrong) {
+      expect(await knock('GET', id, door), JSON.stringify(door)).toMatchObject({ status: 404, body: missing.body });
+      expect(await knock('POST', id, door), JSON.stringify(door)).toMatchObject({ status: 404, body: missing.body });
+    }
+    expect((await knock('GET', bookingId)).status).toBe(401);
+    const inQuery = await site.call('GET', `/api/bookings/${bookingId}/link?link=${body.token}&token=${body.token}`);
+    expect(inQuery.status).toBe(401);
+  });
+
+  it('made anew ends all that were sent before, with an entry in the trail', async () => {
+    const bookingId = await booked(wishes.dayPass('2026-11-27'));
+    const { body: first } = await knock('GET', bookingId, { token: 'asha' });
+    const { body: second } = await knock('POST', bookingId, { link: first.token });
+    expect(second.token).not.toBe(first.token);
+    expect(await knock('GET', bookingId, { link: first.token })).toMatchObject({ status: 404 });
+    expect(await knock('GET', bookingId, { link: second.token })).toMatchObject({ status: 200 });
+    const { body: third } = await knock('POST', bookingId, { token: 'asha' });
+    expect(await knock('GET', bookingId, { link: second.token })).toMatchObject({ status: 404 });
+    expect(await knock('GET', bookingId, { link: third.token })).toMatchObject({ status: 200 });
+    const trail = await site.services.db
+      .selectFrom('booking_events')
+      .select(['event', 'actor'])
+      .where('booking_id', '=', bookingId)
+      .orderBy('id')
+      .execute();
+    expect(trail.slice(1)).toEqual([
+      { event: 'link_renewed', actor: 'link' },
+      { event: 'link_renewed', actor: 'owner' },
+    ]);
+  });
+
+  it('ends six weeks after the booking does, to the second', async () => {
+    const bookingId = await booked(wishes.room('2026-11-28', '10:00', '12:00'));
+    const { body } = await knock('GET', bookingId, { token: 'asha' });
+    expect(body.expiresAt).toBe('2027-01-09T06:30:00.000Z');
+    site.clock.moveTo(new Date('2027-01-09T11:59:59+05:30'));
+    expect(await knock('GET', bookingId, { link: body.token })).toMatchObject({ status: 200 });
+    site.clock.moveTo(new Date('2027-01-09T12:00:00+05:30'));
+    expect(await knock('GET', bookingId, { link: body.token })).toMatchObject({ status: 404 });
+    expect(await knock('POST', bookingId, { token: 'asha' })).toMatchObject({ status: 404 });
+  });
+
+  it('exists for nothing that is not paid', async () => {
+    const { body: order } = await buying(site, 'asha').order(wishes.room('2027-01-12', '10:00', '12:00'));
+    const link = site.services.links.tokenOf({ bookingId: order.bookingId, version: 1 });
+    expect(await knock('GET', order.bookingId, { token: 'asha' })).toMatchObject({ status: 404 });
+    expect(await knock('GET', order.bookingId, { link })).toMatchObject({ status: 404 });
+  });
+});
