@@ -13,11 +13,11 @@ export const test = base.extend<Fixtures, { site: StartedServer }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer({ env: { RATE_LIMITS: 'off' } });
       await use(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   mayComplain: [[], { option: true }],

@@ -1,3 +1,4 @@
+import { atPath } from '#tests/support/at-path.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { signInAs } from '#tests/support/sign-in-page.ts';
 
@@ -18,9 +19,9 @@ test.describe('A session', () => {
 
   test('sends a visitor who opens the sign-in page on at once (AUTH-04, LOGIN-23)', async ({ page }) => {
     await page.goto('/login?redirect=/profile');
-    await page.waitForURL('**/profile');
+    await page.waitForURL(atPath('/profile'));
     await page.goto('/login');
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL(atPath('/'));
   });
 
   test('ends in every tab when one signs out, and a protected page asks to sign in again (AUTH-16)', async ({
@@ -40,7 +41,7 @@ test.describe('A session', () => {
   }) => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText('You have been logged out. Redirecting to home page...').first()).toBeVisible();
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL(atPath('/'));
   });
 
   test('renews a token that the server refuses, once, without a word to the visitor', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { atPath } from '#tests/support/at-path.ts';
 import { expect, expectAccessible, test } from '#tests/support/journey.ts';
 import { pressLast } from '#tests/support/press-last.ts';
 import { openChooser, signInAs } from '#tests/support/sign-in-page.ts';
@@ -28,7 +29,7 @@ test.describe('Signing in by popup', () => {
     await chooser.getByLabel('Name').fill('Kavya Hegde');
     await chooser.getByLabel('E-mail').fill('kavya@example.com');
     await pressLast(chooser.getByRole('button', { name: 'Continue' }));
-    await page.waitForURL('**/profile');
+    await page.waitForURL(atPath('/profile'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavya Hegde');
     await expect(page.getByRole('main').getByText('kavya@example.com').first()).toBeVisible();
   });
@@ -37,7 +38,7 @@ test.describe('Signing in by popup', () => {
     await page.goto('/login?redirect=/profile');
     await signInAs(page);
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL(atPath('/'));
     await page.goto('/login');
     const chooser = await openChooser(page);
     await expect(chooser.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
@@ -86,6 +87,12 @@ test.describe('When the popup is blocked', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { open: () => null })));
 
   test('the page says so, changes to redirect and signs in by it (LOGIN-22, AUTH-35)', async ({ page }) => {
+    // The way to the chooser is held until the words were read: they stand for a second only.
+    const { promise: read, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/sandbox/identity/chooser**', async (route) => {
+      await read;
+      await route.continue();
+    });
     await page.goto('/login?redirect=/profile');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -93,10 +100,11 @@ test.describe('When the popup is blocked', () => {
       page.getByText('Popup was blocked. Please try the redirect sign-in method or allow popups for this site.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try popup method instead' })).toBeVisible();
+    goOn();
     await page.waitForURL('**/sandbox/identity/chooser?mode=redirect**');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Rahul Menon' }).click();
-    await page.waitForURL('**/profile');
+    await page.waitForURL(atPath('/profile'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rahul Menon');
   });
 });
@@ -109,7 +117,7 @@ test.describe('Signing in by redirect', () => {
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.waitForURL('**/sandbox/identity/chooser?mode=redirect**');
     await page.getByRole('button', { name: 'Meera Iyer' }).click();
-    await page.waitForURL('**/profile');
+    await page.waitForURL(atPath('/profile'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meera Iyer');
   });
 
