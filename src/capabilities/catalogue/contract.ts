@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { serviceTypes } from './rules/service-types.ts';
 
-/** The four service lines, named as the catalogue's `type` (CAT-03). */
-export const serviceTypes = ['dayPass', 'meetingRoom', 'coworking', 'recreation'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please select a date'));

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The most dates that one call answers. */
-export const LONGEST_WINDOW_DAYS = 62;
-
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Dates are written YYYY-MM-DD.'));
 
 /** The query of GET /api/availability/{service}. Without `from` it begins today, without `to` it ends with the last date on sale. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { type ServiceType, serviceTypes } from '#capabilities/catalogue/contract.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -7,7 +8,8 @@ import { parseInput } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
-import { availabilityQuerySchema, LONGEST_WINDOW_DAYS } from './contract.ts';
+import { availabilityQuerySchema } from './contract.ts';
+import { LONGEST_WINDOW_DAYS } from './rules/longest-window.ts';
 import { availability } from './use-cases/availability.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingRecordSchema } from '#capabilities/booking/contract.ts';
-import { selectionSchema, serviceTypes } from '#capabilities/catalogue/contract.ts';
+import { selectionSchema } from '#capabilities/catalogue/contract.ts';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 
 const id = z.string().check(z.maxLength(60));
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 
 const byNotice = z.object({
   kind: z.literal('by_notice'),
@@ -18,28 +17,3 @@ const byPurchase = z.object({
 /** What a customer gets back when, as it was when they paid. Frozen on the checkout and the booking: a later policy does not reach back. */
 export const cancellationTermsSchema = z.discriminatedUnion('kind', [byNotice, byPurchase]);
 export type CancellationTerms = z.infer<typeof cancellationTermsSchema>;
-
-const policy: Record<ServiceType, CancellationTerms> = {
-  // POLICY-05 to POLICY-07
-  dayPass: { kind: 'by_notice', steps: [{ hoursBefore: 24, percent: 100 }], withoutRefund: 'ends_at_once' },
-  // POLICY-08 to POLICY-10
-  meetingRoom: {
-    kind: 'by_notice',
-    steps: [
-      { hoursBefore: 24, percent: 100 },
-      { hoursBefore: 12, percent: 50 },
-    ],
-    withoutRefund: 'ends_at_once',
-  },
-  // POLICY-02 to POLICY-04
-  coworking: {
-    kind: 'by_notice',
-    steps: [{ hoursBefore: 30 * 24, percent: 100 }],
-    withoutRefund: 'ends_with_paid_period',
-  },
-  // POLICY-11 to POLICY-13
-  recreation: { kind: 'by_purchase', withinDays: 7 },
-};
-
-/** The terms under which this is sold now. */
-export const termsFor = ({ serviceType }: { serviceType: ServiceType }): CancellationTerms => policy[serviceType];

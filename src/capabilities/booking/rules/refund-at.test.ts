@@ -6,8 +6,9 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
-import { cancellationTermsSchema, termsFor } from './cancellation-terms.ts';
+import { cancellationTermsSchema } from './cancellation-terms.ts';
 import { type RefundFacts, refundAt } from './refund-at.ts';
+import { termsFor } from './terms-for.ts';
 import { refundSentence, termsSentence } from './terms-sentence.ts';
 
 const at = (text: string) => instantAt(text.slice(0, 10) as IstDay, text.slice(11) as IstTime);

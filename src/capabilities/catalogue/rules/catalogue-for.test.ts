@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
 import { instantAt } from '#platform/ist-day.ts';
 import { sampleFacility } from '../../content/sample-facility.ts';
-import { serviceTypes } from '../contract.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
 import { catalogueFor } from './catalogue-for.ts';
 import { quote } from './quote.ts';
+import { serviceTypes } from './service-types.ts';
 
 const day = '2026-11-24' as IstDay;
 const now = instantAt('2026-11-21' as IstDay);

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { type AvailabilityAnswer, availabilityAnswerSchema } from '../contract.ts';
+import type { AvailabilityAnswer } from '../contract.ts';
+import { readAvailability } from './read-availability.ts';
 
 export type Availability = AvailabilityAnswer & {
   /** The server's instant and the browser's when the answer came: the visitor's own clock may be wrong. */
@@ -17,6 +17,7 @@ export async function fetchAvailability(
   const query = new URLSearchParams({ from, to, ...(plan ? { plan } : {}) });
   const response = await fetch(`/api/availability/${service}?${query}`, { signal });
   if (!response.ok) throw new Error(`availability answered ${response.status}`);
-  const answer = z.parse(availabilityAnswerSchema, await response.json());
+  const answer = readAvailability(await response.json());
+  if (!answer) throw new Error('availability answered what cannot be read');
   return { ...answer, clock: { serverMs: Date.parse(answer.now), browserMs: systemClock.now().getTime() } };
 }

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
-import { type DayAvailability, LONGEST_WINDOW_DAYS } from '../contract.ts';
+import type { DayAvailability } from '../contract.ts';
+import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
 import { type Availability, fetchAvailability } from './fetch-availability.ts';
 
 const FRESH_MS = 15_000;

@@ -6,9 +6,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { addDays, daysBetween, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { type AvailabilityAnswer, LONGEST_WINDOW_DAYS } from '../contract.ts';
+import type { AvailabilityAnswer } from '../contract.ts';
 import { placeCapacity } from '../rules/capacity.ts';
 import { dayStates } from '../rules/day-states.ts';
+import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
 import { daysOccupied, type Plan, placeKindOf } from '../rules/product.ts';
 import { readTakings } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serviceTypes } from '#capabilities/catalogue/contract.ts';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { readCustomer } from './customer.ts';
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com', phone: '98765 43210', whatsApp: true };

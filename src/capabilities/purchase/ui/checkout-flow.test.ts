@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type CheckoutEffect,
-  type CheckoutEvent,
-  type CheckoutState,
-  idle,
-  isBusy,
-  orderInHand,
-  step,
-} from './checkout-flow.ts';
+import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.ts';
+import { type CheckoutState, idle, isBusy, orderInHand } from './checkout-state.ts';
 import { unreachable } from './payment-problem.ts';
 
 const order = {

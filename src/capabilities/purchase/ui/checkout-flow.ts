@@ -1,26 +1,6 @@
+import { type Afterwards, type CheckoutState, type Failure, idle, isBusy, orderInHand } from './checkout-state.ts';
 import type { Order, OrderStatus, ProviderPayment } from './payment-client.ts';
 import { type PaymentProblem, unreachable } from './payment-problem.ts';
-
-/** What the provider said about a failed attempt; its payment may still come through later. */
-export type Failure = { readonly description: string; readonly paymentId: string };
-
-/** Where one purchase stands. `order` is the hold that lives on the server while the step shows it. */
-export type CheckoutState =
-  | { readonly step: 'idle' }
-  | { readonly step: 'letting-go'; readonly orderId: string; readonly order: Order | null; readonly next: Afterwards }
-  | { readonly step: 'ordering' }
-  | { readonly step: 'paying'; readonly order: Order }
-  | { readonly step: 'asking'; readonly order: Order }
-  | { readonly step: 'verifying'; readonly order: Order; readonly payment: ProviderPayment }
-  | { readonly step: 'verified'; readonly order: Order; readonly bookingId: string; readonly paymentId: string }
-  | { readonly step: 'pending'; readonly order: Order; readonly paymentId: string }
-  | { readonly step: 'refunded'; readonly order: Order; readonly paymentId: string }
-  | { readonly step: 'failed'; readonly order: Order; readonly failure: Failure }
-  | { readonly step: 'cancelled'; readonly order: Order; readonly charged: 'no' | 'unknown'; readonly held: boolean }
-  | { readonly step: 'stopped'; readonly problem: PaymentProblem; readonly order: Order | null };
-
-/** What follows when a hold has been given back: the new order, or nothing. */
-type Afterwards = 'order' | 'rest';
 
 export type CheckoutEvent =
   /** The buyer pressed the button; `same` when the choice is the one that the order in hand was made for. */
@@ -73,19 +53,6 @@ export type CheckoutEffect =
   | { readonly do: 'conclude'; readonly outcome: Outcome; readonly order: Order | null };
 
 export type Step = { readonly state: CheckoutState; readonly effects: readonly CheckoutEffect[] };
-
-export const idle: CheckoutState = { step: 'idle' };
-
-/** True while the buy button is busy (PAY-17, PAY-18). */
-export const isBusy = (state: CheckoutState): boolean =>
-  ['letting-go', 'ordering', 'paying', 'asking', 'verifying', 'verified', 'pending'].includes(state.step);
-
-/** The order whose hold the buyer still has, if any. */
-export function orderInHand(state: CheckoutState): Order | null {
-  if (state.step === 'stopped') return state.order;
-  if (state.step === 'failed') return state.order;
-  return state.step === 'cancelled' && state.held ? state.order : null;
-}
 
 const stay = (state: CheckoutState): Step => ({ state, effects: [] });
 

@@ -3,8 +3,8 @@ import { gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 import type { Way } from './after-payment.ts';
+import type { Words } from './asking-words.ts';
 import { checkoutMachine, type Purchase } from './checkout-machine.ts';
-import type { Words } from './checkout-words.ts';
 import { type AuthorizedFetch, paymentClient } from './payment-client.ts';
 import { unreachable } from './payment-problem.ts';
 import type { WindowEvents } from './payment-window.ts';
@@ -61,8 +61,7 @@ function scene(
     if (path.endsWith('release')) return [200, { success: true }];
     return answers.status === null ? [503, {}] : [200, { success: true, status: answers.status ?? 'created' }];
   }
-  const machine = checkoutMachine();
-  machine.standIn({
+  const machine = checkoutMachine(() => ({
     client: paymentClient(send),
     openWindow: async (_, __, events) => {
       if (answers.noWindow)
@@ -82,7 +81,7 @@ function scene(
       signInsNeeded += 1;
     },
     onPaid: () => calls.push('draft dropped'),
-  });
+  }));
   const until = (wanted: string) =>
     new Promise<void>((resolve) => {
       const look = () => {

@@ -2,16 +2,10 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { type Paise, toRupees } from '#platform/money.ts';
 import { type Way, wayAfter } from './after-payment.ts';
-import {
-  type CheckoutEffect,
-  type CheckoutEvent,
-  type CheckoutState,
-  idle,
-  isBusy,
-  orderInHand,
-  step,
-} from './checkout-flow.ts';
-import { outcomeWords, type Words } from './checkout-words.ts';
+import type { Words } from './asking-words.ts';
+import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.ts';
+import { type CheckoutState, idle, isBusy, orderInHand } from './checkout-state.ts';
+import { outcomeWords } from './checkout-words.ts';
 import { holdLeft } from './hold-clock.ts';
 import type { Customer, Order, PaymentClient, ProviderPayment } from './payment-client.ts';
 import { unreachable } from './payment-problem.ts';
@@ -55,19 +49,12 @@ export type CheckoutMachine = ReturnType<typeof checkoutMachine>;
 type WindowHandle = { open: OpenWindow | null; live: boolean };
 
 /** Runs the checkout's table (`checkout-flow.ts`) against the server, the provider's window, the toasts and the router. No React. */
-export function checkoutMachine() {
-  let around: Surroundings | null = null;
+export function checkoutMachine(surroundings: () => Surroundings) {
   let state: CheckoutState = idle;
   let wish: Bought | null = null;
   let shown: WindowHandle = { open: null, live: false };
   const purchases = new Map<string, Bought>();
   const listeners = new Set<() => void>();
-
-  /** @throws Error when something is asked of the machine before it knows where it is. */
-  function surroundings(): Surroundings {
-    if (!around) throw new Error('The checkout has no surroundings yet.');
-    return around;
-  }
 
   function dispatch(event: CheckoutEvent): void {
     const next = step(state, event);
@@ -188,10 +175,6 @@ export function checkoutMachine() {
       const order = isBusy(state) && 'order' in state ? state.order : orderInHand(state);
       const purchase = order ? purchases.get(order.orderId) : undefined;
       return order && purchase ? { key: purchase.thing.selectionKey, until: order.holdExpiresAt } : null;
-    },
-    /** Tells the machine where it is; again whenever that changes. */
-    standIn(next: Surroundings): void {
-      around = next;
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

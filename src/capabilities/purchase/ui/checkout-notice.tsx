@@ -2,24 +2,21 @@ import type { ReactNode } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { type CheckoutState, orderInHand } from './checkout-flow.ts';
+import { type CheckoutState, orderInHand } from './checkout-state.ts';
 import { outcomeWords } from './checkout-words.ts';
 import { HoldLine } from './hold-line.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
-export function CheckoutNotice({
-  service,
-  checkout,
-  now,
-  what,
-}: {
-  service: ServiceType;
-  checkout: Checkout;
-  now: () => Date;
+export type NoticeProps = {
+  readonly service: ServiceType;
+  readonly checkout: Checkout;
+  readonly now: () => Date;
   /** What is held: 'desk', 'room', 'pass'. */
-  what: string;
-}) {
+  readonly what: string;
+};
+
+/** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
+export function CheckoutNotice({ service, checkout, now, what }: NoticeProps) {
   const { state } = checkout;
   const order = orderInHand(state);
   const hold = order ? <HoldLine expiresAt={order.holdExpiresAt} now={now} what={what} /> : null;

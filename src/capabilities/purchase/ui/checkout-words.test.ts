@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { missingWords, signInWords } from './asking-words.ts';
 import type { Outcome } from './checkout-flow.ts';
-import { missingWords, outcomeWords, signInWords } from './checkout-words.ts';
+import { outcomeWords } from './checkout-words.ts';
 import { refusal, unreachable } from './payment-problem.ts';
 
 const cancelled: Outcome = { kind: 'cancelled', charged: 'no' };

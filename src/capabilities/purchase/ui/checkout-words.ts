@@ -1,16 +1,8 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { errorWords, type Words } from './asking-words.ts';
 import type { Outcome } from './checkout-flow.ts';
 
-/** What a toast says. `stays` until dismissed: errors, and everything that names a payment. */
-export type Words = {
-  readonly tone: 'success' | 'warning' | 'error';
-  readonly title: string;
-  readonly text: string;
-  readonly stays: boolean;
-};
-
 type ServiceWords = {
-  readonly signIn: string;
   readonly verified: string;
   readonly unverified: { readonly title: string; readonly text: string };
   readonly failed: string;
@@ -33,7 +25,6 @@ const paymentError = { title: 'Payment Error', text: 'Could not initiate payment
 /** The specification's words per service (rows DAYPASS, CONF, COWORK, REC, PAY of sections 4, 5 and 8). */
 const services: Record<ServiceType, ServiceWords> = {
   dayPass: {
-    signIn: 'Please login to book a day pass.',
     verified: 'Your day pass is booked.',
     unverified: verificationFailed,
     failed: 'Payment failed. Please try again.',
@@ -42,7 +33,6 @@ const services: Record<ServiceType, ServiceWords> = {
     readsErrors: false,
   },
   meetingRoom: {
-    signIn: 'Please login to book a conference room.',
     verified: 'Your conference room is booked.',
     unverified: verificationFailed,
     failed: 'Payment failed. Please try again.',
@@ -51,7 +41,6 @@ const services: Record<ServiceType, ServiceWords> = {
     readsErrors: false,
   },
   coworking: {
-    signIn: 'Please log in to subscribe to co-working.',
     verified: 'Your co-working subscription is booked.',
     unverified: paymentSuccessful,
     failed: 'Payment could not be processed. Please try again.',
@@ -60,7 +49,6 @@ const services: Record<ServiceType, ServiceWords> = {
     readsErrors: true,
   },
   recreation: {
-    signIn: 'Please log in to book a recreation pass.',
     verified: 'Your recreation pass is booked.',
     unverified: paymentSuccessful,
     failed: 'Payment could not be processed. Please try again.',
@@ -78,42 +66,6 @@ const tooLate = {
   text: 'Your payment came when the place was already taken by somebody else. All of it goes back to you.',
 };
 
-/** Toasts about what is missing before a payment can start: title and text (CONF-13 to -15, COWORK-14, REC-15 to -17). */
-export const missingWords = {
-  bookingDetails: error('Booking Details Required', 'Please select date, start time, and end time.'),
-  contactDetails: error('Contact Details Required', 'Please fill in all your contact information.'),
-  duration: error('Invalid Duration', 'Please select a valid time range.'),
-  startDate: error('Start Date Required', 'Please select a start date for your subscription.'),
-  date: error('Date Required', 'Please select a date for your visit.'),
-  dayPassDate: error('Date Required', 'Please select a date'),
-  phone: error(
-    'Phone Number Required',
-    'Please enter your phone number, so that the WhatsApp confirmation can reach you.',
-  ),
-  invalidPhone: error(
-    'Invalid Phone Number',
-    'Please enter a valid phone number, with its country code if it is not Indian.',
-  ),
-} as const;
-
-/** Toasts about the person's details when a form was sent with something missing (CONF-14, REC-15, REC-16); the others say it at the field alone. */
-export function contactWords(
-  service: ServiceType,
-  { phone, wrong }: { phone: string; wrong: readonly string[] },
-): Words | null {
-  if (wrong.length === 0) return null;
-  if (service === 'meetingRoom') return missingWords.contactDetails;
-  if (service !== 'recreation' || !wrong.includes('customerPhone')) return null;
-  return phone.trim() === '' ? missingWords.phone : missingWords.invalidPhone;
-}
-
-/** What a buyer who is not signed in is told on the way to the login page (PAY-09). */
-export const signInWords = (service: ServiceType): Words => ({
-  ...error('Authentication Required', services[service].signIn),
-  tone: 'warning',
-  stays: false,
-});
-
 /** The one toast of an attempt. */
 export function outcomeWords(service: ServiceType, outcome: Outcome): Words {
   const words = services[service];
@@ -127,7 +79,7 @@ export function outcomeWords(service: ServiceType, outcome: Outcome): Words {
     case 'refunded':
       return withPaymentId({ tone: 'warning', stays: true, ...tooLate }, outcome.paymentId);
     case 'failed':
-      return error('Payment Failed', outcome.failure.description || words.failed);
+      return errorWords('Payment Failed', outcome.failure.description || words.failed);
     case 'cancelled':
       return {
         tone: 'warning',
@@ -162,15 +114,11 @@ function verificationErrorWords(
 
 function notStartedWords(words: ServiceWords, { problem }: Extract<Outcome, { kind: 'not-started' }>): Words {
   if (words.readsErrors && /validation|phone/i.test(problem.serverText)) {
-    return error('Phone Number Issue', problem.serverText);
+    return errorWords('Phone Number Issue', problem.serverText);
   }
   const taken = ['sold_out', 'slot_taken'].includes(problem.code);
-  return error(words.notStarted.title, taken && problem.serverText ? problem.serverText : words.notStarted.text);
+  return errorWords(words.notStarted.title, taken && problem.serverText ? problem.serverText : words.notStarted.text);
 }
 
 const withPaymentId = (words: Words, paymentId: string): Words =>
   paymentId ? { ...words, text: `${words.text} Payment ID: ${paymentId}` } : words;
-
-function error(title: string, text: string): Words {
-  return { tone: 'error', title, text, stays: true };
-}

@@ -16,7 +16,7 @@ import { type ConferenceChoice, conferenceAddress, readConferenceChoice, viewCon
 import { ConferenceTiers } from './conference-intro.tsx';
 import { conferenceWish } from './conference-wish.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { conferenceFormSchema, LONGEST_PURPOSE } from './contact-rules.ts';
+import { LONGEST_PURPOSE } from './contact-limits.ts';
 import { NearestTimes } from './nearest-times.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PurchaseSlip } from './purchase-slip.tsx';
@@ -54,7 +54,6 @@ export function ConferenceBooking({
   const known = choice.date && shownDay ? hours : null;
   const purchase = usePurchase({
     service: 'meetingRoom',
-    schema: conferenceFormSchema,
     session,
     brand,
     now,

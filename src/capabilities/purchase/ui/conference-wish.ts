@@ -2,7 +2,7 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
 import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-words.ts';
 import { spanText } from '#capabilities/places/ui/room-words.ts';
-import { missingWords } from './checkout-words.ts';
+import { missingWords } from './asking-words.ts';
 import type { ConferenceChoice, ConferenceView } from './conference-choice.ts';
 import type { Wish } from './use-purchase.ts';
 

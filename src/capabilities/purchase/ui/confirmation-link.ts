@@ -1,4 +1,5 @@
-import { type ServiceType, serviceTypes } from '#capabilities/catalogue/contract.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 
 /** The statuses that a confirmation link may carry when the payment was not verified at once (REC-12, REC-13). */
 const confirmationStatuses = ['payment_successful', 'payment_successful_verification_pending'] as const;

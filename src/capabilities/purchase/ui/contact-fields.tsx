@@ -2,6 +2,8 @@ import type { FieldErrors, UseFormRegister, UseFormSetValue } from 'react-hook-f
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { nationalPhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
 
+import { LONGEST_EMAIL, LONGEST_NAME } from './contact-limits.ts';
+
 /** Who books; the same fields on all four services. The messages come from each form's own schema. */
 export type ContactForm = {
   customerName: string;
@@ -29,7 +31,7 @@ export function ContactFields({ register, setValue, errors, longestPhone = 24 }:
         id="customerName"
         label="Full Name"
         autoComplete="name"
-        maxLength={100}
+        maxLength={LONGEST_NAME}
         error={errors.customerName?.message}
         {...register('customerName')}
       />
@@ -41,7 +43,7 @@ export function ContactFields({ register, setValue, errors, longestPhone = 24 }:
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={LONGEST_EMAIL}
         hint="Your booking and tax invoice go here."
         error={errors.customerEmail?.message}
         {...register('customerEmail')}

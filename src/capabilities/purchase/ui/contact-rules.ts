@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePhoneNumber } from '#platform/phone-number.ts';
-
-const LONGEST_NAME = 100;
-const LONGEST_EMAIL = 254;
-export const LONGEST_PURPOSE = 500;
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PURPOSE } from './contact-limits.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 

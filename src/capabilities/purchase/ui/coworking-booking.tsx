@@ -12,9 +12,8 @@ import { LinkButton } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { missingWords } from './checkout-words.ts';
+import { missingWords } from './asking-words.ts';
 import { ContactModal } from './contact-modal.tsx';
-import { contactModalSchema } from './contact-rules.ts';
 import { coworkingAddress, readCoworkingChoice, viewCoworking } from './coworking-choice.ts';
 import { MonthNote } from './month-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
@@ -46,7 +45,6 @@ export function CoworkingBooking({
   const view = viewCoworking(choice, { catalogue, facility, now: now() });
   const purchase = usePurchase({
     service: 'coworking',
-    schema: contactModalSchema,
     session,
     brand,
     now,

@@ -11,9 +11,8 @@ import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { missingWords } from './checkout-words.ts';
+import { missingWords } from './asking-words.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { dayPassFormSchema } from './contact-rules.ts';
 import { type DayPassChoice, dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
 import { OfferNote } from './offer-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
@@ -50,7 +49,6 @@ export function DayPassBooking({
     void navigate(dayPassAddress({ ...choice, ...change }), { replace: true, preventScrollReset: true });
   const purchase = usePurchase({
     service: 'dayPass',
-    schema: dayPassFormSchema,
     session,
     brand,
     now,

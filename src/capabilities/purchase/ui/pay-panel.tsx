@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Icon } from '#design/icon.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { CheckoutNotice } from './checkout-notice.tsx';
+import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PurchaseOnPage } from './use-purchase.ts';
 
@@ -35,7 +35,7 @@ export function PayPanel({
   return (
     <section aria-label="Price and payment" className="grid gap-5">
       {slip}
-      <CheckoutNotice service={service} checkout={checkout} now={now} what={what} />
+      <CheckoutOutcome service={service} checkout={checkout} now={now} what={what} />
       {afterRefusal}
       <section ref={setPanel} aria-label="Pay" className="grid gap-3">
         {note ? <div className="text-small text-muted">{note}</div> : null}

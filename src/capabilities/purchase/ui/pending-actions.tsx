@@ -1,12 +1,13 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
-import { type ServiceType, serviceTypes } from '#capabilities/catalogue/contract.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { Button } from '#design/button.tsx';
 import { systemClock } from '#platform/clock.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
-import { isBusy } from './checkout-flow.ts';
 import type { Thing } from './checkout-machine.ts';
-import { CheckoutNotice } from './checkout-notice.tsx';
+import { CheckoutOutcome } from './checkout-outcome.tsx';
+import { isBusy } from './checkout-state.ts';
 import { HoldLine } from './hold-line.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -50,7 +51,9 @@ export function PendingActions({
   };
   return (
     <div className="grid gap-4 rounded-control bg-sunk p-4">
-      {isMine ? <CheckoutNotice service={service} checkout={checkout} now={browserNow} what={places[service]} /> : null}
+      {isMine ? (
+        <CheckoutOutcome service={service} checkout={checkout} now={browserNow} what={places[service]} />
+      ) : null}
       {isMine && checkout.state.step !== 'idle' ? null : (
         <HoldLine expiresAt={holdExpiresAt} now={now} what={places[service]} />
       )}
@@ -63,7 +66,7 @@ export function PendingActions({
           onClick={() => {
             if (busy) return;
             onPay();
-            checkout.resume(order, { thing: thingOf(booking, service), customer });
+            void checkout.resume(order, { thing: thingOf(booking, service), customer });
           }}
         >
           Continue payment

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { termsFor } from '#capabilities/booking/rules/cancellation-terms.ts';
+import { termsFor } from '#capabilities/booking/rules/terms-for.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { Slip } from '#design/slip.tsx';

@@ -11,9 +11,8 @@ import { ErrorSummary } from '#design/error-summary.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { missingWords } from './checkout-words.ts';
+import { missingWords } from './asking-words.ts';
 import { ContactModal } from './contact-modal.tsx';
-import { contactModalSchema } from './contact-rules.ts';
 import { MonthNote } from './month-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
@@ -48,7 +47,6 @@ export function RecreationBooking({
   const noun = isMonth ? memberships : nouns.recreation;
   const purchase = usePurchase({
     service: 'recreation',
-    schema: contactModalSchema,
     session,
     brand,
     now,

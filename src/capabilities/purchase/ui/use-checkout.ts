@@ -1,21 +1,24 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { showToast, withdrawToast } from '#design/toasts.ts';
-import { type CheckoutState, orderInHand } from './checkout-flow.ts';
-import { type CheckoutMachine, checkoutMachine } from './checkout-machine.ts';
-import type { Words } from './checkout-words.ts';
-import { type AuthorizedFetch, paymentClient } from './payment-client.ts';
-import { openPaymentWindow } from './payment-window.ts';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { withdrawToast } from '#design/toasts.ts';
+import type { NoticeProps } from './checkout-notice.tsx';
+import { type CheckoutState, orderInHand } from './checkout-state.ts';
+import { type LateCheckout, lateCheckout } from './late-checkout.ts';
+import { loadCheckoutKit } from './load-checkout-kit.ts';
+import type { AuthorizedFetch } from './payment-client.ts';
+import { tell } from './tell.ts';
 
 const ASK_AGAIN_MS = 10_000;
 /** The provider takes one hex colour and shows its window light in the dark scheme too: the brand's orange. */
 const WINDOW_COLOR = '#c2410c';
 
 /** The checkout of a page: its state and what can be done with it. */
-export type Checkout = Pick<CheckoutMachine, 'buy' | 'resume' | 'giveBack' | 'swap' | 'reset' | 'ownHold'> & {
+export type Checkout = Pick<LateCheckout, 'prepare' | 'buy' | 'resume' | 'giveBack' | 'swap' | 'reset' | 'ownHold'> & {
   readonly state: CheckoutState;
+  /** What became of the attempt, on the page; null until the purchase's files have come. */
+  readonly Notice: ComponentType<NoticeProps> | null;
 };
 
-type Surroundings = {
+type Around = {
   readonly send: AuthorizedFetch;
   readonly brand: string;
   readonly now: () => Date;
@@ -25,12 +28,12 @@ type Surroundings = {
 };
 
 /** One checkout that lives as long as the page; see `checkout-machine.ts` for what it does. */
-export function useCheckout(surroundings: Surroundings): Checkout {
-  const [machine] = useState(checkoutMachine);
+export function useCheckout(around: Around): Checkout {
+  const [checkout] = useState(() => lateCheckout(loadCheckoutKit));
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const { send, brand, go, now, onSignInNeeded, onPaid } = surroundings;
-    machine.standIn({
+    const { send, brand, now, go, onSignInNeeded, onPaid } = around;
+    checkout.standIn(({ paymentClient, openPaymentWindow }) => ({
       client: paymentClient(send),
       openWindow: openPaymentWindow,
       look: { brand, color: WINDOW_COLOR },
@@ -41,16 +44,16 @@ export function useCheckout(surroundings: Surroundings): Checkout {
       now,
       onSignInNeeded,
       onPaid,
-    });
+    }));
   });
-  const state = useSyncExternalStore(machine.subscribe, machine.read, machine.read);
+  const { state, kit } = useSyncExternalStore(checkout.subscribe, checkout.read, checkout.readOnServer);
 
   useEffect(
     () => () => {
       clearTimeout(leaving.current);
-      machine.close();
+      checkout.close();
     },
-    [machine],
+    [checkout],
   );
 
   // A new attempt begins: what was said about the last one no longer holds.
@@ -63,16 +66,11 @@ export function useCheckout(surroundings: Surroundings): Checkout {
   useEffect(() => {
     if (!watched) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void machine.lookAgain();
+      if (document.visibilityState === 'visible') void checkout.lookAgain();
     }, ASK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [watched, machine]);
+  }, [watched, checkout]);
 
-  const { buy, resume, giveBack, swap, reset, ownHold } = machine;
-  return { state, buy, resume, giveBack, swap, reset, ownHold };
-}
-
-/** Shows the words as a toast; an error stays until it is dismissed, as does everything that names a payment. */
-export function tell({ title, text, tone, stays }: Words): void {
-  showToast({ title, text, kind: tone === 'error' ? 'destructive' : tone, keep: stays, about: 'checkout' });
+  const { prepare, buy, resume, giveBack, swap, reset, ownHold } = checkout;
+  return { state, Notice: kit?.CheckoutNotice ?? null, prepare, buy, resume, giveBack, swap, reset, ownHold };
 }

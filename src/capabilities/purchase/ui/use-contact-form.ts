@@ -1,11 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { nationalPhoneNumber } from '#platform/phone-number.ts';
 import type { ContactForm } from './contact-fields.tsx';
-import type { ContactSchema } from './contact-rules.ts';
 import { keepDraft, readDraft } from './draft.ts';
+import { loadCheckoutKit } from './load-checkout-kit.ts';
 
 /** The signed-in person as far as a form is interested (ROLE-08). */
 type Person = { displayName: string | null; email: string | null; phoneNumber: string | null } | null;
@@ -17,12 +16,15 @@ type Person = { displayName: string | null; email: string | null; phoneNumber: s
  */
 export function useContactForm(
   service: ServiceType,
-  schema: ContactSchema,
   person: Person,
   { clearsOnEdit = false }: { clearsOnEdit?: boolean } = {},
 ): UseFormReturn<ContactForm> {
   const form = useForm<ContactForm>({
-    resolver: standardSchemaResolver(schema),
+    // The rules come with the rest of the purchase; nobody submits before that (`Checkout.prepare`).
+    async resolver(...form) {
+      const kit = await loadCheckoutKit();
+      return kit ? kit.contactResolver(service)(...form) : { values: {}, errors: { root: { type: 'unready' } } };
+    },
     mode: 'onSubmit',
     reValidateMode: clearsOnEdit ? 'onSubmit' : 'onChange',
     shouldFocusError: false,

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { showToast } from '#design/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
-import { type AuthorizedFetch, paymentClient } from './payment-client.ts';
+import { loadCheckoutKit } from './load-checkout-kit.ts';
+import type { AuthorizedFetch } from './payment-client.ts';
 import { PendingActions } from './pending-actions.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -32,7 +33,8 @@ export function usePendingCheckout({
 
   async function giveBack(orderId: string, changed: () => void) {
     setGivingBack(orderId);
-    const released = await paymentClient(send).release(orderId);
+    const kit = await loadCheckoutKit();
+    const released = kit !== null && (await kit.paymentClient(send).release(orderId));
     setGivingBack(null);
     showToast(released ? given : notGiven);
     changed();

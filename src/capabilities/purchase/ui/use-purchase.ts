@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { parsePhoneNumber } from '#platform/phone-number.ts';
-import { isBusy } from './checkout-flow.ts';
-import { contactWords, signInWords, type Words } from './checkout-words.ts';
+import { contactWords, signInWords, unreadyWords, type Words } from './asking-words.ts';
+import { isBusy } from './checkout-state.ts';
 import type { ContactForm } from './contact-fields.tsx';
-import type { ContactSchema } from './contact-rules.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
 import { signInLink } from './sign-in-link.ts';
-import { type Checkout, tell, useCheckout } from './use-checkout.ts';
+import { tell } from './tell.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { useOwnHold } from './use-own-hold.ts';
 
@@ -67,7 +67,6 @@ export type PurchaseOnPage = {
  */
 export function usePurchase({
   service,
-  schema,
   session,
   brand,
   now,
@@ -77,7 +76,6 @@ export function usePurchase({
   asksIn = 'page',
 }: {
   service: ServiceType;
-  schema: ContactSchema;
   session: PurchaseSession;
   brand: string;
   now: () => Date;
@@ -91,7 +89,7 @@ export function usePurchase({
   asksIn?: 'page' | 'modal';
 }): PurchaseOnPage {
   const navigate = useNavigate();
-  const form = useContactForm(service, schema, session.user, { clearsOnEdit: asksIn === 'modal' });
+  const form = useContactForm(service, session.user, { clearsOnEdit: asksIn === 'modal' });
   const [attempt, setAttempt] = useState(0);
   const [hasPressed, setPressed] = useState(false);
   const [modalOpen, setModalOpen] = useState(false);
@@ -120,7 +118,7 @@ export function usePurchase({
     if (words) tell(words);
     if (asksIn === 'modal') focusFirst(Object.keys(errors));
   };
-  const buy = form.handleSubmit((who) => {
+  const submit = form.handleSubmit((who) => {
     setModalOpen(false);
     if (!wish.ok) return lookOver();
     setAttempt(0);
@@ -132,8 +130,12 @@ export function usePurchase({
       phone: asksIn === 'modal' ? who.customerPhone.replace(/\D/g, '') : phone,
     };
     const selection = withPurpose(wish.selection, who.purpose);
-    checkout.buy({ selection, quote: wish.quote, customer, whatsApp: who.emailOnly !== true });
+    void checkout.buy({ selection, quote: wish.quote, customer, whatsApp: who.emailOnly !== true });
   }, lookOver);
+  const buy = async () => {
+    if (await checkout.prepare()) await submit();
+    else if (!isBusy(checkout.state)) tell(unreadyWords);
+  };
 
   const press = () => {
     if (!session.user) return signIn();

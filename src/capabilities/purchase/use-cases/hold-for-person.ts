@@ -1,5 +1,5 @@
 import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
-import { termsFor } from '#capabilities/booking/rules/cancellation-terms.ts';
+import { termsFor } from '#capabilities/booking/rules/terms-for.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
 import { claimedPlace } from '#capabilities/places/use-cases/claimed-place.ts';

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Purchase } from './checkout-machine.ts';
+import { type CheckoutState, idle } from './checkout-state.ts';
+import { lateCheckout } from './late-checkout.ts';
+import type { CheckoutKit } from './load-checkout-kit.ts';
+
+const purchase = { quote: { selectionKey: 'dayPass:2026-11-24' } } as unknown as Purchase;
+
+/** A kit whose machine only notes what it is asked. */
+function scene(loads: readonly boolean[]) {
+  const asked: string[] = [];
+  let count = 0;
+  let state: CheckoutState = idle;
+  const listeners = new Set<() => void>();
+  const machine = {
+    read: () => state,
+    subscribe: (listener: () => void) => listeners.add(listener),
+    buy() {
+      asked.push('buy');
+      state = { step: 'ordering' };
+      for (const listener of listeners) listener();
+    },
+    reset: () => asked.push('reset'),
+    close: () => asked.push('close'),
+    ownHold: () => null,
+  };
+  const kit = { checkoutMachine: () => machine } as unknown as CheckoutKit;
+  const checkout = lateCheckout(async () => {
+    count += 1;
+    return loads[count - 1] ? kit : null;
+  });
+  return { checkout, asked, loads: () => count };
+}
+
+describe('whoever only looks loads nothing; the first press loads the purchase', () => {
+  test('the press counts as under way while its files come, and is then done once', async () => {
+    const { checkout, asked, loads } = scene([true]);
+    expect(checkout.read().state.step).toBe('idle');
+    const pressed = checkout.buy(purchase);
+    expect(checkout.read().state.step).toBe('ordering');
+    await pressed;
+    expect(asked).toEqual(['buy']);
+    expect(loads()).toBe(1);
+  });
+
+  test('a second press meanwhile does nothing (PAY-18)', async () => {
+    const { checkout, loads } = scene([true]);
+    const [first, second] = await Promise.all([checkout.prepare(), checkout.prepare()]);
+    expect([first, second]).toEqual([true, false]);
+    expect(loads()).toBe(1);
+  });
+
+  test('files that cannot be had are an end of the attempt, and the next press tries again', async () => {
+    const { checkout, asked } = scene([false, true]);
+    expect(await checkout.prepare()).toBe(false);
+    expect(checkout.read()).toMatchObject({ kit: null, state: { step: 'stopped', order: null } });
+    expect(await checkout.prepare()).toBe(true);
+    await checkout.buy(purchase);
+    expect(asked).toEqual(['buy']);
+  });
+
+  test('what comes after the page was left does nothing any more', async () => {
+    const { checkout, asked } = scene([true]);
+    const pressed = checkout.buy(purchase);
+    checkout.close();
+    await pressed;
+    expect(asked).toEqual([]);
+  });
+});

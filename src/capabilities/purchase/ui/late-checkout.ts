@@ -1,0 +1,91 @@
+import type { CheckoutMachine, Purchase, Surroundings, Thing } from './checkout-machine.ts';
+import { type CheckoutState, idle, isBusy } from './checkout-state.ts';
+import type { CheckoutKit } from './load-checkout-kit.ts';
+import type { Customer, Order } from './payment-client.ts';
+import { unreachable } from './payment-problem.ts';
+
+export type LateCheckout = ReturnType<typeof lateCheckout>;
+
+/** Where the checkout stands and what it runs on; the kit is null until it has come. */
+export type LateState = { readonly state: CheckoutState; readonly kit: CheckoutKit | null };
+
+const untouched: LateState = { state: idle, kit: null };
+const coming: LateState = { state: { step: 'ordering' }, kit: null };
+const notToBeHad: LateState = {
+  state: { step: 'stopped', problem: unreachable('The payment form could not be loaded.'), order: null },
+  kit: null,
+};
+
+/**
+ * A checkout whose machine is loaded at the first press (`checkout-machine.ts` says what it does). Until it has come the press counts as
+ * under way; when it cannot be had that is a state of its own, and the next press tries again. No React.
+ */
+export function lateCheckout(load: () => Promise<CheckoutKit | null>) {
+  let surround: ((kit: CheckoutKit) => Surroundings) | null = null;
+  let machine: CheckoutMachine | null = null;
+  let shown = untouched;
+  let isClosed = false;
+  const listeners = new Set<() => void>();
+
+  function show(next: LateState): void {
+    shown = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** @throws Error when something is asked of the machine before it knows where it is. */
+  function surroundings(kit: CheckoutKit): Surroundings {
+    if (!surround) throw new Error('The checkout has no surroundings yet.');
+    return surround(kit);
+  }
+
+  async function prepare(): Promise<CheckoutMachine | null> {
+    if (machine) return machine;
+    if (shown !== coming) show(coming);
+    const kit = await load();
+    if (isClosed) return null;
+    if (!kit) {
+      show(notToBeHad);
+      return null;
+    }
+    if (machine) return machine;
+    const made = kit.checkoutMachine(() => surroundings(kit));
+    made.subscribe(() => show({ state: made.read(), kit }));
+    machine = made;
+    show({ state: made.read(), kit });
+    return made;
+  }
+
+  return {
+    read: () => shown,
+    readOnServer: () => untouched,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Loads what is needed; false when it cannot be had, which the state then says. */
+    async prepare(): Promise<boolean> {
+      if (isBusy(shown.state)) return false;
+      return (await prepare()) !== null;
+    },
+    async buy(purchase: Purchase): Promise<void> {
+      (await prepare())?.buy(purchase);
+    },
+    async resume(order: Order, of: { thing: Thing; customer: Customer }): Promise<void> {
+      (await prepare())?.resume(order, of);
+    },
+    ownHold: () => machine?.ownHold() ?? null,
+    giveBack: () => machine?.giveBack(),
+    swap: (orderId: string) => machine?.swap(orderId),
+    reset: () => (machine ? machine.reset() : show(untouched)),
+    lookAgain: async () => machine?.lookAgain(),
+    /** Tells what the machine acts upon, made of the loaded kit; again whenever that changes. */
+    standIn(next: (kit: CheckoutKit) => Surroundings): void {
+      surround = next;
+      isClosed = false;
+    },
+    close(): void {
+      isClosed = true;
+      machine?.close();
+    },
+  };
+}
