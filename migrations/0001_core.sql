@@ -190,7 +190,7 @@ select c.booking_id, c.uid, case c.state when 'held' then 'pending' else 'cancel
 from checkouts c
 where c.state = 'refunded' or (c.state = 'held' and c.order_id is not null);
 
--- The provider's events by their own id: a redelivery is recognised; the payload is not kept, as it holds personal data.
+-- The provider's events by the SHA-256 of their bytes: a redelivery is recognised; the payload is not kept, as it holds personal data.
 create table webhook_events (
   event_id text primary key,
   event text not null,

@@ -20,6 +20,7 @@ import { limitBody } from './middleware/limit-body.ts';
 import { rateLimits } from './middleware/limit-rate.ts';
 import { noteCalls } from './middleware/note-calls.ts';
 import { refuseOddAddresses } from './middleware/refuse-odd-addresses.ts';
+import { refusePackedBodies } from './middleware/refuse-packed-bodies.ts';
 import { requestContext } from './middleware/request-context.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Services } from './services.ts';
@@ -30,7 +31,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   const app = new Hono<HttpEnv>();
   app.onError(answerFailures);
   app.use(requestContext(services));
-  app.use(refuseOddAddresses, limitBody);
+  app.use(refuseOddAddresses, refusePackedBodies, limitBody);
 
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
@@ -39,7 +40,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   });
 
   const limits = rateLimits(services.env.RATE_LIMITS);
-  app.use('/api/*', noteCalls, callHeaders, limits.byAddress);
+  app.use('/api/*', noteCalls, callHeaders(services), limits.byAddress);
   app.use('/newsletter/*', limits.byAddress);
   app.use('/api/payments/verify', reassurePayer(services));
   app.use('/api/*', identifyCaller(services), limits.byPerson);
@@ -59,6 +60,6 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   if (services.faultPoint) app.route('/', crashCall(services.faultPoint));
   if (services.mode.sandbox) app.route('/', sandboxApp({ ...services, origin: () => services.origin }));
   for (const path of standInPaths) app.all(path, (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
-  app.all('*', (c) => pages.answer(c.req.raw));
+  app.all('*', limits.byRendering, (c) => pages.answer(c.req.raw));
   return app;
 }

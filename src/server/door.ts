@@ -29,9 +29,12 @@ export async function openDoor(where: { port: number; hostname: string }): Promi
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 },
     (incoming, outgoing) => {
-      if (!shortcut(incoming, outgoing)) void listener(incoming, outgoing);
+      if (hasTwoHosts(incoming)) outgoing.writeHead(400, { Connection: 'close' }).end();
+      else if (!shortcut(incoming, outgoing)) void listener(incoming, outgoing);
     },
   );
+  // A socket on which nothing moves, such as one whose reader has stopped reading, is not kept.
+  server.setTimeout(90_000);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new BadSetting([whyNot(error.code ?? '')])));
     server.listen(where.port, where.hostname, resolve);
@@ -53,6 +56,16 @@ export async function openDoor(where: { port: number; hostname: string }): Promi
         });
       }),
   };
+}
+
+/** Refused as RFC 9112 3.2 demands: a proxy in front may have believed the other one. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 function whyNot(code: string): string {

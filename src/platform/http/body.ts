@@ -7,8 +7,23 @@ import { HttpRefusal } from './errors.ts';
  * @throws HttpRefusal 400 `bad_json` or `invalid_input` with one message per field.
  */
 export async function readBody<Schema extends z.core.$ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  return parseInput(schema, parseJson(await c.req.text()));
+  return parseInput(schema, parseJson(utf8(await c.req.arrayBuffer())));
 }
+
+/**
+ * JSON is UTF-8 (RFC 8259 8.1): bytes that are none are refused, not guessed at.
+ * @throws HttpRefusal 400 `bad_json`.
+ */
+function utf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new HttpRefusal(400, 'bad_json', 'The request is not valid JSON.');
+  }
+}
+
+/** U+0000 in a JSON text; a backslash before it that is itself escaped makes it six harmless characters. */
+const zero = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** @throws HttpRefusal 400 `bad_json`. */
 export function parseJson(text: string): unknown {
@@ -21,7 +36,7 @@ export function parseJson(text: string): unknown {
 
 /** @throws HttpRefusal 400 `invalid_input`; a text with U+0000 is refused, as no database stores it. */
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  if (JSON.stringify(input)?.includes('\\u0000')) {
+  if (zero.test(JSON.stringify(input) ?? '')) {
     throw new HttpRefusal(400, 'invalid_input', 'The request holds a character that cannot be stored.');
   }
   const parsed = z.safeParse(schema, input);

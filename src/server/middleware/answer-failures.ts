@@ -1,4 +1,5 @@
-import type { ErrorHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, HttpRefusal } from '#platform/http/errors.ts';
@@ -16,6 +17,8 @@ export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
   if (isUnstorable(error)) {
     return answerError(c, 400, 'invalid_input', 'The request holds a character that cannot be stored.');
   }
+  // Whoever hung up in the middle of a body hears no answer, and nothing is wrong here.
+  if (hasHungUp(c)) return answerError(c, 400, 'incomplete', 'The request did not arrive in full.');
   const unavailable = isDatabaseAway(error);
   c.var.log.error({ err: error, method: c.req.method, route: routeOf(c) }, 'request failed');
   return unavailable
@@ -24,6 +27,11 @@ export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
       })
     : answerError(c, 500, 'internal', 'Something went wrong on our side. Please try again.');
 };
+
+function hasHungUp(c: Context<HttpEnv>): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
+}
 
 /** Text that PostgreSQL cannot hold: U+0000, or half of a surrogate pair. */
 const isUnstorable = (error: Error): boolean => 'code' in error && /^(22021|22P05)$/.test(String(error.code));

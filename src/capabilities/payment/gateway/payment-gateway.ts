@@ -68,7 +68,7 @@ export type PaymentGateway = {
   /** Constant-time check of the checkout window's signature over `orderId|paymentId`. */
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
   /** Constant-time check of a webhook's signature over its raw bytes; every configured secret is accepted. */
-  isWebhookSignature(rawBody: string, signature: string): boolean;
+  isWebhookSignature(rawBody: Uint8Array, signature: string): boolean;
   /** Reads a webhook whose signature was checked; null when it is not an event at all. */
-  readWebhook(rawBody: string): ProviderEvent | null;
+  readWebhook(rawBody: Uint8Array): ProviderEvent | null;
 };

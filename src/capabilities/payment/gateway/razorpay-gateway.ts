@@ -62,7 +62,7 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
     isWebhookSignature: (rawBody, signature) => webhookSecrets.some((secret) => isHmac(rawBody, signature, secret)),
     readWebhook(rawBody) {
       try {
-        return readEvent(JSON.parse(rawBody));
+        return readEvent(JSON.parse(Buffer.from(rawBody).toString()));
       } catch {
         return null;
       }

@@ -3,6 +3,7 @@ import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts
 import type { ProviderEvent, ProviderPayment, ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { hearOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { toOneLine } from '#platform/plain-text.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isOpen } from '../rules/checkout-states.ts';
 import { checkSooner, findByOrder, insertEvent, isKnownEvent } from '../store.ts';
@@ -10,29 +11,30 @@ import type { PurchaseNeeds } from './needs.ts';
 import { settle } from './settle.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
-export type Delivery = { rawBody: string; signature: string; eventId: string | null };
+export type Delivery = { rawBody: Uint8Array; signature: string };
 
 /**
  * Takes one of the provider's webhooks. The signature over the raw body is checked before anything in it is believed. Every genuine event
- * is welcome: late, twice, in any order, of kinds and orders that nobody here knows. The event's id only saves work; that nothing happens
- * twice is settle's own doing, so an event is noted after its work and a crash in between does no harm.
+ * is welcome: late, twice, in any order, of kinds and orders that nobody here knows. Recognising a repetition only saves work; that nothing
+ * happens twice is settle's own doing, so an event is noted after its work and a crash in between does no harm. It is known by its bytes,
+ * which the signature covers, and not by the id in its header: with that, a genuine old event could be made to stand for a new one.
  * No provider is called from here: it waits five seconds at most.
  * @returns what became of it, in a word for the log.
  * @throws when the database is away: the provider then delivers again.
  */
 export async function receiveWebhook(
   services: PurchaseNeeds,
-  { rawBody, signature, eventId }: Delivery,
+  { rawBody, signature }: Delivery,
 ): Promise<Result<string, { reason: 'bad_signature' }>> {
   const { db, clock, payments } = services;
   if (!payments.isWebhookSignature(rawBody, signature)) return refused({ reason: 'bad_signature' });
-  const id = eventId ?? createHash('sha256').update(rawBody).digest('hex');
+  const id = createHash('sha256').update(rawBody).digest('hex');
   if (await isKnownEvent(db, id)) return done('seen_before');
   const event = payments.readWebhook(rawBody);
   const outcome = event ? await act(services, event) : 'unreadable';
   await insertEvent(db, {
     event_id: id,
-    event: event?.name ?? '',
+    event: toOneLine(event?.name ?? '', 100),
     order_id: event?.about === 'payment' ? event.payment.orderId : null,
     payment_id: paymentIdOf(event),
     received_at: clock.now(),

@@ -28,7 +28,8 @@ const texts: Record<string, readonly [string, string]> = {
 };
 
 export default function Confirm({ loaderData: { token, state } }: Route.ComponentProps) {
-  const [title, text] = texts[state] ?? texts[token ? 'ask' : 'gone'] ?? ['', ''];
+  const known = Object.hasOwn(texts, state) ? state : token ? 'ask' : 'gone';
+  const [title, text] = texts[known] ?? ['', ''];
   return (
     <>
       <PageHead about="Newsletter" title={title}>
