@@ -33,5 +33,7 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { log } = context.get(servicesContext);
-  log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+  // The first part names the page; what follows may be a key, as in a booking's link.
+  const [, page = ''] = new URL(request.url).pathname.split('/');
+  log.error({ err: error, page: `/${page}` }, 'page failed');
 }
