@@ -55,7 +55,7 @@ describe('The auth context', () => {
     await session.start();
     expect(seen[0]).toEqual({ user: ananya, isLoading: true, error: null });
     expect(session.read()).toEqual({ user: ananya, isLoading: false, error: null });
-    expect(around.afterSignIn).toHaveBeenCalled();
+    expect(around.afterSignIn).toHaveBeenCalledTimes(1);
   });
 
   test('says when the redirect result failed, and listens all the same (AUTH-40)', async () => {

@@ -60,12 +60,14 @@ export function makeSession(around: SessionSurroundings): Session {
   function follow(): Promise<IdentityProvider> {
     following ??= (async () => {
       const provider = await around.load();
-      await takeRedirectResult(provider);
+      // A second going on would cut off the first.
+      let alreadyLeaving = await takeRedirectResult(provider);
       await new Promise<void>((heard) => {
         provider.onUserChange((user) => {
           set({ user, starting: false });
           heard();
-          if (user) around.afterSignIn();
+          if (user && !alreadyLeaving) around.afterSignIn();
+          alreadyLeaving = false;
         });
       });
       return provider;
@@ -76,14 +78,17 @@ export function makeSession(around: SessionSurroundings): Session {
     return following;
   }
 
-  async function takeRedirectResult(provider: IdentityProvider): Promise<void> {
+  /** True when somebody came back signed in, and the page goes on. */
+  async function takeRedirectResult(provider: IdentityProvider): Promise<boolean> {
     try {
       const user = await provider.redirectResult();
-      if (!user) return;
+      if (!user) return false;
       set({ user, error: null });
       around.afterSignIn();
+      return true;
     } catch (error) {
       set({ error: (error instanceof AuthError ? error : redirectResultError(error)).message });
+      return false;
     }
   }
 
