@@ -16,6 +16,9 @@ create table users (
   company text not null default '',
   designation text not null default '',
   bio text,
+  -- What a registered person's invoices carry besides the company (rule 46).
+  gstin text not null default '',
+  billing_address text not null default '',
   sessions_valid_after timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { typedAddress, typedGstin } from '#platform/business.ts';
+import { parsePhoneNumber } from '#platform/phone-number.ts';
 import { manyLines, oneLine } from '#platform/plain-text.ts';
 
 // The specification shows no limits (PROFILE-31); these only keep a person from storing a book.
@@ -8,15 +10,26 @@ const webAddress = z.string().check(
   z.refine((text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)), 'Not the address of a picture'),
 );
 
+/** A number that a network can have, as E.164; empty for none. */
+const phone = z.pipe(
+  oneLine(40).check(
+    z.refine((text) => text.trim() === '' || parsePhoneNumber(text) !== null, 'Please enter a valid phone number'),
+  ),
+  z.transform((text) => parsePhoneNumber(text) ?? ''),
+);
+
 /** What a person may say about themselves (API-23). The e-mail is Google's word and is not among it (PROFILE-26). */
 export const profileChangesSchema = z.object({
   uid: z.string().check(z.minLength(1), z.maxLength(128)),
   displayName: z.optional(name),
-  phone: z.optional(oneLine(40)),
+  phone: z.optional(phone),
   location: z.optional(name),
   company: z.optional(name),
   designation: z.optional(name),
   bio: z.optional(manyLines(2000)),
+  /** For invoices; given together with the company. */
+  gstin: z.optional(typedGstin),
+  billingAddress: z.optional(typedAddress),
 });
 export type ProfileChanges = z.infer<typeof profileChangesSchema>;
 
@@ -42,6 +55,8 @@ export const profileAnswerSchema = z.object({
     company: z.string(),
     designation: z.string(),
     bio: z.string(),
+    gstin: z.string(),
+    billingAddress: z.string(),
     /** ISO instant of the account's first visit. */
     createdAt: z.string(),
   }),

@@ -26,7 +26,9 @@ export const identityCalls = (services: Needs) =>
       requireCaller(c);
       const changes = await readBody(c, profileChangesSchema);
       const caller = requireOwn(c, changes.uid);
-      return answer(c, await changeProfile(services, { caller, changes }));
+      const changed = await changeProfile(services, { caller, changes });
+      if (!changed.ok) throw incomplete(changed.refusal.fields);
+      return c.json({ success: true, user: changed.value });
     })
     .post('/api/auth/sync', async (c) => {
       requireCaller(c);
@@ -71,6 +73,9 @@ function requireOwn(c: Context<HttpEnv>, uid: string): Caller {
   if (uid !== caller.uid) throw new HttpRefusal(403, 'not_yours', 'This belongs to another account.');
   return caller;
 }
+
+const incomplete = (fields: Record<string, string>) =>
+  new HttpRefusal(400, 'invalid_input', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 
 function answer(c: Context<HttpEnv>, profile: Result<Profile, 'no_profile'>): Response {
   if (!profile.ok) throw new HttpRefusal(404, 'not_found', 'There is no such profile.');

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { ProfileChanges } from './contract.ts';
 import type { UsersTable } from './tables.ts';
@@ -20,7 +20,7 @@ export async function upsertUser(db: Database, caller: Omit<Caller, 'authTime'>,
   `.execute(db);
 }
 
-export const findUser = (db: Database, uid: string): Promise<UserRow | undefined> =>
+export const findUser = (db: Database | Tx, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /** The instant before which this person's sign-ins no longer count; null when all count or the person is new. */
@@ -39,6 +39,8 @@ export async function changeUser(db: Database, changes: ProfileChanges, now: Dat
       ...(changes.company === undefined ? {} : { company: changes.company }),
       ...(changes.designation === undefined ? {} : { designation: changes.designation }),
       ...(changes.bio === undefined ? {} : { bio: changes.bio }),
+      ...(changes.gstin === undefined ? {} : { gstin: changes.gstin }),
+      ...(changes.billingAddress === undefined ? {} : { billing_address: changes.billingAddress }),
       updated_at: now,
     })
     .where('uid', '=', changes.uid)

@@ -18,6 +18,9 @@ export type UsersTable = {
   designation: Generated<string>;
   /** Null until the person says something about it; the profile shows its default then. */
   bio: string | null;
+  /** Both empty, or both there: a GSTIN stands on invoices with the company and its registered address. */
+  gstin: Generated<string>;
+  billing_address: Generated<string>;
   /** Sign-ins before this instant no longer count. */
   sessions_valid_after: Date | null;
   created_at: Date;

@@ -11,18 +11,18 @@ import { useSite } from '#web/site.ts';
 
 export const meta = () => [{ title: 'My Profile · Meju' }, { name: 'robots', content: 'noindex' }];
 
-/** The signed-in person's profile, to read. */
+/** The signed-in person's profile. */
 export default function ProfilePage() {
   const user = useMember();
   const { site } = useSite();
-  const { profile, isLoading } = useProfile(user, site.brand);
+  const { profile, isStored, isLoading, saved } = useProfile(user, site.brand);
   const [now] = useState(() => systemClock.now());
   if (isLoading) return <FullScreen>{profileTexts.loading}</FullScreen>;
   return (
     <div className="mx-auto grid w-full max-w-page gap-8 px-4 py-8 sm:px-8 lg:py-14">
       <ProfileHeader profile={profile} now={now} />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <PersonalInformation profile={profile} />
+        <PersonalInformation profile={profile} isStored={isStored} onSaved={saved} />
         <AccountSettings />
       </div>
       <Shortcuts />

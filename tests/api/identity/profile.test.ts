@@ -53,6 +53,8 @@ describe('A profile', () => {
       company: '',
       designation: '',
       bio: 'Welcome to Meju!',
+      gstin: '',
+      billingAddress: '',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
   });
@@ -71,7 +73,8 @@ describe('A profile', () => {
     expect(status).toBe(200);
     expect(body.success).toBe(true);
     await sync(asha, { displayName: 'Asha Rao' });
-    expect((await read(asha)).body.user).toMatchObject(said);
+    // The one form in which a number is kept.
+    expect((await read(asha)).body.user).toMatchObject({ ...said, phone: '+919876543210' });
   });
 
   test('can be emptied, field by field; what is not said stays', async () => {
@@ -83,6 +86,21 @@ describe('A profile', () => {
       company: 'Rao',
       designation: 'Architect',
     });
+  });
+
+  test('carries a GSTIN for invoices, with its company and address', async () => {
+    const { body } = await change(asha, {
+      company: 'Rao & Daughters',
+      gstin: '29aabcs1234d1zr ',
+      billingAddress: '12 MG Road\r\nBengaluru 560001',
+    });
+    expect(body.user).toMatchObject({ gstin: '29AABCS1234D1ZR', billingAddress: '12 MG Road\nBengaluru 560001' });
+    const emptied = await change(asha, { company: '' });
+    expect(emptied.status).toBe(400);
+    expect(emptied.body).toMatchObject({
+      error: { fields: { company: 'Please enter the company that the GSTIN belongs to' } },
+    });
+    expect((await change(asha, { company: '', gstin: '' })).status).toBe(200);
   });
 
   test("has the token's e-mail, whatever the request says (PROFILE-26)", async () => {
@@ -136,6 +154,10 @@ describe('Bad input is refused and stores nothing', () => {
     ['a text that runs backwards', { designation: 'a\u202eb' }],
     ['half a character', { displayName: '\ud800' }],
     ['a book for a bio', { bio: 'x'.repeat(2001) }],
+    ['a number that no network can have', { phone: '12345' }],
+    ['a GSTIN whose check character is wrong', { gstin: '27AAPFU0939F1ZO', billingAddress: 'MG Road' }],
+    ['a GSTIN without an address', { gstin: '27AAPFU0939F1ZV' }],
+    ['an address of 301 characters', { billingAddress: 'x'.repeat(301) }],
     ['a name of 201 characters', { displayName: 'x'.repeat(201) }],
   ])('%s', async (_, body) => {
     await change(asha, { company: 'before' });

@@ -19,6 +19,8 @@ export const profileOfSession = (
   phone: user.phoneNumber ?? '',
   company: '',
   designation: '',
+  gstin: '',
+  billingAddress: '',
   ...profileDefaults(brand),
   createdAt: null,
 });

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Profile } from '../contract.ts';
 import { profileDefaults } from '../rules/profile-defaults.ts';
@@ -8,8 +8,14 @@ export type ProfileNeeds = { db: Database; facility: { brand: string } };
 
 /** The profile of `uid` (API-21); `no_profile` when this person has never been here (API-22). */
 export async function readProfile(services: ProfileNeeds, uid: string): Promise<Result<Profile, 'no_profile'>> {
-  const row = await findUser(services.db, uid);
-  return row ? done(profileOf(row, services.facility.brand)) : refused('no_profile');
+  const profile = await profileIn(services.db, uid, services.facility.brand);
+  return profile ? done(profile) : refused('no_profile');
+}
+
+/** The same inside somebody's transaction; null when this person has never been here. */
+export async function profileIn(db: Database | Tx, uid: string, brand: string): Promise<Profile | null> {
+  const row = await findUser(db, uid);
+  return row ? profileOf(row, brand) : null;
 }
 
 function profileOf(row: UserRow, brand: string): Profile {
@@ -24,6 +30,8 @@ function profileOf(row: UserRow, brand: string): Profile {
     company: row.company,
     designation: row.designation,
     bio: row.bio ?? defaults.bio,
+    gstin: row.gstin,
+    billingAddress: row.billing_address,
     createdAt: row.created_at.toISOString(),
   };
 }

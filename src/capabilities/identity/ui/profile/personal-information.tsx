@@ -1,43 +1,81 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { gstStateOf } from '#platform/gst-state.ts';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
 import type { Profile } from '../../contract.ts';
+import { EditProfile } from './edit-profile.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { profileTexts } from './texts.ts';
+import { type ProfileEdit, useProfileEdit } from './use-profile-edit.ts';
 
-type Shown = Omit<Profile, 'uid' | 'createdAt' | 'photoURL'>;
+type Shown = Omit<Profile, 'createdAt' | 'photoURL'>;
 
-/** What the person has said about themselves, to read (PROFILE-06, PROFILE-08 to PROFILE-16). */
-export function PersonalInformation({ profile }: { profile: Shown }) {
+/** What the person has said about themselves, to read and to change (PROFILE-06 to PROFILE-16). */
+export function PersonalInformation(around: {
+  profile: Shown;
+  isStored: boolean;
+  onSaved: (profile: Profile) => void;
+}) {
+  const edit = useProfileEdit(around);
+  const button = useFocusAfter(edit);
   return (
     <section aria-labelledby="information" className="card">
-      <h2 id="information" className="text-h3">
-        {profileTexts.information}
-      </h2>
-      <dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Fact name="Full Name">{profile.displayName}</Fact>
-        <Fact
-          name="Email Address"
-          beside={
-            <Badge tone="leaf" icon="check">
-              {profileTexts.verified}
-            </Badge>
-          }
-        >
-          {profile.email}
-        </Fact>
-        <Fact name="Phone Number">{profile.phone}</Fact>
-        <Fact name="Location">{profile.location}</Fact>
-        <Fact name="Company">{profile.company}</Fact>
-        <Fact name="Designation">{profile.designation}</Fact>
-        <Fact name="Bio" wide>
-          {profile.bio}
-        </Fact>
-        <Fact name={profileTexts.accountStatus}>
-          <Badge tone="leaf">{profileTexts.activeMember}</Badge>
-        </Fact>
-      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="information" className="text-h3">
+          {profileTexts.information}
+        </h2>
+        {edit.isEditing ? null : (
+          <Button ref={button} kind="quiet" onClick={edit.start}>
+            <Icon name="edit" size={18} /> {profileTexts.edit}
+          </Button>
+        )}
+      </div>
+      {edit.isEditing ? <EditProfile edit={edit} email={around.profile.email} /> : <Facts profile={around.profile} />}
+      <LeaveGuard when={edit.isDirty} />
     </section>
   );
 }
+
+/** Back in view, the focus returns to the button that led into the form. */
+function useFocusAfter({ isEditing }: Pick<ProfileEdit, 'isEditing'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}
+
+const Facts = ({ profile }: { profile: Shown }) => (
+  <dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+    <Fact name="Full Name">{profile.displayName}</Fact>
+    <Fact
+      name="Email Address"
+      beside={
+        <Badge tone="leaf" icon="check">
+          {profileTexts.verified}
+        </Badge>
+      }
+    >
+      {profile.email}
+    </Fact>
+    <Fact name="Phone Number">{formatPhoneNumber(profile.phone)}</Fact>
+    <Fact name="Location">{profile.location}</Fact>
+    <Fact name="Company">{profile.company}</Fact>
+    <Fact name="Designation">{profile.designation}</Fact>
+    <Fact name="Bio" wide>
+      {profile.bio}
+    </Fact>
+    <Fact name="GSTIN">{profile.gstin ? `${profile.gstin} · ${gstStateOf(profile.gstin)}` : ''}</Fact>
+    <Fact name="Registered address">{profile.billingAddress}</Fact>
+    <Fact name={profileTexts.accountStatus}>
+      <Badge tone="leaf">{profileTexts.activeMember}</Badge>
+    </Fact>
+  </dl>
+);
 
 function Fact({
   name,
@@ -51,9 +89,9 @@ function Fact({
   children: ReactNode;
 }) {
   return (
-    <div className={wide ? 'sm:col-span-2' : undefined}>
+    <div className={`min-w-0${wide ? ' sm:col-span-2' : ''}`}>
       <dt className="text-small text-muted">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-2 whitespace-pre-line break-words">
+      <dd className="flex flex-wrap items-center gap-2 whitespace-pre-line wrap-anywhere">
         <span className="min-w-0">{children || <span className="text-muted">{profileTexts.notProvided}</span>}</span>
         {beside}
       </dd>

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { isGstin } from './gstin.ts';
+import { manyLines, oneLine } from './plain-text.ts';
+
+/** A registered buyer as a tax invoice names them (rule 46(d) and (e) of the CGST Rules 2017). */
+export type Business = { company: string; gstin: string; address: string };
+
+export const businessWords = {
+  gstin: 'Please enter a valid GSTIN of 15 characters',
+  company: 'Please enter the company that the GSTIN belongs to',
+  address: 'Please enter the address that the GSTIN is registered at',
+} as const;
+
+/** A GSTIN as somebody types it, in small letters or groups; empty for none. */
+export const typedGstin = z.pipe(
+  z.pipe(
+    oneLine(30),
+    z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  ),
+  z.string().check(z.refine((text) => text === '' || isGstin(text), businessWords.gstin)),
+);
+
+export const typedAddress = manyLines(300);
+
+/** All that an invoice needs of a registered buyer, each part there. */
+export const businessSchema = z.object({
+  gstin: z.pipe(typedGstin, z.string().check(z.minLength(1, businessWords.gstin))),
+  company: z.pipe(oneLine(200), z.string().check(z.minLength(1, businessWords.company))),
+  address: z.pipe(typedAddress, z.string().check(z.minLength(1, businessWords.address))),
+});

@@ -1,0 +1,77 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts';
+import { signInAs } from '#tests/support/sign-in-page.ts';
+
+test('The profile is edited: kept through mistakes and leaving, saved, and there again after a reload (PROFILE-06 to -14, -26 to -29, -36)', async ({
+  page,
+}) => {
+  await page.goto('/login?redirect=/profile');
+  await signInAs(page, 'Meera Iyer');
+  const card = page.getByRole('region', { name: 'Personal Information' });
+  await card.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(card.getByLabel('Full Name')).toBeFocused();
+  await expect(card.getByLabel('Email Address')).not.toBeEditable();
+  for (const [label, placeholder] of [
+    ['Phone Number', '+91 XXXXX XXXXX'],
+    ['Company', 'Your company name'],
+    ['Designation', 'Your job title'],
+    ['Bio', 'Tell us about yourself...'],
+  ] as const) {
+    await expect(card.getByLabel(label)).toHaveAttribute('placeholder', placeholder);
+  }
+  await expect(card.getByLabel('Bio')).toHaveAttribute('rows', '3');
+
+  await card.getByLabel('Company').fill('Never saved');
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+  await expect(card.getByText('Never saved')).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Edit Profile' }).press('Enter');
+  await expect(card.getByLabel('Company')).toHaveValue('');
+  await card.getByLabel('Phone Number').fill('12345');
+  await card.getByLabel('GSTIN').fill('29aabcs1234d1zr');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('alert')).toBeFocused();
+  await card.getByRole('link', { name: 'Please enter a valid phone number' }).click();
+  await expect(card.getByLabel('Phone Number')).toBeFocused();
+  await expectAccessible(page);
+  await card.getByLabel('Phone Number').fill('098765 43210');
+  await expect(card.getByText('Please enter a valid phone number')).toHaveCount(0);
+  await card.getByLabel('Company').fill('Pillai & Daughters');
+  await card.getByLabel('Registered address').fill('12 MG Road\nBengaluru 560001');
+
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'My Bookings' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/profile');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile Updated Successfully!')).toBeVisible();
+  await expect(
+    page.getByText('Your profile information has been saved and will persist across sessions.'),
+  ).toBeVisible();
+  await page.reload();
+  for (const text of [
+    '+91 98765 43210',
+    'Pillai & Daughters',
+    '29AABCS1234D1ZR · Karnataka (29)',
+    '12 MG Road Bengaluru 560001',
+  ]) {
+    await expect(card.getByText(text)).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test.describe('When the profile cannot be saved', () => {
+  test.use({ mayComplain: ['500 (Internal Server Error)'] });
+
+  test('a save that fails says so, and what was typed is still there (PROFILE-32)', async ({ page }) => {
+    await page.goto('/login?redirect=/profile');
+    await signInAs(page, 'Rahul Menon');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Designation').fill('Architect');
+    await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Error Saving Profile')).toBeVisible();
+    await expect(page.getByText('Failed to save profile. Please try again.')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'not saved yet' })).toBeVisible();
+    await expect(page.getByLabel('Designation')).toHaveValue('Architect');
+  });
+});
