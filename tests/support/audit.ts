@@ -4,11 +4,13 @@ import type { FreshDatabase } from './fresh-database.ts';
 
 /** What must hold in the books at rest, each as a query for its violations. */
 const invariants: Record<string, string> = {
-  'every captured payment has one confirmed booking, or all of it went back': `
+  'every captured payment has one booking, or all of it went back': `
     select p.id from sandbox.razorpay_payments p
-    left join bookings b on b.payment_id = p.id and b.status in ('confirmed', 'completed')
+    left join bookings b on b.payment_id = p.id
     where p.captured_at is not null
-      and (case when b.id is null then p.refunded_paise <> p.amount_paise else p.refunded_paise <> 0 end)`,
+      and p.refunded_paise <> (case when b.id is null then p.amount_paise when b.status <> 'cancelled' then 0 else
+        coalesce((select sum((e.detail ->> 'refund')::int) from booking_events e
+                  where e.booking_id = b.booking_id and e.event = 'cancelled'), -1) end)`,
   'every booking has a payment of its amount': `
     select b.booking_id from bookings b
     left join sandbox.razorpay_payments p on p.id = b.payment_id and p.amount_paise = b.total_paise and p.captured_at is not null

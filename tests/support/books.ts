@@ -16,11 +16,35 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
           where p.payment_id is null or b.uid <> c.uid or b.booking_id <> c.booking_id or c.state <> 'settled'`,
     ],
     [
-      'a captured payment with neither or both of a booking and a full refund',
+      'a captured payment with neither a booking nor a full refund',
       sql`select p.payment_id from payments p
-          left join bookings b on b.payment_id = p.payment_id
-          left join refunds r on r.payment_id = p.payment_id and r.amount_paise = p.amount_paise
-          where (b.id is null) = (r.id is null)`,
+          where not exists (select from bookings b where b.payment_id = p.payment_id)
+            and not exists (select from refunds r where r.payment_id = p.payment_id and r.amount_paise = p.amount_paise)`,
+    ],
+    [
+      'a refund of a booking that nobody cancelled',
+      sql`select r.id from refunds r join bookings b on b.payment_id = r.payment_id
+          where b.status <> 'cancelled' and r.reason = 'cancelled'`,
+    ],
+    [
+      'a cancelled booking without exactly the refund that its trail tells of',
+      sql`select b.booking_id from bookings b
+          where b.status = 'cancelled' and coalesce((select sum(r.amount_paise) from refunds r
+                                                     where r.payment_id = b.payment_id and r.reason = 'cancelled'), 0)
+            <> (select sum((e.detail ->> 'refund')::int) from booking_events e
+                where e.booking_id = b.booking_id and e.event = 'cancelled')`,
+    ],
+    [
+      'more given back than was paid',
+      sql`select p.payment_id from payments p join refunds r on r.payment_id = p.payment_id and r.state <> 'failed'
+          group by p.payment_id, p.amount_paise having sum(r.amount_paise) > p.amount_paise`,
+    ],
+    [
+      'a refund of a booking without its credit note, or a credit note without its refund',
+      sql`select b.booking_id from bookings b
+          where coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = b.payment_id), 0)
+            <> coalesce((select sum((i.document ->> 'total')::int) from invoices i
+                         where i.booking_id = b.booking_id and i.kind = 'credit_note'), 0)`,
     ],
     [
       'a settled checkout without a booking',
@@ -28,7 +52,8 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
     ],
     [
       'a booking without exactly one invoice',
-      sql`select booking_id from bookings b where (select count(*) from invoices i where i.booking_id = b.booking_id) <> 1`,
+      sql`select booking_id from bookings b
+          where (select count(*) from invoices i where i.booking_id = b.booking_id and i.kind = 'invoice') <> 1`,
     ],
     [
       'a paper without a booking',
@@ -45,7 +70,14 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
     ],
     [
       'a booking without its place for good',
-      sql`select b.booking_id from bookings b where not exists (select from claims c where c.checkout_id = b.checkout_id and c.expires_at is null)`,
+      sql`select b.booking_id from bookings b
+          where b.status <> 'cancelled'
+            and not exists (select from claims c where c.checkout_id = b.checkout_id and c.expires_at is null)`,
+    ],
+    [
+      'a cancelled booking that keeps its place, but for a month that was paid',
+      sql`select b.booking_id from bookings b join claims c on c.checkout_id = b.checkout_id
+          where b.status = 'cancelled' and b.service_type <> 'coworking'`,
     ],
     [
       'a place for good without a booking',

@@ -1,4 +1,4 @@
-import type { CreateOrderAnswer, VerifyAnswer } from '#capabilities/purchase/contract.ts';
+import type { CancellationAnswer, CreateOrderAnswer, VerifyAnswer } from '#capabilities/purchase/contract.ts';
 import { type PaymentResult, type PayOptions, pay } from './pay.ts';
 import { orderBody, type PurchaseSite } from './purchase-site.ts';
 import type { Answer } from './site-client.ts';
@@ -25,6 +25,10 @@ export const buying = (site: PurchaseSite, uid: string) => ({
     site.call('POST', '/api/payments/verify', { token: uid, body: result }),
   status: (id: string) => site.call('GET', `/api/payments/status/${id}`, { token: uid }),
   release: (orderId: string) => site.call('POST', `/api/payments/${orderId}/release`, { token: uid }),
+  cancellation: (bookingId: string) =>
+    site.call<CancellationAnswer & Refusal>('GET', `/api/bookings/${bookingId}/cancellation`, { token: uid }),
+  cancel: (bookingId: string, body: Record<string, unknown> = {}) =>
+    site.call<CancellationAnswer & Refusal>('POST', `/api/bookings/${bookingId}/cancellation`, { token: uid, body }),
   booking: (bookingId: string) => site.call('GET', `/api/bookings/${bookingId}`, { token: uid }),
   list: (query = '') => site.call('GET', `/api/database/bookings/user/${uid}${query}`, { token: uid }),
 });

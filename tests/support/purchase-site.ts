@@ -12,6 +12,7 @@ import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
+import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
@@ -95,6 +96,7 @@ export async function openPurchaseSite(start: Date = openingMorning): Promise<Pu
     await next();
   });
   app.route('/', purchaseCalls(services));
+  app.route('/', cancellationCalls(services));
   app.route('/', bookingCalls(services));
   const sandbox = { db, clock, origin: () => origin };
   app.route('/', sandboxApp(sandbox));

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { BookingCounts, BookingStatus } from './contract.ts';
 import type { BookingListView, BookingsTable } from './tables.ts';
 
-type BookingRow = Selectable<BookingsTable>;
+export type BookingRow = Selectable<BookingsTable>;
 export type ListedBooking = BookingListView;
 export type NewBookingRow = Omit<BookingRow, 'id' | 'status' | 'cancelled_at' | 'cancelled_because' | 'link_version'>;
 export type NewEvent = { bookingId: string; at: Date; actor: string; event: string; detail?: Record<string, unknown> };
@@ -142,3 +142,18 @@ export async function bumpLink(tx: Tx, bookingId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.link_version;
 }
+
+export const findBooking = (db: Database | Tx, bookingId: string): Promise<BookingRow | undefined> =>
+  db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+
+/** The booking, locked, so that two who would change it do so one after the other. */
+export const lockBooking = (tx: Tx, bookingId: string): Promise<BookingRow | undefined> =>
+  tx.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst();
+
+/** Writes the end of a booking whose lock the caller holds. `because` is the reason in one word. */
+export const setCancelled = (tx: Tx, id: number, { because, now }: { because: string; now: Date }) =>
+  tx
+    .updateTable('bookings')
+    .set({ status: 'cancelled', cancelled_at: now, cancelled_because: because })
+    .where('id', '=', id)
+    .execute();

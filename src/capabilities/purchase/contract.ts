@@ -74,6 +74,46 @@ const messageStates = ['none', 'queued', 'sent', 'delivered', 'failed'] as const
 /** Of a purchase: 'captured' only for what the provider reports so; 'confirming' while it may still come; 'none' once let go unpaid. */
 const paymentStates = ['captured', 'confirming', 'refunding', 'refunded', 'none'] as const;
 
+/** POST /api/bookings/{bookingId}/cancellation. */
+export const cancelBody = z.object({
+  /** What the customer was shown: when it is less by now, nothing is cancelled and they are asked again (409 `refund_changed`). */
+  expectedRefundPaise: z.optional(z.int()),
+});
+
+const cancellationReasons = [
+  'in_time',
+  'partly_in_time',
+  'unused_days',
+  'too_late',
+  'already_started',
+  'house',
+  'cancelled',
+  'completed',
+  'not_paid',
+] as const;
+
+/** GET and POST /api/bookings/{bookingId}/cancellation. */
+export const cancellationAnswer = z.object({
+  success: z.literal(true),
+  allowed: z.boolean(),
+  /** What cancelling gives back now; once cancelled, what it gave back. */
+  refundPaise: z.int(),
+  /** The last instant of a full refund. */
+  deadline: z.iso.datetime(),
+  reason: z.enum(cancellationReasons),
+  refundStatus: z.enum(['requested', 'sent', 'none']),
+  /** Of a cancelled booking the reason that it had; null while it is not. */
+  because: z.nullable(z.enum(cancellationReasons)),
+  /** 'UPI account': where the money goes. */
+  account: z.string(),
+  /** By when a refund is usually there, 'YYYY-MM-DD'; null when nothing goes back. */
+  creditedBy: z.nullable(z.string()),
+  /** The last day on which the place stays the customer's although they cancel; null where it is given up at once. */
+  keepsUntil: z.nullable(z.string()),
+  message: z.string(),
+});
+export type CancellationAnswer = z.infer<typeof cancellationAnswer>;
+
 /** GET /api/bookings/{bookingId}: the owner's booking, or the checkout that may still become one. */
 export const purchaseAnswer = z.object({
   success: z.literal(true),
@@ -81,15 +121,25 @@ export const purchaseAnswer = z.object({
   payment: z.object({
     state: z.enum(paymentStates),
     method: z.string(),
+    /** The steps of each refund with when they were taken. `failed` is being dealt with: it is never 'refunded'. */
     refunds: z.array(
       z.object({
         amount: z.number(),
+        amountPaise: z.int(),
         state: z.enum(['requested', 'sent', 'processed', 'failed']),
         reason: z.string(),
+        /** By which the customer can ask their bank (ARN, RRN or UTR). */
         bankReference: z.nullable(z.string()),
+        requestedAt: z.iso.datetime(),
+        sentAt: z.nullable(z.iso.datetime()),
+        processedAt: z.nullable(z.iso.datetime()),
+        /** By when the money is usually there, 'YYYY-MM-DD'. */
+        creditedBy: z.string(),
       }),
     ),
   }),
+  /** What cancelling would come to now, or came to. */
+  cancellation: cancellationAnswer,
   /** What became of the confirmation on each channel. */
   messages: z.object({ email: z.enum(messageStates), whatsapp: z.enum(messageStates) }),
 });

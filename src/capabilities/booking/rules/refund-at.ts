@@ -10,7 +10,7 @@ export type RefundFacts = Purchased & {
   readonly refundAtMost?: Paise | null;
 };
 
-type RefundReason = 'in_time' | 'partly_in_time' | 'unused_days' | 'too_late' | 'already_started';
+export type RefundReason = 'in_time' | 'partly_in_time' | 'unused_days' | 'too_late' | 'already_started';
 
 /** `deadline` is the last instant of a full refund, be it past or to come. */
 export type RefundAnswer = {

@@ -31,6 +31,27 @@ export type MessageFacts = {
     paymentId: string;
     because: 'late_payment' | 'second_payment';
   };
+  booking_cancelled: {
+    name: string;
+    bookingId: string;
+    serviceName: string;
+    date: string;
+    timeText: string;
+    startsAt: string;
+    endsAt: string;
+    paid: Paise;
+    /** What goes back; 0 when nothing does. */
+    refund: Paise;
+    /** 'UPI account': where it goes. */
+    account: string;
+    /** By when it is usually there, 'YYYY-MM-DD'; null when nothing goes back. */
+    creditedBy: string | null;
+    paymentId: string;
+    /** Why the house cancelled; null when the customer did. */
+    houseNote: string | null;
+    /** The last day on which the place stays the customer's all the same; null when it was given up at once. */
+    keepsUntil: string | null;
+  };
   /** To the operator: what somebody wrote. */
   enquiry_received: { kind: EnquiryKind; reference: string; replyTo: string; details: Record<string, unknown> };
   /** To the sender; anybody may have typed their address, so it repeats nothing of what was written. */

@@ -1,5 +1,6 @@
 import { formatRupees } from '#platform/money.ts';
 import type { Message } from '../rules/messages.ts';
+import { bookingCancelledLetter, bookingCancelledParameters, cancelledCalendar } from './booking-cancelled.ts';
 import { bookingCalendar, bookingConfirmedLetter, bookingConfirmedParameters } from './booking-confirmed.ts';
 import { enquiryAcknowledgedLetter, enquiryReceivedLetter } from './enquiry.ts';
 import type { Letter, Sender } from './letter.ts';
@@ -17,6 +18,12 @@ export function writeLetter(message: Message, sender: Sender, queuedAt: Date): L
       const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
       const files = [{ filename: `${message.facts.bookingId}.ics`, contentType, content }];
       return { ...bookingConfirmedLetter(message.facts, sender), files };
+    }
+    case 'booking_cancelled': {
+      const content = cancelledCalendar(message.facts, sender, queuedAt);
+      const contentType = 'text/calendar; charset=utf-8; method=CANCEL';
+      const files = [{ filename: `${message.facts.bookingId}.ics`, contentType, content }];
+      return { ...bookingCancelledLetter(message.facts, sender), files };
     }
     case 'payment_refunded':
       return { ...paymentRefundedLetter(message.facts, sender), files: [] };
@@ -41,6 +48,8 @@ export function writeWhatsApp(message: Message): { template: string; parameters:
         template: 'booking_confirmed',
         parameters: bookingConfirmedParameters(message.facts, formatRupees(message.facts.price.total)),
       };
+    case 'booking_cancelled':
+      return { template: 'booking_cancelled', parameters: bookingCancelledParameters(message.facts) };
     case 'payment_refunded':
       return { template: 'payment_refunded', parameters: paymentRefundedParameters(message.facts) };
     case 'enquiry_received':

@@ -2,7 +2,15 @@ import type { Database } from '#platform/database/tables.ts';
 import type { RefundState } from '../rules/refund-states.ts';
 import { firstPaymentOf, refundsOf } from '../store.ts';
 
-export type RefundSeen = { amount: number; state: RefundState; reason: string; bankReference: string | null };
+export type RefundSeen = {
+  amount: number;
+  state: RefundState;
+  reason: string;
+  bankReference: string | null;
+  requestedAt: Date;
+  sentAt: Date | null;
+  processedAt: Date | null;
+};
 
 /** How something was paid, '' when it was not, and what of it went back, in paise. */
 export async function paymentsAndRefunds(
@@ -19,6 +27,9 @@ export async function paymentsAndRefunds(
       state: row.state,
       reason: row.reason,
       bankReference: row.bank_reference,
+      requestedAt: row.requested_at,
+      sentAt: row.sent_at,
+      processedAt: row.processed_at,
     })),
   };
 }

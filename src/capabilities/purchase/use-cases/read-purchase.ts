@@ -1,13 +1,16 @@
 import { listedBooking } from '#capabilities/booking/use-cases/listed-booking.ts';
 import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
-import { paymentsAndRefunds } from '#capabilities/payment/use-cases/payments-and-refunds.ts';
+import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import { paymentsAndRefunds, type RefundSeen } from '#capabilities/payment/use-cases/payments-and-refunds.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { paise, toRupees } from '#platform/money.ts';
 import type { PurchaseAnswer } from '../contract.ts';
+import { cancellationAnswerOf } from '../rules/cancellation-answer.ts';
 import { isOpen } from '../rules/checkout-states.ts';
 import { pendingRecord } from '../rules/pending-record.ts';
 import { type CheckoutRow, findByBooking } from '../store.ts';
+import { readCancellation } from './read-cancellation.ts';
 
 type Purchase = Omit<PurchaseAnswer, 'success'>;
 
@@ -22,24 +25,44 @@ export async function readPurchase(
   const checkout = await findByBooking(services.db, bookingId);
   if (checkout?.uid !== uid) return null;
   const listed = await listedBooking(services, { uid, bookingId });
+  const cancellation = await readCancellation(services, bookingId);
+  if (!cancellation) return null;
   const { method, refunds } = await paymentsAndRefunds(services, bookingId, checkout.id);
   return {
     booking: listed ?? pendingRecord(checkout),
     payment: {
-      state: paymentState(checkout, refunds),
+      state: paymentState(checkout, listed?.status === 'cancelled', refunds),
       method,
-      refunds: refunds.map(({ amount, ...rest }) => ({ amount: toRupees(paise(amount)), ...rest })),
+      refunds: refunds.map(refundOnTheWire),
     },
+    cancellation: cancellationAnswerOf(cancellation),
     messages: await confirmationState(services, bookingId),
   };
 }
 
-type Refund = { amount: number; state: 'requested' | 'sent' | 'processed' | 'failed' };
-
-function paymentState(checkout: CheckoutRow, refunds: Refund[]): Purchase['payment']['state'] {
-  if (checkout.state === 'settled') return 'captured';
-  if (checkout.state === 'refunded') {
-    return refunds.every(({ state }) => state === 'processed') ? 'refunded' : 'refunding';
+/** Of a cancelled booking that gave nothing back the payment stays captured. A second payment that goes back is no matter of the booking's. */
+function paymentState(
+  checkout: CheckoutRow,
+  isCancelled: boolean,
+  refunds: RefundSeen[],
+): Purchase['payment']['state'] {
+  if (checkout.state === 'settled') {
+    const own = isCancelled ? refunds.filter(({ reason }) => reason !== 'second_payment') : [];
+    return own.length === 0 ? 'captured' : backOf(own);
   }
+  if (checkout.state === 'refunded') return backOf(refunds);
   return isOpen(checkout.state) && checkout.next_check_at !== null ? 'confirming' : 'none';
 }
+
+const backOf = (refunds: RefundSeen[]) =>
+  refunds.every(({ state }) => state === 'processed') ? 'refunded' : 'refunding';
+
+const refundOnTheWire = ({ amount, requestedAt, sentAt, processedAt, ...refund }: RefundSeen) => ({
+  ...refund,
+  amount: toRupees(paise(amount)),
+  amountPaise: amount,
+  requestedAt: requestedAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  processedAt: processedAt?.toISOString() ?? null,
+  creditedBy: creditedBy(requestedAt),
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { aBooking } from '#tests/support/booking-record.ts';
+import { aCancellation } from '#tests/support/cancellation-answer.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import { readConfirmationLink } from '../confirmation-link.ts';
 import { confirmationView, type Knowledge } from './confirmation-view.ts';
@@ -34,6 +35,7 @@ const purchase = (
     success: true,
     booking: aBooking(booking),
     payment: { state, method: 'upi', refunds: [] },
+    cancellation: aCancellation(),
     messages: { email: 'sent', whatsapp },
   },
 });

@@ -1,0 +1,55 @@
+import { type Paise, paise } from '#platform/money.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { CancellationTerms } from './cancellation-terms.ts';
+
+/** A booking as the steps after its purchase need it. */
+export type Booked = {
+  readonly bookingId: string;
+  readonly uid: string;
+  readonly checkoutId: number;
+  readonly paymentId: string;
+  readonly status: 'confirmed' | 'completed' | 'cancelled';
+  readonly serviceName: string;
+  /** 'YYYY-MM-DD' and '10:00 AM - 8:00 PM', as on the ticket. */
+  readonly date: string;
+  readonly timeText: string;
+  readonly visit: TimeRange;
+  readonly paid: Paise;
+  readonly purchasedAt: Date;
+  readonly terms: CancellationTerms;
+  /** Why it was cancelled, in one word; null while it was not. */
+  readonly cancelledBecause: string | null;
+};
+
+type Row = {
+  booking_id: string;
+  uid: string;
+  checkout_id: number;
+  payment_id: string;
+  status: Booked['status'];
+  service_name: string;
+  booking_date: string;
+  booking_time: string;
+  starts_at: Date;
+  ends_at: Date;
+  total_paise: number;
+  terms: unknown;
+  created_at: Date;
+  cancelled_because: string | null;
+};
+
+export const bookedFrom = (row: Row): Booked => ({
+  bookingId: row.booking_id,
+  uid: row.uid,
+  checkoutId: row.checkout_id,
+  paymentId: row.payment_id,
+  status: row.status,
+  serviceName: row.service_name,
+  date: row.booking_date,
+  timeText: row.booking_time,
+  visit: { start: row.starts_at, end: row.ends_at },
+  paid: paise(row.total_paise),
+  purchasedAt: row.created_at,
+  terms: row.terms as CancellationTerms,
+  cancelledBecause: row.cancelled_because,
+});

@@ -1,0 +1,25 @@
+import type { Tx } from '#platform/database/tables.ts';
+import { canBecome } from '../rules/booking-status.ts';
+import { insertEvent, lockBooking, setCancelled } from '../store.ts';
+
+type Cancelling = {
+  bookingId: string;
+  /** 'owner', 'link', 'operator Meera'. */
+  actor: string;
+  /** Why, in one word: what the terms say, or 'operator'. */
+  because: string;
+  /** Ids, amounts and the operator's own words. */
+  detail: Record<string, unknown>;
+  now: Date;
+};
+
+/**
+ * Makes a confirmed booking a cancelled one and says so in its trail. Places, money and messages are the caller's.
+ * @throws Error for a booking that cannot be cancelled any more: ask before, with its lock.
+ */
+export async function markCancelled(tx: Tx, { bookingId, actor, because, detail, now }: Cancelling): Promise<void> {
+  const row = await lockBooking(tx, bookingId);
+  if (!row || !canBecome(row.status, 'cancelled')) throw new Error(`${bookingId} cannot be cancelled`);
+  await setCancelled(tx, row.id, { because, now });
+  await insertEvent(tx, { bookingId, at: now, actor, event: 'cancelled', detail: { because, ...detail } });
+}

@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono';
+import { parseInput, parseJson } from '#platform/http/body.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { answerError, notFound } from '#platform/http/errors.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import { type CancellationAnswer, cancelBody } from '../contract.ts';
+import { cancellationAnswerOf } from '../rules/cancellation-answer.ts';
+import { type CancelRefusal, cancelBooking } from '../use-cases/cancel-booking.ts';
+import type { PurchaseNeeds } from '../use-cases/needs.ts';
+import { type Cancellation, readCancellation } from '../use-cases/read-cancellation.ts';
+import { requireBookingAccess } from './require-booking-access.ts';
+
+/** What cancelling comes to (GET), and cancelling (POST), for a booking's owner or whoever has its signed link. */
+export const cancellationCalls = (services: PurchaseNeeds) =>
+  new Hono<HttpEnv>()
+    .get('/api/bookings/:bookingId/cancellation', async (c) => {
+      const { bookingId } = await requireBookingAccess(c, services, c.req.param('bookingId'));
+      const cancellation = await readCancellation(services, bookingId);
+      if (!cancellation) throw notFound('booking');
+      return c.json(cancellationAnswerOf(cancellation));
+    })
+    .post('/api/bookings/:bookingId/cancellation', async (c) => {
+      const { bookingId, by } = await requireBookingAccess(c, services, c.req.param('bookingId'));
+      const text = await c.req.text();
+      const body = text === '' ? {} : parseInput(cancelBody, parseJson(text));
+      const expected = body.expectedRefundPaise;
+      const cancelled = await cancelBooking(services, {
+        bookingId,
+        canceller: { by },
+        expected: expected === undefined ? undefined : paise(expected),
+      });
+      return cancelled.ok ? c.json(firstAnswerOf(cancelled.value)) : answerRefusal(c, cancelled.refusal);
+    });
+
+/** Whoever asks to cancel learns what the first one was told: that it was allowed, and why it came to this refund. */
+const firstAnswerOf = (cancellation: Cancellation): CancellationAnswer => ({
+  ...cancellationAnswerOf(cancellation),
+  allowed: true,
+  reason: cancellation.because ?? cancellation.reason,
+});
+
+function answerRefusal(c: Context<HttpEnv>, refusal: CancelRefusal): Response {
+  switch (refusal.reason) {
+    case 'no_such_booking':
+      throw notFound('booking');
+    case 'not_paid':
+      return answerError(c, 409, 'not_paid', 'This order is not paid. Give it back instead.');
+    case 'not_allowed': {
+      const { deadline, reason } = refusal.offer;
+      const text =
+        reason === 'completed'
+          ? 'This booking is over and can no longer be cancelled.'
+          : 'This booking has started and can no longer be cancelled.';
+      return answerError(c, 409, reason, text, {
+        body: { allowed: false, refundPaise: 0, deadline: deadline.toISOString(), reason },
+      });
+    }
+    case 'refund_changed':
+      return answerError(
+        c,
+        409,
+        'refund_changed',
+        `Nothing was cancelled: by now ${formatRupeesExact(refusal.refund)} would go back. Please look again and decide.`,
+        { body: { allowed: true, refundPaise: refusal.refund } },
+      );
+  }
+}

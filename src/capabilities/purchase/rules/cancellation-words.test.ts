@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { aCancellation } from '#tests/support/cancellation-answer.ts';
+import { cancellationSentence } from './cancellation-words.ts';
+
+test.each([
+  ['everything back', {}, 'Cancel now: ₹384.00 back to your UPI account'],
+  ['half of it', { refundPaise: 188_800, account: 'card' }, 'Cancel now: ₹1,888.00 back to your card'],
+  ['nothing', { refundPaise: 0, reason: 'too_late' }, 'Cancel now: nothing is paid back'],
+  ['begun', { allowed: false, reason: 'already_started' }, 'This booking has started and can no longer be cancelled.'],
+  ['over', { allowed: false, reason: 'completed' }, 'This booking is over and can no longer be cancelled.'],
+  ['unpaid', { allowed: false, reason: 'not_paid' }, 'This order is not paid. Give it back instead.'],
+  [
+    'done',
+    { allowed: false, reason: 'cancelled' },
+    'Cancelled. ₹384.00 goes back to your UPI account, usually by 3 December 2026.',
+  ],
+  [
+    'done, with a desk that stays',
+    { allowed: false, reason: 'cancelled', refundPaise: 0, creditedBy: null, keepsUntil: '2027-01-30' },
+    'Cancelled. Nothing is paid back, as the terms say. Your desk stays yours until Saturday, 30 January 2027.',
+  ],
+] as const)('cancelling says what it comes to: %s', (_, change, words) => {
+  expect(cancellationSentence(aCancellation(change))).toBe(words);
+});

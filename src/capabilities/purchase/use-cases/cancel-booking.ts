@@ -1,0 +1,124 @@
+import { type CancellationOffer, cancellationOffer, freesPlace } from '#capabilities/booking/rules/cancellation.ts';
+import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';
+import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
+import { lockPaid } from '#capabilities/payment/use-cases/lock-paid.ts';
+import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
+import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { Customer } from '../rules/customer.ts';
+import { cancelKey } from '../rules/refund-keys.ts';
+import { findByBooking, findById } from '../store.ts';
+import type { PurchaseNeeds } from './needs.ts';
+import { type Cancellation, lastDayOf, readCancellation } from './read-cancellation.ts';
+import { sendAtOnce } from './send-at-once.ts';
+import { queueCancellation } from './tell-of-cancellation.ts';
+
+/** Who cancels. The house does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. */
+export type Canceller = { by: 'owner' | 'link' } | { by: 'operator'; name: string; note: string };
+
+type Ask = {
+  bookingId: string;
+  canceller: Canceller;
+  /** What the customer was told they would get: if it is less by now, they are asked again. */
+  expected?: Paise | undefined;
+};
+
+export type CancelRefusal =
+  | { reason: 'no_such_booking' }
+  /** An order that is not paid: it is given back, not cancelled. */
+  | { reason: 'not_paid' }
+  | { reason: 'not_allowed'; offer: CancellationOffer }
+  | { reason: 'refund_changed'; refund: Paise };
+
+/** The steps of cancelling, in their order; each may be the last one that a killed process did. */
+export const cancelSteps = [
+  'cancel:locked',
+  'cancel:refund-requested',
+  'cancel:place-released',
+  'cancel:marked',
+  'cancel:messages-queued',
+  'cancel:credit-note-issued',
+  'cancel:committed',
+] as const;
+type CancelStep = (typeof cancelSteps)[number];
+
+/**
+ * Cancels a booking and gives back what its frozen terms say, in one transaction: the booking is locked, the refund asked for, the place
+ * freed, the status written with who and why, the customer told, and the credit note numbered (lock order: booking, payment, claim, and
+ * the counter that all share last). After the commit the refund is tried at once. Called again, by anybody, it answers what the first call did.
+ */
+export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
+  const ended = await inTransaction(services.db, (tx) => cancelIn(tx, services, ask));
+  if (!ended.ok) return ended;
+  await services.faultPoint?.('cancel:committed' satisfies CancelStep);
+  await sendAtOnce(services, cancelKey(ask.bookingId));
+  const cancellation = await readCancellation(services, ask.bookingId);
+  return cancellation ? done(cancellation) : refused({ reason: 'no_such_booking' });
+}
+
+async function cancelIn(
+  tx: Tx,
+  services: PurchaseNeeds,
+  { bookingId, canceller, expected }: Ask,
+): Promise<Result<null, CancelRefusal>> {
+  const reached = async (step: CancelStep) => services.faultPoint?.(step);
+  const now = services.clock.now();
+  const booking = await lockBooked(tx, bookingId);
+  if (!booking) return withoutBooking(tx, bookingId);
+  await reached('cancel:locked');
+  if (booking.status === 'cancelled') return done(null);
+
+  const { method, left } = await lockPaid(tx, booking.paymentId);
+  const offer = cancellationOffer(booking, now);
+  const isHouse = canceller.by === 'operator';
+  if (isHouse ? booking.status !== 'confirmed' : !offer.allowed) return refused({ reason: 'not_allowed', offer });
+  const refund = sendable(isHouse ? left : paise(Math.min(offer.refund, left)));
+  if (expected !== undefined && refund < expected) return refused({ reason: 'refund_changed', refund });
+
+  const because = isHouse ? 'house' : offer.reason;
+  if (refund > 0) {
+    const { paymentId } = booking;
+    const request = { paymentId, bookingId, amount: refund, reason: 'cancelled', key: cancelKey(bookingId), now };
+    await requestRefund(tx, services, request);
+  }
+  await reached('cancel:refund-requested');
+  const frees = isHouse || freesPlace(booking.terms, refund);
+  if (frees) await releasePlace(tx, booking.checkoutId);
+  await reached('cancel:place-released');
+  const houseNote = isHouse ? canceller.note : null;
+  const actor = isHouse ? `operator ${canceller.name}` : canceller.by;
+  const detail = { refund, paymentId: booking.paymentId, placeFreed: frees, ...(houseNote ? { note: houseNote } : {}) };
+  await markCancelled(tx, { bookingId, actor, because, detail, now });
+  await reached('cancel:marked');
+  const customer = await customerOf(tx, booking.checkoutId);
+  const keepsUntil = frees ? null : lastDayOf(booking.visit);
+  await queueCancellation(tx, services, { booking, customer, refund, method, houseNote, keepsUntil, now });
+  await reached('cancel:messages-queued');
+  if (refund > 0) {
+    const { facility, mode } = services;
+    const reason = isHouse ? 'Cancelled by the facility' : 'Cancelled by the customer';
+    await issueCreditNote(tx, { bookingId, amount: refund, reason, issuedAt: now, facility, sandbox: mode.sandbox });
+  }
+  await reached('cancel:credit-note-issued');
+  return done(null);
+}
+
+/** The provider sends nothing below one rupee. */
+const sendable = (amount: Paise): Paise => (amount < 100 ? paise(0) : amount);
+
+async function customerOf(tx: Tx, checkoutId: number): Promise<Customer> {
+  const checkout = await findById(tx, checkoutId);
+  if (!checkout) throw new Error(`no checkout ${checkoutId}`);
+  return checkout.customer;
+}
+
+/** Nothing was booked: an order that is not paid is given back instead, and a payment that came too late has gone back already. */
+async function withoutBooking(tx: Tx, bookingId: string): Promise<Result<null, CancelRefusal>> {
+  const checkout = await findByBooking(tx, bookingId);
+  if (!checkout) return refused({ reason: 'no_such_booking' });
+  return checkout.state === 'refunded' ? done(null) : refused({ reason: 'not_paid' });
+}

@@ -1,0 +1,117 @@
+import type { Booked } from '#capabilities/booking/rules/booked.ts';
+import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/cancellation.ts';
+import { refundAt } from '#capabilities/booking/rules/refund-at.ts';
+import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
+import { accountOf } from '#capabilities/payment/rules/account-of.ts';
+import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { refundOf, refundsOfBooking } from '#capabilities/payment/use-cases/refund-of.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { CancellationAnswer } from '../contract.ts';
+import { thawQuote } from '../rules/frozen-quote.ts';
+import { cancelKey } from '../rules/refund-keys.ts';
+import { type CheckoutRow, findByBooking } from '../store.ts';
+
+type CancellationReason = CancellationAnswer['reason'];
+
+export type Cancellation = {
+  /** False once it is cancelled, over, or where nothing is paid. */
+  allowed: boolean;
+  /** What cancelling gives back now; of a cancelled booking what it gave back. */
+  refund: Paise;
+  deadline: Date;
+  reason: CancellationReason;
+  /** `requested` until the provider has it: a refund that failed is asked for again. */
+  refundStatus: 'requested' | 'sent' | 'none';
+  /** Why it was cancelled; null while it is not. */
+  because: CancellationReason | null;
+  /** 'UPI account': where the money goes. */
+  account: string;
+  /** By when a refund of this moment is usually there; of one that was asked for, by then. Null when nothing goes back. */
+  creditedBy: IstDay | null;
+  /** The last day on which the place stays the customer's although they cancel; null where it is given up at once. */
+  keepsUntil: IstDay | null;
+};
+
+type Needs = { db: Database; clock: Clock };
+
+/** What cancelling a booking would come to now, or came to. Null for an id that nothing stands under; whose it is the caller has asked. */
+export async function readCancellation(services: Needs, bookingId: string): Promise<Cancellation | null> {
+  const booking = await findBooked(services, bookingId);
+  if (booking) return ofBooking(services, booking);
+  const checkout = await findByBooking(services.db, bookingId);
+  return checkout ? ofCheckout(services, checkout) : null;
+}
+
+async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation> {
+  const now = services.clock.now();
+  const account = accountOf((await findPayment(services, booking.paymentId))?.method ?? '');
+  if (booking.status === 'cancelled') return ofCancelled(services, booking, account);
+  const { allowed, refund, deadline, reason } = cancellationOffer(booking, now);
+  return {
+    allowed,
+    refund,
+    deadline,
+    reason,
+    refundStatus: 'none',
+    because: null,
+    account,
+    creditedBy: refund > 0 ? creditedBy(now) : null,
+    keepsUntil: allowed && !freesPlace(booking.terms, refund) ? lastDayOf(booking.visit) : null,
+  };
+}
+
+async function ofCancelled({ db, clock }: Needs, booking: Booked, account: string): Promise<Cancellation> {
+  const refund = await refundOf(db, cancelKey(booking.bookingId));
+  const { deadline } = cancellationOffer(booking, clock.now());
+  return {
+    allowed: false,
+    refund: refund?.amount ?? paise(0),
+    deadline,
+    reason: 'cancelled',
+    refundStatus: refund ? statusOf[refund.state] : 'none',
+    because: booking.cancelledBecause as CancellationReason,
+    account,
+    creditedBy: refund ? creditedBy(refund.requestedAt) : null,
+    keepsUntil: refund || freesPlace(booking.terms, paise(0)) ? null : lastDayOf(booking.visit),
+  };
+}
+
+/** An order that is not paid can be given back, not cancelled; one whose late payment was refunded is cancelled already. */
+async function ofCheckout(services: Needs, checkout: CheckoutRow): Promise<Cancellation> {
+  const { visit } = thawQuote(checkout.quote);
+  const facts = { paid: paise(checkout.total_paise), purchasedAt: checkout.created_at, visit };
+  const { deadline } = refundAt(checkout.terms, facts, services.clock.now());
+  const [refund] = checkout.state === 'refunded' ? await refundsOfBooking(services.db, checkout.booking_id) : [];
+  const account = accountOf('');
+  if (!refund) {
+    const nothing = { refund: paise(0), refundStatus: 'none', creditedBy: null, keepsUntil: null } as const;
+    return { allowed: false, deadline, reason: 'not_paid', because: null, account, ...nothing };
+  }
+  return {
+    allowed: false,
+    refund: refund.amount,
+    deadline,
+    reason: 'cancelled',
+    refundStatus: statusOf[refund.state],
+    because: 'house',
+    account,
+    creditedBy: creditedBy(refund.requestedAt),
+    keepsUntil: null,
+  };
+}
+
+const statusOf: Record<RefundState, Cancellation['refundStatus']> = {
+  requested: 'requested',
+  sent: 'sent',
+  processed: 'sent',
+  failed: 'requested',
+};
+
+/** The day on which a visit ends; one that ends at midnight ends on the day before. */
+export const lastDayOf = ({ end }: TimeRange): IstDay => istDayOf(new Date(end.getTime() - 1));

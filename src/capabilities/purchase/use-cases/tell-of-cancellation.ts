@@ -1,0 +1,48 @@
+import type { Booked } from '#capabilities/booking/rules/booked.ts';
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { accountOf } from '#capabilities/payment/rules/account-of.ts';
+import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import type { Paise } from '#platform/money.ts';
+import type { Customer } from '../rules/customer.ts';
+import type { SettleNeeds } from './needs.ts';
+
+type Cancelled = {
+  booking: Booked;
+  customer: Customer;
+  refund: Paise;
+  method: string;
+  /** The house's reason; null when the customer cancelled. */
+  houseNote: string | null;
+  keepsUntil: IstDay | null;
+  now: Date;
+};
+
+/** Puts the news of a cancelled booking into the outbox: what goes back, where to, and by when. */
+export function queueCancellation(
+  tx: Tx,
+  services: Pick<SettleNeeds, 'jobs'>,
+  { booking, customer, refund, method, houseNote, keepsUntil, now }: Cancelled,
+): Promise<void> {
+  const { bookingId, serviceName, date, timeText, visit, paid, paymentId } = booking;
+  const facts = {
+    name: customer.name,
+    bookingId,
+    serviceName,
+    date,
+    timeText,
+    startsAt: visit.start.toISOString(),
+    endsAt: visit.end.toISOString(),
+    paid,
+    refund,
+    account: accountOf(method),
+    creditedBy: refund > 0 ? creditedBy(now) : null,
+    paymentId,
+    houseNote,
+    keepsUntil,
+  };
+  const message = { template: 'booking_cancelled', facts } as const;
+  const recipient = { email: customer.email, phone: customer.phone, whatsApp: customer.whatsApp };
+  return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient, now });
+}

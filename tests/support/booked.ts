@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { buying } from './buying.ts';
+import type { PayOptions } from './pay.ts';
+import type { PurchaseSite } from './purchase-site.ts';
+import type { Wished } from './wishes.ts';
+
+/** Buys a wish to its end, without a webhook; the booking's id and its payment's. */
+export async function booked(
+  site: PurchaseSite,
+  wish: Wished,
+  { uid = 'asha', ...options }: PayOptions & { uid?: string } = {},
+): Promise<{ bookingId: string; paymentId: string; orderId: string }> {
+  const buyer = buying(site, uid);
+  const { body: order } = await buyer.order(wish);
+  const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none', ...options });
+  expect((await buyer.verify(paid)).body).toMatchObject({ verified: true });
+  return { bookingId: order.bookingId, paymentId: paid.razorpay_payment_id, orderId: order.orderId };
+}
+
+/** Everything that the books and the provider say of one booking. */
+export async function booksOf({ services: { db } }: PurchaseSite, bookingId: string, paymentId: string) {
+  const about = ['booking_id', '=', bookingId] as const;
+  return {
+    booking: await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where(...about)
+      .executeTakeFirstOrThrow(),
+    refunds: await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where(...about)
+      .orderBy('id')
+      .execute(),
+    papers: await db
+      .selectFrom('invoices')
+      .selectAll()
+      .where(...about)
+      .orderBy('kind')
+      .execute(),
+    messages: await db
+      .selectFrom('messages')
+      .selectAll()
+      .where(...about)
+      .orderBy('id')
+      .execute(),
+    events: await db
+      .selectFrom('booking_events')
+      .selectAll()
+      .where(...about)
+      .orderBy('id')
+      .execute(),
+    atProvider: await db
+      .selectFrom('sandbox.razorpay_refunds')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .execute(),
+  };
+}
