@@ -35,11 +35,13 @@ export function Dialog({
       ref={dialog}
       className="panel"
       aria-labelledby={id}
+      // A dialog that lies in this one has the same events, which React hands on.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         leave();
       }}
-      onClose={() => (open ? onClose() : undefined)}
+      onClose={(event) => (open && event.target === event.currentTarget ? onClose() : undefined)}
       onMouseDown={(event) => (event.target === event.currentTarget ? leave() : undefined)}
     >
       <div className="grid gap-5 p-5 sm:p-7">

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { SignInFirst } from '#capabilities/booking/ui/bookings-states.tsx';
 import { MyBookings } from '#capabilities/booking/ui/my-bookings.tsx';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';
 import { authTexts } from '#capabilities/identity/ui/texts.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
 import { signInLink } from '#capabilities/purchase/ui/sign-in-link.ts';
 import { usePendingCheckout } from '#capabilities/purchase/ui/use-pending-checkout.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -46,10 +48,19 @@ function Mine({ email, keyId }: { email: string; keyId: string }) {
     keyId,
     go: (path) => void navigate(path),
   });
+  const aftercare = (booking: BookingRecord, now: Date) => (
+    <Aftercare booking={booking} send={authorizedFetch} now={now} />
+  );
   const house = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">
-      <MyBookings email={email} send={authorizedFetch} house={house} pendingActions={pendingActions} />
+      <MyBookings
+        email={email}
+        send={authorizedFetch}
+        house={house}
+        pendingActions={pendingActions}
+        aftercare={aftercare}
+      />
     </div>
   );
 }

@@ -104,6 +104,46 @@ test('bookings with tabs, details and invoice (BOOKINGS-01 to BOOKINGS-11, BOOKI
   expect(problems).toEqual([]);
 });
 
+test('a booking is cancelled once, with its refund said before and followed after; the place is sold again', async ({
+  page,
+}) => {
+  const problems = problemsOf(page);
+  const kiran = await buyer('kiran');
+  const { bookingId } = await kiran.buy('2026-11-25');
+  await signInAndOpen(page, site.origin, kiran, `/my-bookings?tab=confirmed&booking=${bookingId}`);
+  const details = page.getByRole('dialog', { name: 'Day Pass' });
+  await expect(details).toContainText('Cancel now: ₹384.00 back to your card');
+  await expect(details).toContainText('Free cancellation until Tue 24 Nov, 10:00 AM; after that nothing is paid back.');
+  await details.getByRole('button', { name: 'Cancel this booking' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(question).toContainText('Cancel now: ₹384.00 back to your card');
+  await expect(question).toContainText('usually there by 1 December 2026');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(details).toBeVisible();
+
+  // The first answer gets lost on its way; pressing again does it once.
+  let lost = 0;
+  await page.route('**/cancellation', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await details.getByRole('button', { name: 'Cancel this booking' }).click();
+  await question.getByRole('button', { name: 'Cancel booking' }).dblclick();
+  await expect(details.getByText('Your booking is cancelled')).toBeVisible();
+  expect(lost).toBe(1);
+  await expect(question).toBeHidden();
+  await expect(details).toContainText('Refund of ₹384.00 to your card');
+  await expect(details.getByText('Your bank knows it as')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('tab', { name: 'Cancelled (1)' })).toBeAttached();
+  await expectAccessible(page);
+  await kiran.buy('2026-11-25');
+  expect(problems.filter((text) => !text.includes('503'))).toEqual([]);
+});
+
 test('without the PDF a plain text copy is saved (API-20)', async ({ page }) => {
   const meera = await buyer('meera');
   const { bookingId } = await meera.buy('2026-11-24');

@@ -6,6 +6,7 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
+import { boundarySentence } from './boundary-sentence.ts';
 import { cancellationTermsSchema } from './cancellation-terms.ts';
 import { type RefundFacts, refundAt } from './refund-at.ts';
 import { termsFor } from './terms-for.ts';
@@ -147,6 +148,29 @@ describe('the terms in a sentence', () => {
     expect(said('2026-11-25 12:00')).toBe('The time for a refund is over: nothing is paid back.');
     expect(said('2026-11-25 16:00')).toBe('This booking has started and can no longer be cancelled.');
   });
+});
+
+it.each([
+  [dayPass, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 10:00 AM; after that nothing is paid back.'],
+  [dayPass, '2026-11-24 10:01', 'The time for a refund is over: nothing is paid back.'],
+  [
+    room,
+    '2026-11-20 12:00',
+    'Free cancellation until Tue 24 Nov, 3:00 PM; after that ₹1,888.00 back until Wed 25 Nov, 3:00 AM.',
+  ],
+  [room, '2026-11-24 16:00', '₹1,888.00 back until Wed 25 Nov, 3:00 AM; after that nothing is paid back.'],
+  [
+    month,
+    '2026-11-20 12:00',
+    'Free cancellation until Sun 22 Nov, 6:00 AM; after that the unused days are paid back until Fri 27 Nov, 12:00 PM.',
+  ],
+  [
+    month,
+    '2026-11-22 07:00',
+    'The unused days are paid back until Fri 27 Nov, 12:00 PM; after that nothing is paid back.',
+  ],
+])('a booking says what holds now and what after its next boundary: %#', ({ facts, terms }, now, sentence) => {
+  expect(boundarySentence(terms, facts, at(now))).toBe(sentence);
 });
 
 const purchases = fc.constantFrom(dayPass, room, coworking, recreationDay, month);

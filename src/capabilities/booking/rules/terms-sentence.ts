@@ -5,7 +5,7 @@ import type { RefundAnswer } from './refund-at.ts';
 import { type Purchased, type RefundPhase, refundTimeline } from './refund-timeline.ts';
 
 /** 'Tue 24 Nov, 10:00 AM': the wall clock in India. */
-const deadlineText = (deadline: Date): string =>
+export const deadlineText = (deadline: Date): string =>
   `${formatIstDay(istDayOf(deadline), 'short')}, ${formatIstTime(istTimeOf(deadline))}`;
 
 /** The terms in one sentence with their real deadlines, as seen at `now`: 'Free cancellation until Tue 24 Nov, 10:00 AM'. */

@@ -20,22 +20,35 @@ export function BookingDialog({
   booking,
   now,
   onClose,
+  aftercare,
   actions,
 }: {
   /** Null: closed. */
   booking: BookingRecord | null;
   now: Date;
   onClose: () => void;
+  /** Cancelling, and where a refund is. */
+  aftercare: ReactNode;
   actions: ReactNode;
 }) {
   return (
     <Dialog open={booking !== null} onClose={onClose} title={booking ? booking.service_name : 'Booking'}>
-      {booking ? <Details booking={booking} now={now} actions={actions} /> : null}
+      {booking ? <Details booking={booking} now={now} aftercare={aftercare} actions={actions} /> : null}
     </Dialog>
   );
 }
 
-function Details({ booking, now, actions }: { booking: BookingRecord; now: Date; actions: ReactNode }) {
+function Details({
+  booking,
+  now,
+  aftercare,
+  actions,
+}: {
+  booking: BookingRecord;
+  now: Date;
+  aftercare: ReactNode;
+  actions: ReactNode;
+}) {
   const bookedAt = new Date(booking.created_at);
   const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
   const isComing = booking.status === 'confirmed' && now < visit.start;
@@ -58,6 +71,7 @@ function Details({ booking, now, actions }: { booking: BookingRecord; now: Date;
         totalLabel={booking.status === 'pending' ? 'To pay' : 'Paid'}
         deadline={isComing ? `${termsSentence(booking.terms, { purchasedAt: bookedAt, visit }, now)}.` : undefined}
       />
+      {aftercare}
       <dl className="booking-facts">
         <Fact label="Name">{booking.customer_name}</Fact>
         <Fact label="E-mail">{booking.customer_email}</Fact>

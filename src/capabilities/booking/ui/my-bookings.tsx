@@ -13,6 +13,7 @@ import { downloadInvoice } from './download-invoice.ts';
 import type { fetchBookings } from './fetch-bookings.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { useBookings } from './use-bookings.ts';
+import { useOpened } from './use-opened.ts';
 
 type Send = Parameters<typeof fetchBookings>[0] & Parameters<typeof downloadInvoice>[0];
 
@@ -22,18 +23,25 @@ export function MyBookings({
   send,
   house,
   pendingActions,
+  aftercare,
 }: {
   email: string;
   send: Send;
   house: Parameters<typeof downloadInvoice>[2];
   /** What can be done with an order that is not paid yet; `changed` asks the list anew. */
   pendingActions: (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode;
+  /** What can be done with a paid booking, in its details. */
+  aftercare: (booking: BookingRecord, now: Date) => ReactNode;
 }) {
   const [query, setQuery] = useSearchParams();
   const tab = tabIn(query);
   const list = useBookings(send, { email, tab });
   const now = list.now();
-  const opened = list.bookings.find(({ booking_id }) => booking_id === query.get('booking')) ?? null;
+  const opened = useOpened(send, {
+    bookingId: query.get('booking'),
+    listed: list.bookings,
+    isListed: list.counts !== null,
+  });
   const { counts, bookings } = list;
 
   const go = (change: Record<string, string | null>, replace: boolean) => {
@@ -105,6 +113,9 @@ export function MyBookings({
         booking={opened}
         now={now}
         onClose={() => go({ booking: null }, true)}
+        aftercare={
+          opened && opened.status !== 'pending' ? <div key={opened.booking_id}>{aftercare(opened, now)}</div> : null
+        }
         actions={
           opened && opened.status !== 'pending' ? (
             <InvoiceButton bookingId={opened.booking_id} onPress={() => invoice(opened)} />

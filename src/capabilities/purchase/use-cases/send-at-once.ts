@@ -16,12 +16,12 @@ const BETWEEN_MS = 50;
 export async function sendAtOnce(services: PurchaseNeeds, key: string): Promise<RefundState | null> {
   const refund = await refundOf(services.db, key);
   if (refund?.state !== 'requested') return refund?.state ?? null;
-  let isUnclear = false;
+  const trying = { isUnclear: false };
   void sendRefund(services, refund.refundId, tellOfRefund(services)).catch((error: unknown) => {
-    isUnclear = true;
+    trying.isUnclear = true;
     services.log.warn({ err: error, refundId: refund.refundId }, 'a refund is not certain yet');
   });
-  for (let look = 0; look < LOOKS && !isUnclear; look += 1) {
+  for (let look = 0; look < LOOKS && !trying.isUnclear; look += 1) {
     const now = await refundOf(services.db, key);
     if (now && now.state !== 'requested') return now.state;
     await pause(BETWEEN_MS);

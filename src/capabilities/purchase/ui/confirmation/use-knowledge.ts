@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PurchaseAnswer } from '../../contract.ts';
-import type { AuthorizedFetch } from '../payment-client.ts';
+import { fetchPurchase, purchaseKey } from '../fetch-purchase.ts';
 import type { PurchaseSession } from '../use-purchase.ts';
 import type { Knowledge } from './confirmation-view.ts';
 
@@ -14,7 +14,7 @@ const NOT_FOUND_MS = 10_000;
  */
 export function useKnowledge(bookingId: string, { user, isLoading, send }: PurchaseSession): Knowledge {
   const query = useQuery({
-    queryKey: ['purchase', bookingId],
+    queryKey: purchaseKey(bookingId),
     queryFn: ({ signal }) => fetchPurchase(bookingId, send, signal),
     enabled: user !== null && !isLoading && bookingId !== '',
     staleTime: 0,
@@ -31,16 +31,4 @@ function nextLook(known: PurchaseAnswer | null | undefined): number | false {
   if (!known) return NOT_FOUND_MS;
   if (known.payment.state === 'confirming' || known.payment.state === 'refunding') return UNSETTLED_MS;
   return known.messages.whatsapp === 'queued' ? MESSAGE_MS : false;
-}
-
-/** The owner's booking; null when there is none of theirs under that id. @throws Error when the server cannot be asked. */
-async function fetchPurchase(
-  bookingId: string,
-  send: AuthorizedFetch,
-  signal: AbortSignal,
-): Promise<PurchaseAnswer | null> {
-  const response = await send(`/api/bookings/${encodeURIComponent(bookingId)}`, { signal });
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`the booking call answered ${response.status}`);
-  return (await response.json()) as PurchaseAnswer;
 }

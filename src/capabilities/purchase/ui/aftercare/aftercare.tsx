@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { boundarySentence } from '#capabilities/booking/rules/boundary-sentence.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { paise } from '#platform/money.ts';
+import { cancellationSentence } from '../../rules/cancellation-words.ts';
+import type { AuthorizedFetch } from '../payment-client.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { RefundTracker } from './refund-tracker.tsx';
+import { type Aftercare as Care, useAftercare } from './use-aftercare.ts';
+
+/** What follows a purchase, in its details: what cancelling gives back now and next, and where a refund is. */
+export function Aftercare({ booking, send, now }: { booking: BookingRecord; send: AuthorizedFetch; now: Date }) {
+  const care = useAftercare(send, booking.booking_id);
+  if (care.failed) {
+    return (
+      <Notice tone="error" title="We could not ask about cancelling and refunds" live="alert">
+        Your booking itself is safe.
+        <div className="mt-3">
+          <Button kind="quiet" onClick={care.again}>
+            Try again
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  if (!care.purchase) return <Skeleton className="h-24 w-full" />;
+  const { cancellation, payment } = care.purchase;
+  return (
+    <div className="grid gap-4">
+      {care.justCancelled ? <Cancelled text={cancellationSentence(cancellation)} /> : null}
+      {payment.refunds.map((refund) => (
+        <RefundTracker key={`${refund.requestedAt} ${refund.reason}`} refund={refund} account={cancellation.account} />
+      ))}
+      {cancellation.allowed ? (
+        <CancelOffer booking={booking} care={care} cancellation={cancellation} now={now} />
+      ) : null}
+      {cancellation.reason === 'cancelled' && payment.refunds.length === 0 && !care.justCancelled ? (
+        <p>{cancellationSentence(cancellation)}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The result takes the focus, as the button that was pressed is gone. */
+function Cancelled({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="leaf" title="Your booking is cancelled" live="status">
+        {text.replace(/^Cancelled\. /, '')}
+      </Notice>
+    </div>
+  );
+}
+
+function CancelOffer({
+  booking,
+  care,
+  cancellation,
+  now,
+}: {
+  booking: BookingRecord;
+  care: Care;
+  cancellation: NonNullable<Care['purchase']>['cancellation'];
+  now: Date;
+}) {
+  const [open, setOpen] = useState(false);
+  const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
+  const booked = { purchasedAt: new Date(booking.created_at), visit, paid: paise(booking.price.total) };
+  const boundary = boundarySentence(booking.terms, booked, now);
+  return (
+    <section aria-labelledby="cancel-offer" className="grid justify-items-start gap-3 rounded-control bg-sunk p-4">
+      <div>
+        <h3 id="cancel-offer" className="font-strong">
+          {cancellationSentence(cancellation)}
+        </h3>
+        <p className="text-small text-muted">{boundary}</p>
+      </div>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Cancel this booking
+      </Button>
+      <CancelDialog
+        open={open}
+        booking={booking}
+        boundary={boundary}
+        cancellation={cancellation}
+        care={care}
+        onClose={() => {
+          care.forget();
+          setOpen(false);
+        }}
+      />
+    </section>
+  );
+}

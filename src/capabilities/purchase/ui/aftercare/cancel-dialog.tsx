@@ -1,0 +1,73 @@
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Notice } from '#design/notice.tsx';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import type { CancellationAnswer } from '../../contract.ts';
+import { cancellationSentence, keeps } from '../../rules/cancellation-words.ts';
+import type { Aftercare } from './use-aftercare.ts';
+
+/** The last question before a booking is cancelled: what goes back, where to and by when. */
+export function CancelDialog({
+  open,
+  booking,
+  boundary,
+  cancellation,
+  care,
+  onClose,
+}: {
+  open: boolean;
+  booking: BookingRecord;
+  boundary: string;
+  cancellation: CancellationAnswer;
+  care: Aftercare;
+  onClose: () => void;
+}) {
+  const { creditedBy, keepsUntil } = cancellation;
+  const what = `${booking.service_name}, ${formatIstDay(booking.booking_date as IstDay)}, ${booking.booking_time}`;
+  return (
+    <Dialog open={open} onClose={onClose} title="Cancel this booking?" subtitle={what} busy={care.cancelling}>
+      <div className="grid gap-4">
+        <div className="grid gap-1">
+          <p className="text-lead font-strong tabular-nums">{cancellationSentence(cancellation)}</p>
+          {creditedBy ? <p>The money is usually there by {formatIstDay(creditedBy as IstDay, 'date')}.</p> : null}
+          <p className="text-small text-muted">{boundary}</p>
+        </div>
+        <p>{keepsUntil ? keeps(keepsUntil) : 'Your place is free for others at once. This cannot be undone.'}</p>
+        {care.problem ? <Problem problem={care.problem} /> : null}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            kind="danger"
+            busy={care.cancelling}
+            busyLabel="Cancelling..."
+            onClick={() => void care.cancel().then((isDone) => (isDone ? onClose() : undefined))}
+          >
+            Cancel booking
+          </Button>
+          <Button
+            kind="quiet"
+            aria-disabled={care.cancelling || undefined}
+            onClick={() => (care.cancelling ? undefined : onClose())}
+          >
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Problem({ problem }: { problem: NonNullable<Aftercare['problem']> }) {
+  if (problem.kind === 'unknown') {
+    return (
+      <Notice tone="error" title="We could not reach the server" live="alert">
+        It may not be cancelled yet. Pressing again is safe: it is cancelled once and refunded once.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={problem.kind === 'changed' ? 'pending' : 'error'} title="Nothing was cancelled" live="alert">
+      {problem.text}
+    </Notice>
+  );
+}

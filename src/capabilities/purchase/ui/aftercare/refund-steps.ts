@@ -1,0 +1,53 @@
+import { formatIstDay, formatIstTime, type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import type { PurchaseAnswer } from '../../contract.ts';
+
+type Refund = PurchaseAnswer['payment']['refunds'][number];
+
+/** `next` is under way, `open` comes after it. */
+export type RefundStep = {
+  readonly name: string;
+  readonly state: 'done' | 'next' | 'open' | 'failed';
+  readonly when: string;
+};
+
+/** The way of a refund in three steps; nothing is called done before the provider said so. */
+export function refundSteps({ state, requestedAt, sentAt, processedAt, creditedBy }: Refund): RefundStep[] {
+  const requested: RefundStep = { name: 'Requested', state: 'done', when: instantText(requestedAt) };
+  const usually = `usually by ${formatIstDay(creditedBy as IstDay, 'date')}`;
+  switch (state) {
+    case 'requested':
+      return [
+        requested,
+        { name: 'Sent to the bank', state: 'next', when: 'under way' },
+        { name: 'Credited', state: 'open', when: usually },
+      ];
+    case 'failed':
+      return [
+        requested,
+        { name: 'Sent to the bank', state: 'failed', when: 'the bank did not take it' },
+        { name: 'Credited', state: 'open', when: 'once we have settled it' },
+      ];
+    case 'sent':
+      return [
+        requested,
+        { name: 'Sent to the bank', state: 'done', when: instantText(sentAt ?? requestedAt) },
+        { name: 'Credited', state: 'next', when: usually },
+      ];
+    case 'processed':
+      return [
+        requested,
+        { name: 'Sent to the bank', state: 'done', when: instantText(sentAt ?? requestedAt) },
+        {
+          name: 'Credited',
+          state: 'done',
+          when: `${instantText(processedAt ?? requestedAt)}; your bank shows it ${usually}`,
+        },
+      ];
+  }
+}
+
+/** 'Tue 24 Nov, 10:05 AM' in India. */
+function instantText(iso: string): string {
+  const instant = new Date(iso);
+  return `${formatIstDay(istDayOf(instant), 'short')}, ${formatIstTime(istTimeOf(instant))}`;
+}

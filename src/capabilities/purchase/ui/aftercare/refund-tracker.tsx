@@ -1,0 +1,51 @@
+import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import type { PurchaseAnswer } from '../../contract.ts';
+import { type RefundStep, refundSteps } from './refund-steps.ts';
+
+type Refund = PurchaseAnswer['payment']['refunds'][number];
+
+/** Where the money of a refund is: asked for, with the bank, credited; with the bank's reference once there is one. */
+export function RefundTracker({ refund, account }: { refund: Refund; account: string }) {
+  return (
+    <section aria-label="Refund" className="grid gap-4 rounded-control bg-sunk p-4">
+      <h3 className="font-strong tabular-nums">
+        Refund of {formatRupeesExact(paise(refund.amountPaise))} to your {account}
+      </h3>
+      <ol className="refund-steps">
+        {refundSteps(refund).map((step) => (
+          <Step key={step.name} step={step} />
+        ))}
+      </ol>
+      {refund.bankReference ? (
+        <p className="text-small">
+          <span className="text-muted">Your bank knows it as </span>
+          <strong className="wrap-anywhere tabular-nums">{refund.bankReference}</strong>
+        </p>
+      ) : null}
+      {refund.state === 'failed' ? (
+        <Notice tone="pending" title="The bank did not take it">
+          Your money is safe with us, and a person is dealing with it. You do not need to do anything.
+        </Notice>
+      ) : null}
+    </section>
+  );
+}
+
+const words = { done: 'done', next: 'next', open: 'to come', failed: 'did not work' } as const;
+
+function Step({ step: { name, state, when } }: { step: RefundStep }) {
+  return (
+    <li data-state={state}>
+      <Icon name={state === 'done' ? 'done' : state === 'failed' ? 'alert' : 'clock'} size={20} />
+      <div>
+        <p className="font-medium">
+          {name}
+          <span className="sr-only">: {words[state]}</span>
+        </p>
+        <p className="text-small text-muted tabular-nums">{when}</p>
+      </div>
+    </li>
+  );
+}

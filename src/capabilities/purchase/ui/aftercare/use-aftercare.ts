@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { bookingKey } from '#capabilities/booking/ui/use-opened.ts';
+import { showToast } from '#design/toasts.ts';
+import type { PurchaseAnswer } from '../../contract.ts';
+import { cancellationSentence } from '../../rules/cancellation-words.ts';
+import { fetchPurchase, purchaseKey } from '../fetch-purchase.ts';
+import type { AuthorizedFetch } from '../payment-client.ts';
+import { type CancelOutcome, cancelBooking } from './cancellation-client.ts';
+
+/** A refund moves on by itself; the page looks again so often. */
+const REFUND_MS = 5000;
+
+export type Aftercare = {
+  /** Null while it is asked for. */
+  readonly purchase: PurchaseAnswer | null;
+  readonly failed: boolean;
+  readonly again: () => void;
+  readonly cancelling: boolean;
+  /** What the last press came to, unless it cancelled the booking. */
+  readonly problem: Exclude<CancelOutcome, { kind: 'cancelled' }> | null;
+  /** True once it was cancelled here. */
+  readonly justCancelled: boolean;
+  readonly cancel: () => Promise<boolean>;
+  readonly forget: () => void;
+};
+
+/** What can be done with a paid booking, and what becomes of its money. A second press while the first is under way does nothing. */
+export function useAftercare(send: AuthorizedFetch, bookingId: string): Aftercare {
+  const cache = useQueryClient();
+  const [problem, setProblem] = useState<Aftercare['problem']>(null);
+  const [cancelling, setCancelling] = useState(false);
+  const [justCancelled, setJustCancelled] = useState(false);
+  const underWay = useRef(false);
+  const query = useQuery({
+    queryKey: purchaseKey(bookingId),
+    queryFn: ({ signal }) => fetchPurchase(bookingId, send, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.payment.state === 'refunding' ? REFUND_MS : false),
+  });
+  const purchase = query.data ?? null;
+
+  async function cancel(): Promise<boolean> {
+    if (underWay.current || !purchase) return false;
+    underWay.current = true;
+    setCancelling(true);
+    setProblem(null);
+    const { refundPaise } = purchase.cancellation;
+    const outcome = await cancelBooking(send, { bookingId, expectedRefundPaise: refundPaise });
+    const { data } = await query.refetch();
+    // The list is asked anew in silence; the opened booking stays open, whatever tab it left.
+    if (data) cache.setQueryData(bookingKey(bookingId), data.booking);
+    void cache.invalidateQueries({ queryKey: ['bookings'] });
+    const isDone = outcome.kind === 'cancelled' || data?.booking.status === 'cancelled';
+    if (isDone) tell(data ?? null);
+    else setProblem(outcome);
+    setJustCancelled(isDone);
+    setCancelling(false);
+    underWay.current = false;
+    return isDone;
+  }
+
+  return {
+    purchase,
+    failed: query.isError && !query.data,
+    again: () => void query.refetch(),
+    cancelling,
+    problem,
+    justCancelled,
+    cancel,
+    forget: () => setProblem(null),
+  };
+}
+
+const tell = (purchase: PurchaseAnswer | null) =>
+  showToast({
+    kind: 'success',
+    title: 'Booking Cancelled',
+    text: purchase ? cancellationSentence(purchase.cancellation) : 'The refund is on its way.',
+  });
