@@ -112,18 +112,18 @@ test('a booking is cancelled once, with its refund said before and followed afte
   const { bookingId } = await kiran.buy('2026-11-25');
   await signInAndOpen(page, site.origin, kiran, `/my-bookings?tab=confirmed&booking=${bookingId}`);
   const details = page.getByRole('dialog', { name: 'Day Pass' });
-  await expect(details).toContainText('Cancel now: ₹384.00 back to your card');
+  await expect(details).toContainText('Cancel now: ₹384.00 back to your UPI account');
   await expect(details).toContainText('Free cancellation until Tue 24 Nov, 10:00 AM; after that nothing is paid back.');
   await details.getByRole('button', { name: 'Cancel this booking' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await expect(question).toContainText('Cancel now: ₹384.00 back to your card');
+  await expect(question).toContainText('Cancel now: ₹384.00 back to your UPI account');
   await expect(question).toContainText('usually there by 1 December 2026');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(details).toBeVisible();
 
-  // The first answer gets lost on its way; pressing again does it once.
+  // The answer gets lost on its way: the page asks what became of it, and a double click is one request.
   let lost = 0;
   await page.route('**/cancellation', async (route) => {
     lost += 1;
@@ -136,7 +136,7 @@ test('a booking is cancelled once, with its refund said before and followed afte
   await expect(details.getByText('Your booking is cancelled')).toBeVisible();
   expect(lost).toBe(1);
   await expect(question).toBeHidden();
-  await expect(details).toContainText('Refund of ₹384.00 to your card');
+  await expect(details).toContainText('Refund of ₹384.00 to your UPI account');
   await expect(details.getByText('Your bank knows it as')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('tab', { name: 'Cancelled (1)' })).toBeAttached();
   await expectAccessible(page);
