@@ -37,3 +37,41 @@ export const refundNews = (because: 'late_payment' | 'second_payment' = 'late_pa
     because,
   },
 });
+
+/** Asha's day pass, cancelled in time. */
+export const cancellationNews = (
+  but: Partial<Extract<Message, { template: 'booking_cancelled' }>['facts']> = {},
+): Message => ({
+  template: 'booking_cancelled',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'daypass_1_1795000000000',
+    serviceName: 'Day Pass',
+    date: '2026-11-24',
+    timeText: '10:00 AM - 8:00 PM',
+    startsAt: '2026-11-24T04:30:00.000Z',
+    endsAt: '2026-11-24T14:30:00.000Z',
+    paid: fromRupees(384),
+    refund: fromRupees(384),
+    account: 'UPI account',
+    creditedBy: '2026-12-03',
+    paymentId: 'pay_Q1w2e3r4t5y6u7',
+    houseNote: null,
+    keepsUntil: null,
+    ...but,
+  },
+});
+
+export const refundDone: Message = {
+  template: 'refund_processed',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'daypass_1_1795000000000',
+    serviceName: 'Day Pass',
+    amount: fromRupees(384),
+    account: 'UPI account',
+    creditedBy: '2026-12-03',
+    paymentId: 'pay_Q1w2e3r4t5y6u7',
+    bankReference: '74332744555328168541247',
+  },
+};

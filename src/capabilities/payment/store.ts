@@ -72,7 +72,7 @@ export const takeRefundToSend = (
 export async function takeRefundsDue(db: Database, { now, until }: { now: Date; until: Date }): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     update refunds set next_check_at = ${until}
-    where id in (select id from refunds where next_check_at <= ${now} and state = 'sent'
+    where id in (select id from refunds where next_check_at <= ${now} and state in ('sent', 'processed')
                  order by next_check_at limit 20 for update skip locked)
     returning *`.execute(db);
   return rows;
@@ -89,12 +89,12 @@ export const refundsToSend = (db: Database, now: Date): Promise<{ id: number }[]
     .limit(20)
     .execute();
 
-export const noteRefundTry = (db: Database, id: number, next: Date, error: string) =>
+export const noteRefundTry = (db: Database, id: number, next: Date | null, error: string) =>
   db
     .updateTable('refunds')
     .set({ next_check_at: next, last_error: error })
     .where('id', '=', id)
-    .where('state', 'in', ['requested', 'sent'])
+    .where('state', 'in', ['requested', 'sent', 'processed'])
     .execute();
 
 /** The refund, locked: by the provider's id, or by our key when that id is not known here yet. */

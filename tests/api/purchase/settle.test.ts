@@ -247,12 +247,24 @@ describe('evidence that proves nothing', () => {
   it.each([
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
-  ])('a genuine event with %s confirms nothing and calls a person', async (_name, change) => {
+  ])('a genuine event with %s confirms nothing, goes back in full and calls a person', async (_name, change) => {
     const order = await ordered(wishes.dayPass('2026-11-28'), buying(site, `p${Object.keys(change)[0]}`));
     const payment = `pay_B${crypto.randomUUID().slice(0, 8)}`;
     expect((await webhook(capturedEvent(order, payment, change))).status).toBe(200);
+    expect((await webhook(capturedEvent(order, payment, change))).status).toBe(200);
     const books = await booksOf(order.bookingId);
-    expect([books.bookings, books.payments, books.invoices]).toEqual([[], [], []]);
+    expect([books.bookings, books.invoices]).toEqual([[], []]);
+    const amount = 'amount' in change ? change.amount : order.amount;
+    expect(books.payments).toEqual([{ payment_id: payment, amount_paise: amount }]);
+    expect(books.refunds).toMatchObject([{ payment_id: payment, amount_paise: amount, reason: 'misfit' }]);
+    const told = await site.services.db
+      .selectFrom('messages')
+      .select('data')
+      .where('booking_id', '=', order.bookingId)
+      .where('template', '=', 'payment_refunded')
+      .where('channel', '=', 'email')
+      .execute();
+    expect(told).toMatchObject([{ data: { amount, because: 'misfit' } }]);
     const task = await tasks().where('task_key', '=', `mismatch:${payment}`).executeTakeFirst();
     expect(task).toMatchObject({ kind: 'payment_does_not_fit', detail: { bookingId: order.bookingId } });
   });

@@ -28,8 +28,24 @@ export type MessageFacts = {
     date: string;
     timeText: string;
     amount: Paise;
+    /** 'INR', unless somebody paid in what was not asked for. */
+    currency?: string;
     paymentId: string;
-    because: 'late_payment' | 'second_payment';
+    /** `misfit`: it had another amount or currency than its order. */
+    because: 'late_payment' | 'second_payment' | 'misfit';
+  };
+  refund_processed: {
+    name: string;
+    bookingId: string;
+    serviceName: string;
+    amount: Paise;
+    /** 'UPI account': where it went. */
+    account: string;
+    /** By when it is usually there, 'YYYY-MM-DD'. */
+    creditedBy: string;
+    paymentId: string;
+    /** By which the customer can ask their bank; null while it is not known. */
+    bankReference: string | null;
   };
   booking_cancelled: {
     name: string;

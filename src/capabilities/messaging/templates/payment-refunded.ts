@@ -10,13 +10,15 @@ const reasons: Record<Facts['because'], (what: string) => string> = {
   late_payment: (what) =>
     `Your payment for ${what} reached us after the time for which we had kept the place, and somebody else had taken it by then. Nothing is booked.`,
   second_payment: (what) => `Your order for ${what} was paid twice. The booking stands; the second payment goes back.`,
+  misfit: (what) =>
+    `Your payment for ${what} did not have the amount of its order, so nothing is booked with it. All of it goes back.`,
 };
 
 const arrives = 'It goes to the original payment method and usually arrives in 5-7 business days.';
 
 export function paymentRefundedLetter(facts: Facts, sender: Sender): Letter {
   const day = facts.date as IstDay;
-  const amount = formatRupees(facts.amount);
+  const amount = amountText(facts);
   const reason = reasons[facts.because](`${facts.serviceName}, ${formatIstDay(day)}`);
   const title = `We are returning your ${amount} in full`;
   const reference = `Booking ID ${facts.bookingId}, payment ${facts.paymentId}`;
@@ -48,10 +50,14 @@ ${facts.because === 'late_payment' ? action('Choose another time', choose) : ''}
   };
 }
 
+/** '₹384'; in another currency, which only a wrong payment can have, 'USD 12.34'. */
+const amountText = ({ amount, currency = 'INR' }: Facts): string =>
+  currency === 'INR' ? formatRupees(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
+
 /** The approved template `payment_refunded`: name, amount, service, date, booking id. */
 export const paymentRefundedParameters = (facts: Facts): string[] => [
   facts.name,
-  formatRupees(facts.amount),
+  amountText(facts),
   facts.serviceName,
   formatIstDay(facts.date as IstDay, 'date'),
   facts.bookingId,

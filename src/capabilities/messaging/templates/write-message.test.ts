@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { confirmation, refundNews } from '#tests/support/message-facts.ts';
+import { fromRupees } from '#platform/money.ts';
+import { cancellationNews, confirmation, refundDone, refundNews } from '#tests/support/message-facts.ts';
 import { writeLetter, writeWhatsApp } from './write-message.ts';
 
 const sender = { facility: sampleFacility, publicUrl: 'https://meju.example' };
@@ -82,6 +83,47 @@ describe('news of money that goes back, by mail', () => {
   });
 });
 
+describe('a cancellation, by mail', () => {
+  test('says what goes back, where to and by when, and takes the visit out of the calendar', () => {
+    const { subject, text, html, files } = writeLetter(cancellationNews(), sender, queuedAt);
+    expect(subject).toBe('Booking cancelled: Day Pass, 24 November 2026 (daypass_1_1795000000000)');
+    for (const body of [text, html]) {
+      expect(body).toContain('₹384.00 goes back to your UPI account, usually by 3 December 2026.');
+      expect(body).toContain('https://meju.example/my-bookings?booking=daypass_1_1795000000000');
+    }
+    expect(files[0]).toMatchObject({ contentType: 'text/calendar; charset=utf-8; method=CANCEL' });
+    expect(files[0]?.content).toContain('STATUS:CANCELLED');
+    expect(files[0]?.content).toContain('UID:daypass_1_1795000000000@meju.example');
+  });
+
+  test('says when only a part or nothing goes back, and when the desk stays', () => {
+    const said = (but: Parameters<typeof cancellationNews>[0]) =>
+      writeLetter(cancellationNews(but), sender, queuedAt).text;
+    expect(said({ refund: fromRupees(192) })).toContain('₹192.00 of ₹384.00 goes back to your UPI account');
+    const month = said({ refund: fromRupees(0), creditedBy: null, keepsUntil: '2027-01-30' });
+    expect(month).toContain('Nothing is paid back of ₹384.00, as the terms say.');
+    expect(month).toContain('Your desk stays yours until Saturday, 30 January 2027.');
+  });
+
+  test('by the house gives its reason, as text', () => {
+    const { html, text } = writeLetter(cancellationNews({ houseNote: 'No power <all day>' }), sender, queuedAt);
+    expect(text).toContain('We had to cancel your booking');
+    expect(text).toContain('The reason: No power <all day>');
+    expect(html).toContain('No power &lt;all day&gt;');
+  });
+});
+
+describe('a refund that is with the bank, by mail', () => {
+  test('names the amount, the day and the bank’s reference', () => {
+    const { subject, text, html } = writeLetter(refundDone, sender, queuedAt);
+    expect(subject).toBe('Refund of ₹384.00 (daypass_1_1795000000000)');
+    for (const body of [text, html]) {
+      expect(body).toContain('Your UPI account usually shows it by 3 December 2026.');
+      expect(body).toContain('74332744555328168541247');
+    }
+  });
+});
+
 describe('a task for the operator, by mail', () => {
   test('names what happened and its ids', () => {
     const facts = { kind: 'refund_failed', detail: { refundId: 7, error: '<late>' } };
@@ -111,5 +153,23 @@ describe('messages on WhatsApp', () => {
       template: 'payment_refunded',
       parameters: ['Asha Rao', '₹384', 'Day Pass', '24 November 2026', 'daypass_1_1795000000000'],
     });
+    expect(writeWhatsApp(cancellationNews())).toEqual({
+      template: 'booking_cancelled',
+      parameters: [
+        'Asha Rao',
+        'Day Pass',
+        '24 November 2026',
+        'daypass_1_1795000000000',
+        '₹384.00 goes back to your UPI account, usually by 3 December 2026.',
+      ],
+    });
+    expect(writeWhatsApp(refundDone)?.parameters).toEqual([
+      'Asha Rao',
+      '₹384.00',
+      'Day Pass',
+      'daypass_1_1795000000000',
+      '3 December 2026',
+      '74332744555328168541247',
+    ]);
   });
 });

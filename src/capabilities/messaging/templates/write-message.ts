@@ -7,6 +7,7 @@ import type { Letter, Sender } from './letter.ts';
 import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
 import { operatorTaskLetter } from './operator-task.ts';
 import { paymentRefundedLetter, paymentRefundedParameters } from './payment-refunded.ts';
+import { refundProcessedLetter, refundProcessedParameters } from './refund-processed.ts';
 
 type TextFile = { filename: string; contentType: string; content: string };
 
@@ -25,6 +26,8 @@ export function writeLetter(message: Message, sender: Sender, queuedAt: Date): L
       const files = [{ filename: `${message.facts.bookingId}.ics`, contentType, content }];
       return { ...bookingCancelledLetter(message.facts, sender), files };
     }
+    case 'refund_processed':
+      return { ...refundProcessedLetter(message.facts, sender), files: [] };
     case 'payment_refunded':
       return { ...paymentRefundedLetter(message.facts, sender), files: [] };
     case 'enquiry_received':
@@ -50,6 +53,8 @@ export function writeWhatsApp(message: Message): { template: string; parameters:
       };
     case 'booking_cancelled':
       return { template: 'booking_cancelled', parameters: bookingCancelledParameters(message.facts) };
+    case 'refund_processed':
+      return { template: 'refund_processed', parameters: refundProcessedParameters(message.facts) };
     case 'payment_refunded':
       return { template: 'payment_refunded', parameters: paymentRefundedParameters(message.facts) };
     case 'enquiry_received':

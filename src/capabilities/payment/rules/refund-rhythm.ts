@@ -1,3 +1,5 @@
+import type { RefundState } from './refund-states.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -9,6 +11,19 @@ export const REFUND_LEASE_MS = 45 * SECOND;
 export const nextRefundTry = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + Math.min(5 * SECOND * 2 ** Math.min(attempts, 12), 30 * MINUTE));
 
-/** When an accepted refund is asked about, in case its webhook never comes: hourly on the first day, then every 6 hours. */
-export const nextRefundLook = (now: Date, sentAt: Date): Date =>
-  new Date(now.getTime() + (now.getTime() - sentAt.getTime() < 24 * HOUR ? HOUR : 6 * HOUR));
+/** How long the bank's reference of a processed refund is looked for: banks give it within days, some never. */
+const REFERENCE_MS = 10 * 24 * HOUR;
+
+/**
+ * When a refund that the provider has is asked about, in case its webhook never comes: hourly on the first day, then every 6 hours. Null
+ * when nothing more is to come: it failed, or it is processed with the bank's reference, which often follows days later.
+ */
+export function nextRefundLook(
+  refund: { state: RefundState; sentAt: Date; hasReference: boolean },
+  now: Date,
+): Date | null {
+  const age = now.getTime() - refund.sentAt.getTime();
+  const isAwaited =
+    refund.state === 'sent' || (refund.state === 'processed' && !refund.hasReference && age < REFERENCE_MS);
+  return isAwaited ? new Date(now.getTime() + (age < 24 * HOUR ? HOUR : 6 * HOUR)) : null;
+}

@@ -23,7 +23,9 @@ export async function followRefunds(services: Needs, tell: TellOfRefund): Promis
   for (const refund of await takeRefundsDue(db, { now, until })) {
     const known = await services.payments.refundsOfPayment(refund.payment_id);
     const own = known.ok ? known.value.find((one) => one.id === refund.provider_refund_id) : undefined;
-    const next = nextRefundLook(clock.now(), refund.sent_at ?? refund.requested_at);
+    const { state, sent_at, requested_at, bank_reference } = refund;
+    const asOf = { state, sentAt: sent_at ?? requested_at, hasReference: bank_reference !== null };
+    const next = nextRefundLook(asOf, clock.now());
     await noteRefundTry(db, refund.id, next, known.ok ? '' : 'the provider could not be asked');
     if (!own) continue;
     await inTransaction(db, async (tx) => {

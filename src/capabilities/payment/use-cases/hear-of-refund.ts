@@ -12,6 +12,9 @@ export type RefundNews = {
   paymentId: string;
   amount: Paise;
   reason: string;
+  /** How it was paid. */
+  method: string;
+  requestedAt: Date;
   state: RefundState;
   bankReference: string | null;
   error: string | null;
@@ -44,25 +47,30 @@ export async function moveRefund(
 ): Promise<RefundNews | null> {
   const moves = movesOn(row.state, to.state);
   const state = moves ? to.state : row.state;
+  const reference = to.bankReference ?? row.bank_reference;
   const sentAt = row.sent_at ?? (to.providerId ? to.now : null);
   const updated = await updateRefund(tx, row.id, {
     state,
     provider_refund_id: row.provider_refund_id ?? to.providerId,
-    bank_reference: to.bankReference ?? row.bank_reference,
+    bank_reference: reference,
     last_error: to.error,
     sent_at: sentAt,
     processed_at: state === 'processed' ? (row.processed_at ?? to.now) : row.processed_at,
-    next_check_at: state === 'sent' ? nextRefundLook(to.now, sentAt ?? to.now) : null,
+    next_check_at: nextRefundLook({ state, sentAt: sentAt ?? to.now, hasReference: reference !== null }, to.now),
   });
-  return moves ? newsOf(updated) : null;
+  if (!moves) return null;
+  const payment = await findPayment(tx, updated.payment_id);
+  return newsOf(updated, payment?.method ?? '');
 }
 
-const newsOf = (row: RefundRow): RefundNews => ({
+const newsOf = (row: RefundRow, method: string): RefundNews => ({
   refundId: row.id,
   bookingId: row.booking_id,
   paymentId: row.payment_id,
   amount: paise(row.amount_paise),
   reason: row.reason,
+  method,
+  requestedAt: row.requested_at,
   state: row.state,
   bankReference: row.bank_reference,
   error: row.last_error,

@@ -88,7 +88,7 @@ const verifyAnswerOf = ({ state, bookingId, serviceType }: Verification): Verify
   verified: state === 'booked',
   bookingId,
   serviceType,
-  ...(state === 'refunded' ? { refunded: true } : {}),
+  ...(state === 'refunded' || state === 'returned' ? { refunded: true } : {}),
   message: verificationWords[state],
 });
 

@@ -140,6 +140,8 @@ export function answerReleaseRefusal(c: C, refusal: ReleaseRefusal): Response {
 export const verificationWords: Record<Verification['state'], string> = {
   booked: 'Your booking is confirmed.',
   pending: 'Your payment is being confirmed with your bank. Your booking follows by itself; please do not pay again.',
+  returned:
+    'Your payment did not have the amount of this order. Nothing is booked with it, and all of it goes back to you in 5-7 working days.',
   refunded:
     'Your payment came after the place was given to somebody else. All of it goes back to you in 5-7 working days.',
 };

@@ -6,11 +6,16 @@ import type { CheckoutRow } from '../store.ts';
 import type { SettleNeeds } from './needs.ts';
 import { queueRefundMessage } from './tell-of-booking.ts';
 
-/** Asks for all of a payment to go back, once, notes it in the trail and tells the customer: the two ways in which money comes that buys nothing. */
+/** Asks for all of a payment to go back, once, notes it in the trail and tells the customer: for money that buys nothing. */
 export async function giveMoneyBack(
   tx: Tx,
   services: Pick<SettleNeeds, 'jobs'>,
-  gift: { checkout: CheckoutRow; payment: ProviderPayment; because: 'late_payment' | 'second_payment'; now: Date },
+  gift: {
+    checkout: CheckoutRow;
+    payment: ProviderPayment;
+    because: 'late_payment' | 'second_payment' | 'misfit';
+    now: Date;
+  },
 ): Promise<void> {
   const { checkout, payment, because, now } = gift;
   const bookingId = checkout.booking_id;

@@ -50,7 +50,7 @@ function paymentState(
     const own = isCancelled ? refunds.filter(({ reason }) => reason !== 'second_payment') : [];
     return own.length === 0 ? 'captured' : backOf(own);
   }
-  if (checkout.state === 'refunded') return backOf(refunds);
+  if (refunds.length > 0) return backOf(refunds);
   return isOpen(checkout.state) && checkout.next_check_at !== null ? 'confirming' : 'none';
 }
 

@@ -23,7 +23,7 @@ export type Evidence = {
   broughtBy: 'verify' | 'webhook' | 'reconciliation' | 'status' | 'release';
 };
 
-/** What became of the checkout that the payment belongs to. `flagged`: it does not pay for it, and a person was called. */
+/** What became of the checkout that the payment belongs to. `flagged`: it does not pay for it, goes back in full, and a person was called. */
 export type Settlement = {
   bookingId: string;
   serviceType: ServiceType;
@@ -50,7 +50,7 @@ type SettleStep = (typeof settleSteps)[number];
  *
  * In one transaction it locks the checkout, compares the payment with our own record, makes the hold permanent, writes the booking,
  * puts the messages into the outbox, and takes the invoice's number (lock order: checkout, claim, and the counter that all share last). If the place is gone
- * the money goes back in full; so does a second payment of the same order. Killed anywhere, it has done nothing or everything.
+ * the money goes back in full; so does a second payment of the same order, and one of another amount or currency. Killed anywhere, it has done nothing or everything.
  *
  * @returns null for an order that is not ours; a person is told.
  * @throws Error for a payment that is not captured: that is no evidence.
@@ -156,6 +156,9 @@ async function unknownOrder(
   return null;
 }
 
+/** The provider sends nothing back below this: what somebody paid so little of is a person's to settle. */
+const LEAST_REFUND = 100;
+
 async function flagged(
   tx: Tx,
   services: SettleNeeds,
@@ -165,6 +168,10 @@ async function flagged(
   const { id: paymentId, amount, currency } = payment;
   const detail = { bookingId: checkout.booking_id, paymentId, problem, amount, currency, due: checkout.total_paise };
   await tellOperator(tx, services, { key: `mismatch:${paymentId}`, kind: 'payment_does_not_fit', detail, now });
+  const orderId = checkout.order_id ?? '';
+  if (amount >= LEAST_REFUND && (await recordPayment(tx, { payment, orderId, checkoutId: checkout.id, now })).isNew) {
+    await giveMoneyBack(tx, services, { checkout, payment, because: 'misfit', now });
+  }
   return { ...settlementOf(checkout), end: 'flagged' };
 }
 

@@ -61,7 +61,12 @@ export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, b
 export function queueRefundMessage(
   tx: Tx,
   services: Pick<SettleNeeds, 'jobs'>,
-  gift: { checkout: CheckoutRow; payment: ProviderPayment; because: 'late_payment' | 'second_payment'; now: Date },
+  gift: {
+    checkout: CheckoutRow;
+    payment: ProviderPayment;
+    because: 'late_payment' | 'second_payment' | 'misfit';
+    now: Date;
+  },
 ): Promise<void> {
   const { checkout, payment, because, now } = gift;
   const { booking_id: bookingId, customer } = checkout;
@@ -70,6 +75,7 @@ export function queueRefundMessage(
     name: customer.name,
     bookingId,
     amount: payment.amount,
+    currency: payment.currency,
     paymentId: payment.id,
     because,
   };
@@ -81,4 +87,4 @@ const hasDesk = new Set<PlaceKind>(['hot_desk', 'dedicated_desk']);
 
 const whatWasBought = ({ serviceName, date, timeText }: Quote) => ({ serviceName, date, timeText });
 
-const recipientOf = ({ email, phone, whatsApp }: Customer): Recipient => ({ email, phone, whatsApp });
+export const recipientOf = ({ email, phone, whatsApp }: Customer): Recipient => ({ email, phone, whatsApp });

@@ -1,16 +1,49 @@
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
-import type { TellOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
+import { accountOf } from '#capabilities/payment/rules/account-of.ts';
+import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import type { RefundNews, TellOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { findByBooking } from '../store.ts';
 import type { SettleNeeds } from './needs.ts';
+import { recipientOf } from './tell-of-booking.ts';
 
-/** What follows when a refund moves on: an entry in the booking's trail, and for one that failed a task for a person. */
+/**
+ * What follows when a refund moves on: an entry in the booking's trail; for one that is with the bank the news to the customer, who was
+ * told of the sending before; for one that failed a task for a person.
+ */
 export const tellOfRefund =
   (services: Pick<SettleNeeds, 'jobs' | 'operatorEmail'>): TellOfRefund =>
   async (tx, news, now) => {
     const { bookingId, refundId, paymentId, amount, state, error } = news;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
     await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
+    if (state === 'processed') await tellCustomer(tx, services, news, now);
     if (state !== 'failed') return;
     const task = { key: `refund-failed:${refundId}`, kind: 'refund_failed', detail: { bookingId, ...detail }, now };
     await tellOperator(tx, services, task);
   };
+
+async function tellCustomer(
+  tx: Tx,
+  services: Pick<SettleNeeds, 'jobs'>,
+  { bookingId, refundId, paymentId, amount, method, requestedAt, bankReference }: RefundNews,
+  now: Date,
+): Promise<void> {
+  const checkout = await findByBooking(tx, bookingId);
+  if (!checkout) return;
+  const facts = {
+    name: checkout.customer.name,
+    bookingId,
+    serviceName: checkout.quote.serviceName,
+    amount,
+    account: accountOf(method),
+    creditedBy: creditedBy(requestedAt),
+    paymentId,
+    bankReference,
+  };
+  const message = { template: 'refund_processed', facts } as const;
+  const recipient = recipientOf(checkout.customer);
+  await queueMessages(tx, services, { message, about: String(refundId), bookingId, recipient, now });
+}

@@ -7,8 +7,12 @@ import type { PurchaseNeeds } from './needs.ts';
 
 export type CheckoutResult = { uid: string; orderId: string; paymentId: string; signature: string };
 
-/** `pending`: the provider has not said 'captured' yet, or could not be asked; it is looked at again by itself. */
-export type Verification = { state: 'booked' | 'refunded' | 'pending'; bookingId: string; serviceType: ServiceType };
+/** `returned`: it did not fit its order and goes back in full. `pending`: the provider has not said 'captured' yet, or could not be asked; it is looked at again by itself. */
+export type Verification = {
+  state: 'booked' | 'refunded' | 'returned' | 'pending';
+  bookingId: string;
+  serviceType: ServiceType;
+};
 
 export type VerifyRefusal = { reason: 'forged' } | { reason: 'no_such_order' };
 
@@ -35,7 +39,7 @@ export async function verifyPayment(
   const settlement = answer.ok
     ? await actOnPayment(services, checkout, { payment: answer.value, broughtBy: 'verify' })
     : null;
-  if (settlement && settlement.end !== 'flagged') return done(verification(checkout, settlement.end));
+  if (settlement) return done(verification(checkout, settlement.end === 'flagged' ? 'returned' : settlement.end));
   await checkSooner(db, checkout.id, clock.now());
   return done(verification(checkout, 'pending'));
 }
@@ -45,11 +49,11 @@ async function endOfKnownPayment(
   { db }: PurchaseNeeds,
   { state, id }: CheckoutRow,
   paymentId: string,
-): Promise<'booked' | 'refunded' | null> {
-  if (state !== 'settled' && state !== 'refunded') return null;
+): Promise<'booked' | 'refunded' | 'returned' | null> {
   const payment = await findPayment({ db }, paymentId);
   if (payment?.checkoutId !== id) return null;
-  return state === 'settled' ? 'booked' : 'refunded';
+  if (state === 'settled') return 'booked';
+  return state === 'refunded' ? 'refunded' : 'returned';
 }
 
 const verification = (checkout: CheckoutRow, state: Verification['state']): Verification => ({

@@ -74,7 +74,7 @@ function CancelOffer({
   const boundary = boundarySentence(booking.terms, booked, now);
   return (
     <section aria-labelledby="cancel-offer" className="grid justify-items-start gap-3 rounded-control bg-sunk p-4">
-      <div>
+      <div className="grid gap-1">
         <h3 id="cancel-offer" className="font-strong">
           {cancellationSentence(cancellation)}
         </h3>

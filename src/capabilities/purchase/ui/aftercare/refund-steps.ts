@@ -38,9 +38,9 @@ export function refundSteps({ state, requestedAt, sentAt, processedAt, creditedB
         requested,
         { name: 'Sent to the bank', state: 'done', when: instantText(sentAt ?? requestedAt) },
         {
-          name: 'Credited',
+          name: 'With your bank',
           state: 'done',
-          when: `${instantText(processedAt ?? requestedAt)}; your bank shows it ${usually}`,
+          when: `${instantText(processedAt ?? requestedAt)}; you see it ${usually}`,
         },
       ];
   }

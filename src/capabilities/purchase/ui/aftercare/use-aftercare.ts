@@ -76,5 +76,7 @@ const tell = (purchase: PurchaseAnswer | null) =>
   showToast({
     kind: 'success',
     title: 'Booking Cancelled',
-    text: purchase ? cancellationSentence(purchase.cancellation) : 'The refund is on its way.',
+    text: purchase
+      ? cancellationSentence(purchase.cancellation).replace(/^Cancelled\. /, '')
+      : 'The refund is on its way.',
   });

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
+import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { booked, booksOf } from '#tests/support/booked.ts';
+import { buying } from '#tests/support/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+let site: PurchaseSite;
+beforeAll(async () => {
+  site = await openPurchaseSite();
+});
+afterAll(() => site.close());
+
+const day = () => addDays(istDayOf(site.clock.now()), 5);
+
+/** A cancelled day pass, and the provider's own words about its refund, as often and in whatever order a test sends them. */
+async function cancelled(uid: string) {
+  const { bookingId, paymentId } = await booked(site, wishes.dayPass(day()), { uid, method: 'upi' });
+  expect((await buying(site, uid).cancel(bookingId)).body).toMatchObject({ refundStatus: 'sent' });
+  const [refund] = (await booksOf(site, bookingId, paymentId)).refunds;
+  const say = (
+    name: 'created' | 'processed' | 'failed',
+    arn: string | null = null,
+    id: string = crypto.randomUUID(),
+  ) => {
+    const raw = JSON.stringify({
+      entity: 'event',
+      event: `refund.${name}`,
+      payload: {
+        refund: {
+          entity: {
+            id: refund?.provider_refund_id,
+            payment_id: paymentId,
+            amount: 38_400,
+            currency: 'INR',
+            status: name === 'created' ? 'pending' : name,
+            acquirer_data: { arn },
+            notes: [],
+            created_at: 1_795_000_000,
+          },
+        },
+      },
+    });
+    const signature = createHmac('sha256', 'sandbox_webhook_secret').update(raw).digest('hex');
+    const headers = { 'X-Razorpay-Signature': signature, 'X-Razorpay-Event-Id': id };
+    return site.call('POST', '/api/payments/webhook', { raw, headers });
+  };
+  const read = async () => purchaseAnswer.parse((await buying(site, uid).booking(bookingId)).body);
+  return { bookingId, paymentId, say, read };
+}
+
+describe('the news of a refund', () => {
+  it('are followed from the request to the bank, with its reference, and the customer is told once', async () => {
+    const { bookingId, paymentId, say, read } = await cancelled('asha');
+    expect((await read()).payment).toMatchObject({
+      state: 'refunding',
+      refunds: [
+        { state: 'sent', amountPaise: 38_400, bankReference: null, creditedBy: expect.stringMatching(/^2026-/) },
+      ],
+    });
+    for (const id of ['twice', 'twice', 'thrice']) await say('processed', '74332744555328168541247', id);
+    await say('created');
+    const { payment } = await read();
+    expect(payment).toMatchObject({
+      state: 'refunded',
+      refunds: [{ state: 'processed', bankReference: '74332744555328168541247' }],
+    });
+    expect(payment.refunds[0]?.processedAt).not.toBeNull();
+    const { messages, events } = await booksOf(site, bookingId, paymentId);
+    expect(messages.filter(({ template }) => template === 'refund_processed')).toMatchObject([
+      { channel: 'email', data: { amount: 38_400, bankReference: '74332744555328168541247', account: 'UPI account' } },
+      { channel: 'whatsapp' },
+    ]);
+    expect(events.map(({ event }) => event)).toEqual(['confirmed', 'cancelled', 'refund_sent', 'refund_processed']);
+  });
+
+  it('may bring the bank’s reference after the last word', async () => {
+    const { say, read } = await cancelled('ravi');
+    await say('processed');
+    expect((await read()).payment).toMatchObject({ state: 'refunded', refunds: [{ bankReference: null }] });
+    await say('processed', '1234567');
+    expect((await read()).payment).toMatchObject({ refunds: [{ bankReference: '1234567' }] });
+  });
+
+  it('that it failed become a task that is mailed to the operator, and nothing is called refunded', async () => {
+    const { bookingId, say, read } = await cancelled('meera');
+    for (const id of ['once', 'again']) await say('failed', null, id);
+    const { payment, cancellation } = await read();
+    expect(payment).toMatchObject({ state: 'refunding', refunds: [{ state: 'failed' }] });
+    expect(cancellation.refundStatus).toBe('requested');
+    const tasks = await site.services.db.selectFrom('tasks').selectAll().where('kind', '=', 'refund_failed').execute();
+    expect(tasks.filter(({ detail }) => detail['bookingId'] === bookingId)).toHaveLength(1);
+    const mails = await site.services.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('template', '=', 'operator_task')
+      .execute();
+    expect(mails).toMatchObject([{ recipient: 'desk@example.com', data: { kind: 'refund_failed' } }]);
+    await say('processed', '999');
+    expect((await read()).payment).toMatchObject({ state: 'refunded', refunds: [{ bankReference: '999' }] });
+  });
+});
