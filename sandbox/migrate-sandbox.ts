@@ -4,5 +4,5 @@ import type { Database } from '#platform/database/tables.ts';
 import { projectFile } from './project-file.ts';
 
 /** Makes and updates the stand-ins' schema, which has a ledger of its own. Safe to run again and from several processes at once. */
-export const migrateSandbox = (db: Database): Promise<string[]> =>
-  migrate(db, fileURLToPath(projectFile('sandbox/schema')), 'sandbox_migrations');
+export const migrateSandbox = (db: Database, until?: string): Promise<string[]> =>
+  migrate(db, fileURLToPath(projectFile('sandbox/schema')), 'sandbox_migrations', until);

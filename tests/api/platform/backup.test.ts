@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
+import { audit } from '#tests/support/audit.ts';
+import { databaseServer, embeddedDatabase, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { people, type SignedIn, signIn } from '#tests/support/people.ts';
+import { shopper } from '#tests/support/purchase.ts';
+import { launch } from '#tests/support/start-server.ts';
+import { makeTestDatabase } from '#tests/support/test-database.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+import { prepareSchema } from '../../../scripts/operate/prepare-schema.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const clock = { NOW: '2026-11-24T09:00:00+05:30', RATE_LIMITS: 'off' };
+
+function operate(command: string, database: FreshDatabase, args: string[] = [], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/operate/${command}.ts`, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 50_000,
+    env: { PATH: process.env['PATH'] ?? '', ...database.env, ...env },
+  });
+  return { status, said: stdout + stderr };
+}
+
+async function* lines(text: string): AsyncGenerator<string> {
+  for (const line of text.split('\n')) if (line !== '') yield line;
+}
+
+let folder: string;
+let file: string;
+let old: FreshDatabase;
+let asha: SignedIn;
+let booked: string;
+let paper: Uint8Array;
+
+const invoiceOf = async (origin: string) => {
+  const { token } = await signIn(origin, people.asha);
+  const answer = await fetch(`${origin}/api/database/bookings/${booked}/invoice`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+};
+
+async function buy(origin: string): Promise<string> {
+  asha = await signIn(origin, people.asha);
+  const shop = shopper(origin, asha);
+  const order = await shop.order(wishes.dayPass('2026-11-25'));
+  const paid = await shop.pay(order.body.orderId);
+  const verified = await shop.verify(paid.body);
+  expect(verified.body).toMatchObject({ verified: true });
+  return verified.body.bookingId;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meju-backup-'));
+  file = join(folder, 'day.backup');
+  old = await embeddedDatabase();
+  const server = await launch(old, clock);
+  booked = await buy(server.origin);
+  paper = (await invoiceOf(server.origin)).bytes;
+  await server.stop();
+});
+afterAll(async () => {
+  await old.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('A backup', () => {
+  test('is one file that only its owner may read', async () => {
+    expect(operate('backup', old, [file])).toEqual({ status: 0, said: expect.stringContaining(`Written: ${file}`) });
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(gunzipSync(await readFile(file)).toString()).toContain(booked);
+  });
+
+  test('of the embedded engine, restored into an empty database, has everything, and the numbers go on', async () => {
+    const database = await freshDatabase();
+    expect(operate('restore', database, [file])).toEqual({
+      status: 0,
+      said: expect.stringMatching(/Restored \d+ rows/),
+    });
+    const server = await launch(database, clock);
+    const { status, bytes } = await invoiceOf(server.origin);
+    expect([status, Buffer.compare(bytes, paper)]).toEqual([200, 0]);
+    await buy(server.origin);
+    await server.stop();
+    expect(await audit(database)).toEqual([]);
+    expect(operate('restore', database, [file])).toEqual({
+      status: 1,
+      said: expect.stringContaining('holds data already'),
+    });
+    await database.drop();
+  });
+
+  test('that is cut off, damaged or of something else is refused and leaves nothing behind', async () => {
+    const whole = gunzipSync(await readFile(file)).toString();
+    const broken: [string, RegExp][] = [
+      [whole.slice(0, whole.length / 2), /damaged|cut off/],
+      [whole.split('\n').slice(0, -2).join('\n'), /cut off/],
+      [whole.replace(/^\{"id":1,.*\n/m, ''), /./],
+      [whole.replace('["table",', '["tables",'), /damaged/],
+      ['hello', /damaged/],
+      ['{}', /no backup of ours/],
+      ['', /damaged/],
+    ];
+    const { db, drop } = await makeTestDatabase();
+    for (const [text, why] of broken)
+      await expect(restoreBackup(db, lines(text), prepareSchema(db))).rejects.toThrow(why);
+    expect(await restoreBackup(db, lines(whole), prepareSchema(db))).toBeGreaterThan(100);
+    await drop();
+  });
+
+  test('to nowhere and from nowhere is refused with a word', () => {
+    expect(operate('backup', old).said).toContain('Where to?');
+    expect(operate('restore', old, [join(folder, 'missing')]).said).toContain('cannot be read (ENOENT)');
+  });
+});
+
+describe('An embedded database', () => {
+  test('moves to a server by one command, which needs the address of one', async () => {
+    expect(operate('move-to-server', old)).toEqual({ status: 1, said: expect.stringContaining('Set DATABASE_URL') });
+    if (!databaseServer) return;
+    const target = await freshDatabase();
+    expect(operate('move-to-server', old, [], target.env)).toEqual({
+      status: 0,
+      said: expect.stringMatching(/Moved \d+ rows/),
+    });
+    expect(await audit(target)).toEqual([]);
+    await target.drop();
+  });
+});
