@@ -286,6 +286,22 @@ create table pages (
   source text
 );
 
+-- Every process keeps finished pages in memory. Whoever changes a text or a price, a person at the database included, tells them to forget.
+create function tell_site_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('site_changed', tg_table_name);
+  return null;
+end
+$$;
+create trigger tell_site_changed after insert or update or delete or truncate on catalogue_versions
+  for each statement execute function tell_site_changed();
+create trigger tell_site_changed after insert or update or delete or truncate on faqs
+  for each statement execute function tell_site_changed();
+create trigger tell_site_changed after insert or update or delete or truncate on posts
+  for each statement execute function tell_site_changed();
+create trigger tell_site_changed after insert or update or delete or truncate on pages
+  for each statement execute function tell_site_changed();
+
 -- Messages of the contact and enterprise forms. `submission` is the form's own key: the same message sent twice is one. What looks like a
 -- program's message is kept and not delivered.
 create table enquiries (

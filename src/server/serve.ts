@@ -3,6 +3,7 @@ import { makeApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { openDoor } from './door.ts';
 import { missingSettings } from './mode.ts';
+import { followChanges } from './pages/follow-changes.ts';
 import type { Pages } from './pages/pages.ts';
 import { makeServices, type Services } from './services.ts';
 
@@ -16,6 +17,7 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   const pages = makePages(services);
   door.admit(makeApp(services, pages).fetch, pages.fromMemory);
   const background = startBackground(services);
+  const stopFollowing = followChanges(services, pages);
   announce(services);
 
   let stopping = false;
@@ -23,7 +25,7 @@ export async function serve(env: Environment, makePages: (services: Services) =>
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), PATIENCE_MS).unref();
-    await Promise.all([door.close(), background.stop()]);
+    await Promise.all([door.close(), background.stop(), stopFollowing()]);
     await services.close();
     process.exit(0);
   }

@@ -12,6 +12,7 @@ import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gatew
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { type Clock, clockStartingAt, systemClock } from '#platform/clock.ts';
 import { BadSetting, type Environment } from '#platform/config.ts';
+import type { Listen } from '#platform/database/listen.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -36,6 +37,8 @@ export type Services = Omit<MessageGateways, 'close'> & {
   log: Log;
   clock: Clock;
   db: Database;
+  /** Hears of changes that any process on the database makes. */
+  listen: Listen;
   facility: Facility;
   identity: IdentityGateway;
   payments: PaymentGateway;
@@ -64,7 +67,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   const facility = await readFacility(env.FACILITY_FILE);
   refuseSamples(env, facility);
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;
-  const { db, pool, close } = await reachDatabase(env);
+  const { db, pool, listen, close } = await reachDatabase(env);
   await migrate(db, fileURLToPath(new URL('migrations', root)));
   await keepMode(db, env, mode);
   if (mode.sandbox) await migrateSandbox(db);
@@ -89,6 +92,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     log,
     clock,
     db,
+    listen,
     facility,
     identity: identityGateway({ env, standIn: mode.standIns.identity, clock, origin }),
     payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),

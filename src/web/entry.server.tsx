@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { structuredDataBlock, structuredDataContext } from './found/structured-data.ts';
 import { Alive } from './late/alive.tsx';
 import { handOffBlocks, takeHandOff } from './late/hand-off.ts';
 import { servicesContext } from './services-context.ts';
@@ -10,8 +11,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loaded: RouterContextProvider,
 ): Promise<Response> {
-  const block = import.meta.env.DEV ? '' : handOffBlocks(await takeHandOff(context));
+  const handOff = import.meta.env.DEV ? '' : handOffBlocks(await takeHandOff(context));
+  const block = structuredDataBlock(loaded.get(structuredDataContext)) + handOff;
   // The same siblings as in the browser: ids made by `useId` are counted by the place in the tree.
   const stream = await renderToReadableStream(
     <>

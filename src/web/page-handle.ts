@@ -12,6 +12,8 @@ export type PageHandle = {
    * Interactions before that are kept and done afterwards.
    */
   hydrate?: 'idle' | 'touch' | 'soon';
+  /** The home page has a style sheet of its own, which holds nothing of other pages. */
+  sheet?: 'home';
   /** Kept in memory and shared by everybody (the default). False for pages whose server output is built from free text of the address. */
   stored?: boolean;
   /** The address parameters that the loader or the first render reads. All others are invisible to the server. */

@@ -54,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)" />
         <Meta />
         <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="" />
         <link rel="preload" as="font" type="font/woff2" href={rupee} crossOrigin="" />
         <Links />

@@ -78,6 +78,16 @@ export async function listPostRows(db: Database, now: Date): Promise<BlogPost[]>
   }));
 }
 
+/** When the next post that is written already is to be published. */
+export async function nextPublication(db: Database, now: Date): Promise<Date | null> {
+  const { next } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.min('published_at').as('next'))
+    .where('published_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
 export const findPage = (db: Database, slug: string): Promise<Page | undefined> =>
   db
     .selectFrom('pages')

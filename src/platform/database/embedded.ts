@@ -5,9 +5,10 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
+import { CHANGES, type Listen } from './listen.ts';
 import { GuardedPool } from './pool.ts';
 
-export type EmbeddedDatabase = { pool: GuardedPool; close(): Promise<void> };
+export type EmbeddedDatabase = { pool: GuardedPool; listen: Listen; close(): Promise<void> };
 
 /**
  * The embedded engine behind the same `pg` pool as a server: one session, so `max` is 1.
@@ -21,6 +22,8 @@ export async function openEmbedded(dataDir: string | null): Promise<EmbeddedData
     ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
     extensions: { btree_gist },
   });
+  // Before anybody else uses the one session: inside a transaction that is given up it would be given up, too.
+  await lite.exec(`listen ${CHANGES}`);
   const pool = new GuardedPool({
     Client: clientOf(lite),
     max: 1,
@@ -29,6 +32,10 @@ export async function openEmbedded(dataDir: string | null): Promise<EmbeddedData
   });
   return {
     pool,
+    listen(hear) {
+      const end = lite.onNotification(hear);
+      return async () => end();
+    },
     async close() {
       await pool.end();
       await lite.close();

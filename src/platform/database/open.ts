@@ -1,19 +1,26 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { openEmbedded } from './embedded.ts';
+import { type Listen, serverListen } from './listen.ts';
 import { type GuardedPool, serverPool } from './pool.ts';
 import type { Database, Tables } from './tables.ts';
 
-export type OpenDatabase = { db: Database; pool: GuardedPool; engine: 'embedded' | 'server'; close(): Promise<void> };
+export type OpenDatabase = {
+  db: Database;
+  pool: GuardedPool;
+  engine: 'embedded' | 'server';
+  listen: Listen;
+  close(): Promise<void>;
+};
 
 /** Opens the server at `url`, or the embedded engine in `dataDir` (in memory when null). */
 export async function openDatabase(where: { url?: string | undefined; dataDir: string | null }): Promise<OpenDatabase> {
   if (where.url) {
     const pool = serverPool(where.url);
     const db = kyselyOn(pool);
-    return { db, pool, engine: 'server', close: () => db.destroy() };
+    return { db, pool, engine: 'server', listen: serverListen(where.url), close: () => db.destroy() };
   }
-  const { pool, close } = await openEmbedded(where.dataDir);
-  return { db: kyselyOn(pool), pool, engine: 'embedded', close };
+  const { pool, listen, close } = await openEmbedded(where.dataDir);
+  return { db: kyselyOn(pool), pool, engine: 'embedded', listen, close };
 }
 
 const kyselyOn = (pool: GuardedPool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

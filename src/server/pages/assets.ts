@@ -11,6 +11,7 @@ const mediaTypes: Record<string, string> = {
   xml: 'application/xml',
   svg: 'image/svg+xml',
   png: 'image/png',
+  jpg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
   ico: 'image/x-icon',

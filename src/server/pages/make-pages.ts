@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { missingSettings } from '#server/mode.ts';
 import type { Services } from '#server/services.ts';
+import { structuredDataContext } from '#web/found/structured-data.ts';
 import late from '#web/late/late.ts?script';
 import { servicesContext } from '#web/services-context.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';
@@ -21,6 +22,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
   const render = async (url: string): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    context.set(structuredDataContext, []);
     const response = await handle(new Request(url), context);
     return isBareFailure(response) ? criticalPage() : response;
   };
@@ -30,7 +32,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
 
   const outside = outsideServices(services);
   const script = sourceHash(late);
-  const styles = { site: sourceHash(sheets.site), desk: sourceHash(sheets.desk) };
+  const styles = { home: sourceHash(sheets.home), site: sourceHash(sheets.site), desk: sourceHash(sheets.desk) };
   const pages = keepPages({
     findPage: readSiteMap(build),
     render: (url) => render(services.publicUrl + url),

@@ -41,7 +41,7 @@ export async function takeHandOff(context: EntryContext): Promise<{ handOff: Han
     routes: Object.fromEntries(matched.map((route) => [route.id, route.module])),
     manifest: manifest.url,
     entry: manifest.entry.module,
-    styles: sheetOf(handles) === 'site' ? later : null,
+    styles: sheetOf(handles) === 'desk' ? null : later,
     preload: [
       ...new Set([
         manifest.entry.module,
@@ -74,7 +74,8 @@ function documentsByPath(context: EntryContext): Record<string, string> {
   const pairs = Object.keys(routes).flatMap((id) => {
     const line = lineOf(id);
     const handles = line.map((route) => handleOf(context, route.id));
-    const kind = [sheetOf(handles), handles.findLast((handle) => handle?.reaches)?.reaches ?? ''].join(' ').trim();
+    const sheet = sheetOf(handles) === 'desk' ? 'desk' : 'site';
+    const kind = [sheet, handles.findLast((handle) => handle?.reaches)?.reaches ?? ''].join(' ').trim();
     const path = line
       .map((route) => route.path)
       .filter(Boolean)

@@ -10,6 +10,7 @@ import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
 import { signInLink } from '#capabilities/purchase/ui/sign-in-link.ts';
 import { usePendingCheckout } from '#capabilities/purchase/ui/use-pending-checkout.tsx';
+import { unlisted } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/my-bookings.ts';
 
 export const handle = { hydrate: 'soon', audience: 'member', reaches: 'payment' } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Bookings · Meju' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => unlisted('My Bookings · Meju');
 
 /** The same for everybody: what is private comes by calls. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ keyId: context.get(servicesContext).payments.keyId ?? '' });

@@ -7,9 +7,10 @@ import { profileTexts } from '#capabilities/identity/ui/profile/texts.ts';
 import { useProfile } from '#capabilities/identity/ui/profile/use-profile.ts';
 import { useMember } from '#capabilities/identity/ui/use-auth.ts';
 import { systemClock } from '#platform/clock.ts';
+import { unlisted } from '#web/found/page-meta.ts';
 import { useSite } from '#web/site.ts';
 
-export const meta = () => [{ title: 'My Profile · Meju' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => unlisted('My Profile · Meju');
 
 /** The signed-in person's profile. */
 export default function ProfilePage() {

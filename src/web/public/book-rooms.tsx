@@ -1,29 +1,27 @@
 import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { ChooseService } from '#capabilities/purchase/ui/choose/choose-service.tsx';
 import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { servicesContext } from '#web/services-context.ts';
 import type { Route } from './+types/book-rooms.ts';
 
 export const handle = { hydrate: 'soon', params: { date: 'day' }, dated: true } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Book a Workspace · Meju' },
-  {
-    name: 'description',
-    content:
-      'Choose a date and see what is free in Whitefield: hot desks, the conference room, recreation, monthly desks.',
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const { services, catalogue, named } = await pageContext(context);
   const { hours, tax } = services.facility;
   return {
+    page: named(
+      '/book-rooms',
+      'Book a Workspace',
+      'Choose a date and see what is free in Whitefield: hot desks, the conference room, recreation, monthly desks.',
+    ),
     today: istDayOf(services.clock.now()),
-    catalogue: catalogueFor(null, await currentCatalogue(services)),
+    catalogue: catalogueFor(null, catalogue),
     facility: { hours, tax },
   };
 }

@@ -13,6 +13,7 @@ import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card
 import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowledge.ts';
 import { whatsAppNote } from '#capabilities/purchase/ui/confirmation/whatsapp-note.ts';
 import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation-link.ts';
+import { unlisted } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
@@ -20,10 +21,7 @@ import type { Route } from './+types/booking-confirmation.ts';
 
 export const handle = { hydrate: 'soon', stored: false } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Booking Confirmation · Meju' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlisted('Booking Confirmation · Meju');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -2,14 +2,15 @@ import { Link } from 'react-router';
 import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { ConferenceBooking } from '#capabilities/purchase/ui/conference-booking.tsx';
 import { ConferenceIntro } from '#capabilities/purchase/ui/conference-intro.tsx';
 import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
+import { productData } from '#web/found/product-data.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/conference-room.ts';
 
@@ -20,20 +21,20 @@ export const handle = {
   reaches: 'payment',
 } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Conference Room · Meju' },
-  {
-    name: 'description',
-    content: 'Book the conference room in Whitefield by the hour: see which hours are free, choose yours, pay online.',
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const { services, catalogue, named, describe } = await pageContext(context);
   const { hours, tax } = services.facility;
+  describe(...productData('meetingRoom', catalogue, services.publicUrl));
   return {
+    page: named(
+      '/conference-room',
+      'Conference Room',
+      'Book the conference room in Whitefield by the hour: see which hours are free, choose yours, pay online.',
+    ),
     today: istDayOf(services.clock.now()),
-    catalogue: catalogueFor('meetingRoom', await currentCatalogue(services)),
+    catalogue: catalogueFor('meetingRoom', catalogue),
     facility: { hours, tax },
   };
 }

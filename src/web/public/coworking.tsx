@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { CoworkingBooking } from '#capabilities/purchase/ui/coworking-booking.tsx';
@@ -12,8 +11,10 @@ import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
 import { floor } from '#design/pictures/floor.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
+import { productData } from '#web/found/product-data.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/coworking.ts';
 
@@ -24,20 +25,20 @@ export const handle = {
   reaches: 'payment',
 } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Co-working Space · Meju' },
-  {
-    name: 'description',
-    content: 'A dedicated desk by the month in Whitefield, with your own key, 24/7. Choose the start date, pay online.',
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const { services, catalogue, named, describe } = await pageContext(context);
   const { hours, tax, capacity } = services.facility;
+  describe(...productData('coworking', catalogue, services.publicUrl));
   return {
+    page: named(
+      '/coworking',
+      'Co-working Space',
+      'A dedicated desk by the month in Whitefield, with your own key, 24/7. Choose the start date, pay online.',
+    ),
     today: istDayOf(services.clock.now()),
-    catalogue: catalogueFor('coworking', await currentCatalogue(services)),
+    catalogue: catalogueFor('coworking', catalogue),
     facility: { hours, tax },
     seats: { dedicated: capacity.dedicatedDesks, all: capacity.dedicatedDesks + capacity.hotDesks },
   };

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { DayPassBooking } from '#capabilities/purchase/ui/day-pass-booking.tsx';
 import { DayPassIntro } from '#capabilities/purchase/ui/day-pass-intro.tsx';
 import { Button, LinkButton } from '#design/button.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
+import { productData } from '#web/found/product-data.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/day-pass.ts';
 
@@ -18,14 +19,20 @@ export const handle = {
   reaches: 'payment',
 } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Day Pass · Meju' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const { services, catalogue, named, describe } = await pageContext(context);
   const { hours, tax, capacity } = services.facility;
+  describe(...productData('dayPass', catalogue, services.publicUrl));
   return {
+    page: named(
+      '/day-pass',
+      'Day Pass',
+      'A hot desk for a day in Whitefield, near ITPL: choose the date and the desk by the window, see what is free, pay online.',
+    ),
     today: istDayOf(services.clock.now()),
-    catalogue: catalogueFor('dayPass', await currentCatalogue(services)),
+    catalogue: catalogueFor('dayPass', catalogue),
     facility: { hours, tax, capacity },
   };
 }

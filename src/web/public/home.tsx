@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { homeTexts } from '#capabilities/content/home.ts';
 import { LinkButton } from '#design/button.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
+import { placeData } from '#web/found/place-data.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { servicesContext } from '#web/services-context.ts';
 import type { Route } from './+types/home.ts';
 import { Amenities } from './home/amenities.tsx';
 import { Deals } from './home/deals.tsx';
@@ -17,23 +18,21 @@ import { serviceCards } from './home/service-cards.ts';
 import { Services } from './home/services.tsx';
 import { StatsBand } from './home/stats-band.tsx';
 
-export const handle = { hydrate: 'idle', dated: true } satisfies PageHandle;
+export const handle = { hydrate: 'idle', dated: true, sheet: 'home' } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Meju · Co-working in Whitefield, Bengaluru' },
-  {
-    name: 'description',
-    content:
-      'Desks by the day or the month, a conference room and a recreation floor near ITPL, Whitefield. Prices with GST before you sign in.',
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const catalogue = await currentCatalogue(services);
+  const { services, catalogue, home, describe } = await pageContext(context);
   const today = istDayOf(services.clock.now());
   const { base, total } = catalogue.dayPass.price;
+  const { facility, publicUrl } = services;
+  describe(placeData(facility, catalogue, publicUrl));
   return {
+    page: home(
+      `${facility.brand} · Co-working in Whitefield, Bengaluru`,
+      'Desks by the day or the month, a conference room and a recreation floor near ITPL, Whitefield. Prices with GST before you sign in.',
+    ),
     today,
     seats: services.facility.capacity.hotDesks,
     dayPass: { base: formatRupees(base), total: formatRupees(total) },

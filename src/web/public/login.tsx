@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { testimonial } from '#capabilities/content/testimonial.ts';
 import { HelpBlock } from '#capabilities/identity/ui/login/help-block.tsx';
 import { LoginCard } from '#capabilities/identity/ui/login/login-card.tsx';
@@ -7,16 +8,24 @@ import { loginTexts } from '#capabilities/identity/ui/login/texts.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useSite } from '#web/site.ts';
 
 export const handle = { hydrate: 'soon', reaches: 'sign-in' } satisfies PageHandle;
 
-export const meta = () => [
-  { title: 'Sign in · Meju' },
-  { name: 'description', content: 'Sign in with your Google account to book a desk, a room or a pass.' },
-  { name: 'robots', content: 'noindex' },
-];
+/** The three addresses of the one screen name one of them as theirs. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { named } = await pageContext(context);
+  const description =
+    'Sign in with your Google account to book a desk, a room or a pass, and to see what you have booked.';
+  return { page: named('/login', 'Sign in', description) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => metaTags(loaderData?.page);
+
+export const shouldRevalidate = () => false;
 
 /** Signing in, at /login, /auth and /register alike: one Google account is both. */
 export default function Login() {

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { Fact } from '#capabilities/purchase/ui/fact.tsx';
@@ -12,8 +11,10 @@ import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
 import { lounge } from '#design/pictures/lounge.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
+import { productData } from '#web/found/product-data.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/recreation-plan.ts';
 
@@ -24,21 +25,20 @@ export const handle = {
   reaches: 'payment',
 } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Recreation Plan · Meju' },
-  {
-    name: 'description',
-    content:
-      'Snooker, table tennis, caroom and a gym in Whitefield: a pass for the day with two guests, or by the month.',
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const { services, catalogue, named, describe } = await pageContext(context);
   const { hours, tax } = services.facility;
+  describe(...productData('recreation', catalogue, services.publicUrl));
   return {
+    page: named(
+      '/recreation-plan',
+      'Recreation Plan',
+      'Snooker, table tennis, caroom and a gym in Whitefield: a pass for the day with two guests, or by the month.',
+    ),
     today: istDayOf(services.clock.now()),
-    catalogue: catalogueFor('recreation', await currentCatalogue(services)),
+    catalogue: catalogueFor('recreation', catalogue),
     facility: { hours, tax },
   };
 }

@@ -1,7 +1,9 @@
 import type { PageHandle } from '#web/page-handle.ts';
 
-export type Sheet = 'site' | 'desk';
+export type Sheet = 'home' | 'site' | 'desk';
 
 /** The style sheet of a page, from what its route modules say (outermost first). */
-export const sheetOf = (handles: readonly (PageHandle | undefined)[]): Sheet =>
-  handles.findLast((handle) => handle?.hydrate)?.hydrate === 'soon' ? 'desk' : 'site';
+export function sheetOf(handles: readonly (PageHandle | undefined)[]): Sheet {
+  if (handles.findLast((handle) => handle?.hydrate)?.hydrate === 'soon') return 'desk';
+  return handles.findLast((handle) => handle?.sheet)?.sheet ?? 'site';
+}

@@ -1,9 +1,13 @@
 import desk from './desk.css?inline';
+import home from './home-page.css?inline';
 import type { Sheet } from './sheet-of.ts';
 import site from './site.css?inline';
 
-/** The two style sheets as texts. They stand in the page itself, so the browser's bundle leaves them out; development has one for all. */
+const dev = import.meta.env.DEV;
+
+/** The style sheets as texts. They stand in the page itself, so the browser's bundle leaves them out; development has one for all. */
 export const sheets: Record<Sheet, string> = {
-  site: import.meta.env.DEV ? desk : import.meta.env.SSR ? site : '',
-  desk: import.meta.env.DEV || import.meta.env.SSR ? desk : '',
+  home: dev ? desk : import.meta.env.SSR ? home : '',
+  site: dev ? desk : import.meta.env.SSR ? site : '',
+  desk: dev || import.meta.env.SSR ? desk : '',
 };

@@ -30,6 +30,12 @@ export async function readPost(services: Needs, slug: string, facts: Facts): Pro
   return posts.find((post) => post.slug === slug) ?? null;
 }
 
+/** All of them with their contents as HTML, newest first. */
+export async function postsAsHtml(services: Needs, facts: Facts): Promise<BlogPost[]> {
+  const posts = await listPosts(services, facts);
+  return posts.map((post) => ({ ...post, content: renderMarkdown(post.content) }));
+}
+
 /** One published post with its content as HTML, and up to two others to read next. */
 export async function postAsHtml(
   services: Needs,

@@ -5,10 +5,10 @@ import { cafe } from '#design/pictures/cafe.ts';
 import { conference } from '#design/pictures/conference.ts';
 import { floor } from '#design/pictures/floor.ts';
 import { lounge } from '#design/pictures/lounge.ts';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
 import type { Route } from './+types/about.ts';
-import { pageContext } from './page-context.ts';
 import { PageHead } from './page-head.tsx';
-import { metaTags } from './page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);

@@ -2,23 +2,29 @@ import { data, Link } from 'react-router';
 import { postAsHtml } from '#capabilities/content/use-cases/read-blog.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags, unlisted } from '#web/found/page-meta.ts';
+import { postData } from '#web/found/text-data.ts';
 import type { Route } from './+types/blog-post.ts';
 import { PostCard } from './blog-card.tsx';
 import { Html } from './html.tsx';
-import { pageContext } from './page-context.ts';
-import { metaTags } from './page-meta.ts';
 import { PostLine } from './post-line.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, facts, named } = await pageContext(context);
+  const { services, facts, named, describe } = await pageContext(context);
   const found = await postAsHtml(services, params.slug, facts);
   if (!found) throw data(null, { status: 404 });
   const { post } = found;
-  return { page: named(`/blog/${post.slug}`, post.title, post.excerpt), ...found };
+  describe(postData(post, services.publicUrl));
+  const page = named(`/blog/${post.slug}`, post.title, post.excerpt, {
+    under: { name: 'Blog', path: '/blog' },
+    article: true,
+  });
+  return { page, ...found };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? metaTags(loaderData.page) : [{ title: 'Post Not Found' }, { name: 'robots', content: 'noindex' }];
+  loaderData ? metaTags(loaderData.page) : unlisted('Post Not Found');
 
 /** BLOG-08. */
 export default function Post({ loaderData: { post, next } }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { listCards } from '#capabilities/content/use-cases/read-blog.ts';
 import { LinkButton } from '#design/button.tsx';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { Route } from './+types/blog.ts';
 import { PostCard } from './blog-card.tsx';
-import { pageContext } from './page-context.ts';
 import { PageHead } from './page-head.tsx';
-import { metaTags } from './page-meta.ts';
 
 export const handle = { params: { view: ['all'] } } satisfies PageHandle;
 

@@ -5,13 +5,13 @@ import { contactTypes } from '#capabilities/enquiries/contract.ts';
 import { ContactForm } from '#capabilities/enquiries/ui/contact-form.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/contact.ts';
 import { HoursList } from './hours-list.tsx';
-import { pageContext } from './page-context.ts';
 import { PageHead } from './page-head.tsx';
-import { metaTags } from './page-meta.ts';
 
 export const handle = {
   params: { topic: ['bundle'], type: contactTypes, subject: ['bundle'], sent: ['yes'] },

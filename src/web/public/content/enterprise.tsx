@@ -4,12 +4,12 @@ import { EnterpriseForm } from '#capabilities/enquiries/ui/enterprise-form.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/enterprise.ts';
-import { pageContext } from './page-context.ts';
 import { PageHead } from './page-head.tsx';
-import { metaTags } from './page-meta.ts';
 
 export const handle = { params: { sent: ['yes'] } } satisfies PageHandle;
 

@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import { faqsAsHtml } from '#capabilities/content/use-cases/list-faqs.ts';
 import { Disclosure } from '#design/disclosure.tsx';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
+import { faqData } from '#web/found/text-data.ts';
 import type { Route } from './+types/faq.ts';
 import { Html } from './html.tsx';
-import { pageContext } from './page-context.ts';
 import { PageHead } from './page-head.tsx';
-import { metaTags } from './page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, facts, named } = await pageContext(context);
+  const { services, facts, named, describe } = await pageContext(context);
   const description = `Parking, guests, GST invoices, refunds, metro, Wi-Fi, food and 24/7 access at ${facts['brand']}: what visitors ask, answered.`;
-  return { page: named('/faq', 'Frequently Asked Questions', description), faqs: await faqsAsHtml(services, facts) };
+  const faqs = await faqsAsHtml(services, facts);
+  describe(...faqData(faqs));
+  return { page: named('/faq', 'Frequently Asked Questions', description), faqs };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);

@@ -1,8 +1,8 @@
 import { readPage } from '#capabilities/content/use-cases/read-page.ts';
+import { pageContext } from '#web/found/page-context.ts';
+import { metaTags } from '#web/found/page-meta.ts';
 import type { Route } from './+types/return-policy.ts';
 import { HouseText } from './house-text.tsx';
-import { pageContext } from './page-context.ts';
-import { metaTags } from './page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);

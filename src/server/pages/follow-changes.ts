@@ -1,0 +1,44 @@
+import { dropCatalogueCache } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { nextPrices } from '#capabilities/catalogue/use-cases/next-prices.ts';
+import { nextContent } from '#capabilities/content/use-cases/next-content.ts';
+import type { Services } from '#server/services.ts';
+import type { Pages } from './pages.ts';
+
+const LONGEST_SLEEP_MS = 86_400_000;
+
+/**
+ * Forgets this process's pages and prices the moment that texts or prices change in the database, whoever changed them, and when the time
+ * of a written price or post comes. Returns what ends it.
+ */
+export function followChanges(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'listen'>,
+  pages: Pick<Pages, 'dropPages'>,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let planning: Promise<void> = Promise.resolve();
+
+  function lookAgain(): void {
+    dropCatalogueCache(services.db);
+    pages.dropPages();
+    planning = planning
+      .then(plan)
+      .catch((error: unknown) => services.log.error({ err: error }, 'next change not planned'));
+  }
+
+  async function plan(): Promise<void> {
+    const coming = (await Promise.all([nextPrices(services), nextContent(services)])).filter((at) => at !== null);
+    clearTimeout(timer);
+    if (coming.length === 0) return;
+    const wait = Math.min(...coming.map((at) => at.getTime())) - services.clock.now().getTime();
+    timer = setTimeout(lookAgain, Math.min(Math.max(wait, 0), LONGEST_SLEEP_MS));
+    timer.unref();
+  }
+
+  const stop = services.listen(lookAgain);
+  lookAgain();
+  return async () => {
+    await stop();
+    await planning;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router';
+import { factsInWords } from '#capabilities/catalogue/rules/facts-in-words.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { servicesContext } from '#web/services-context.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { cardOf } from './cards.ts';
+import type { PageMeta } from './page-meta.ts';
+import { describe, type Thing } from './structured-data.ts';
+
+type Named = {
+  /** The card's name when it is not the page's own; see `cards.ts`. */
+  card?: string;
+  /** The page that stands above this one on the way from home. */
+  under?: { name: string; path: string };
+  article?: boolean;
+};
+
+/** For loaders: the services, the catalogue, the facts that fill the texts, and how a page names and describes itself. */
+export async function pageContext(context: Readonly<RouterContextProvider>) {
+  const services = context.get(servicesContext);
+  const { facility, publicUrl } = services;
+  const catalogue = await currentCatalogue(services);
+  const site = `${facility.brand} Whitefield`;
+  const meta = (path: string, title: string, description: string, { card, article }: Named): PageMeta => ({
+    title,
+    description,
+    url: publicUrl + path,
+    image: publicUrl + cardOf(card ?? path.slice(1)),
+    site,
+    ...(article ? { article } : {}),
+    ...(path.startsWith('/blog') ? { feed: '/feed.xml' } : {}),
+  });
+  return {
+    services,
+    catalogue,
+    facts: factsInWords(facility, catalogue),
+    /** The home page, by a title of its own. */
+    home: (title: string, description: string): PageMeta => meta('/', title, description, { card: 'home' }),
+    /** Any other page: `name` is what it is called in titles and on the way from home. */
+    named(path: string, name: string, description: string, more: Named = {}): PageMeta {
+      const way = [{ name: 'Home', path: '/' }, ...(more.under ? [more.under] : []), { name, path }];
+      describe(context, breadcrumbs(way, publicUrl));
+      return meta(path, `${name} · ${site}`, description, more);
+    },
+    describe: (...things: readonly Thing[]) => describe(context, ...things),
+  };
+}

@@ -1,0 +1,51 @@
+/** What a page says of itself to search engines and to whoever shares it. */
+export type PageMeta = {
+  /** Stands in the tab and as the headline of what is shared. */
+  title: string;
+  description: string;
+  /** The canonical address. */
+  url: string;
+  /** The picture that is shown where the page is shared, 1200 x 630, by its full address. */
+  image: string;
+  site: string;
+  article?: boolean;
+  /** The feed that a reader of this page may subscribe to. */
+  feed?: string;
+};
+
+/** The tags of it; only the title of a page that failed. */
+export const metaTags = (page: PageMeta | undefined) =>
+  page
+    ? [
+        { title: page.title },
+        { name: 'description', content: page.description },
+        { tagName: 'link' as const, rel: 'canonical', href: page.url },
+        { property: 'og:type', content: page.article ? 'article' : 'website' },
+        { property: 'og:site_name', content: page.site },
+        { property: 'og:locale', content: 'en_IN' },
+        { property: 'og:title', content: page.title },
+        { property: 'og:description', content: page.description },
+        { property: 'og:url', content: page.url },
+        { property: 'og:image', content: page.image },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+        { name: 'twitter:card', content: 'summary_large_image' },
+        { name: 'twitter:title', content: page.title },
+        { name: 'twitter:description', content: page.description },
+        { name: 'twitter:image', content: page.image },
+        ...(page.feed
+          ? [
+              {
+                tagName: 'link' as const,
+                rel: 'alternate',
+                type: 'application/rss+xml',
+                title: 'Blog',
+                href: page.feed,
+              },
+            ]
+          : []),
+      ]
+    : [{ title: 'Application Error' }];
+
+/** Tags of a page that nobody should find: private, of one moment, or reached by a link of a mail. */
+export const unlisted = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];

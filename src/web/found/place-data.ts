@@ -1,0 +1,53 @@
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { formatRupees } from '#platform/money.ts';
+import { cardOf } from './cards.ts';
+import type { Thing } from './structured-data.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** By this the other things of all pages name the house. */
+export const placeId = (publicUrl: string) => ({ '@id': `${publicUrl}/#place` });
+
+/** The house itself, by its own facts. No ratings: nobody could check them. */
+export function placeData(facility: Facility, catalogue: Catalogue, publicUrl: string): Thing {
+  const { address, position, hours, capacity } = facility;
+  const { monSat, sun } = hours.reception;
+  const { dayPass, coworking, meetingRoom, recreation } = catalogue;
+  const totals = [dayPass.price, coworking.price, recreation.day.price, ...meetingRoom.tiers.map(({ price }) => price)]
+    .map(({ total }) => total)
+    .sort((a, b) => a - b);
+  const [lowest, highest] = [totals[0] ?? dayPass.price.total, totals.at(-1) ?? dayPass.price.total];
+  return {
+    '@type': 'LocalBusiness',
+    additionalType: 'CoworkingSpace',
+    ...placeId(publicUrl),
+    name: `${facility.brand} Whitefield`,
+    legalName: facility.legalName,
+    slogan: facility.tagline,
+    url: `${publicUrl}/`,
+    image: publicUrl + cardOf('home'),
+    logo: `${publicUrl}/icon-512.png`,
+    telephone: facility.phone,
+    email: facility.email,
+    foundingDate: String(facility.established),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${address.line}, ${address.area}`,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.postalCode,
+      addressCountry: 'IN',
+    },
+    geo: { '@type': 'GeoCoordinates', ...position },
+    hasMap: facility.mapsUrl,
+    openingHoursSpecification: [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays, ...monSat },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Sunday', ...sun },
+    ],
+    maximumAttendeeCapacity: capacity.hotDesks + capacity.dedicatedDesks,
+    currenciesAccepted: 'INR',
+    priceRange: `${formatRupees(lowest)}-${formatRupees(highest)}`,
+    sameAs: facility.social.map(({ url }) => url),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { GstPrice } from '#platform/gst-price.ts';
+import { cardOf } from './cards.ts';
+import { placeId } from './place-data.ts';
+import type { Thing } from './structured-data.ts';
+
+type Service = 'dayPass' | 'coworking' | 'meetingRoom' | 'recreation';
+type Offer = { name: string; price: GstPrice; unit: string };
+
+/** What a service page sells: the prices are those that are charged, tax included. Nothing while it is not on sale. */
+export function productData(service: Service, catalogue: Catalogue, publicUrl: string): Thing[] {
+  const { onSale, serviceName, description } = catalogue[service];
+  if (!onSale) return [];
+  const path = paths[service];
+  const url = publicUrl + path;
+  return [
+    {
+      '@type': 'Product',
+      '@id': `${url}#product`,
+      name: serviceName,
+      description,
+      url,
+      image: publicUrl + cardOf(path.slice(1)),
+      brand: placeId(publicUrl),
+      offers: offersOf(service, catalogue).map(({ name, price, unit }) => ({
+        '@type': 'Offer',
+        name,
+        url,
+        price: rupees(price),
+        priceCurrency: 'INR',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: rupees(price),
+          priceCurrency: 'INR',
+          valueAddedTaxIncluded: true,
+          unitText: unit,
+        },
+        availability: 'https://schema.org/InStock',
+        seller: placeId(publicUrl),
+      })),
+    },
+  ];
+}
+
+const paths: Record<Service, string> = {
+  dayPass: '/day-pass',
+  coworking: '/coworking',
+  meetingRoom: '/conference-room',
+  recreation: '/recreation-plan',
+};
+
+function offersOf(service: Service, { dayPass, coworking, meetingRoom, recreation }: Catalogue): Offer[] {
+  if (service === 'dayPass') return [{ name: dayPass.serviceName, price: dayPass.price, unit: 'day' }];
+  if (service === 'coworking') return [{ name: coworking.serviceName, price: coworking.price, unit: 'month' }];
+  if (service === 'meetingRoom')
+    return meetingRoom.tiers.map(({ label, price }) => ({ name: label, price, unit: 'booking' }));
+  return [
+    { name: 'For a day', price: recreation.day.price, unit: 'day' },
+    { name: 'For a month', price: recreation.month.price, unit: 'month' },
+  ];
+}
+
+/** Rupees as schema.org writes a price: a number with a point. */
+const rupees = ({ total }: GstPrice): string => (total / 100).toFixed(2);

@@ -1,0 +1,19 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+
+/** One thing of schema.org's vocabulary. */
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+/** What loaders say of their page in schema.org's words. It goes into the document alone and never to the router's data. */
+export const structuredDataContext = createContext<Thing[]>();
+
+/** Says of the page that is being made what it holds. Data of a navigation carries none. */
+export function describe(context: Readonly<RouterContextProvider>, ...things: readonly Thing[]): void {
+  context.get(structuredDataContext).push(...things);
+}
+
+/** As a block of data, which is no script for a policy; '' when there is nothing to say. */
+export function structuredDataBlock(things: readonly Thing[]): string {
+  if (things.length === 0) return '';
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}

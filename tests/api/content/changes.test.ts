@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { publishCatalogue } from '#capabilities/catalogue/use-cases/publish-catalogue.ts';
+import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { makeLog } from '#platform/log.ts';
+import type { Paise } from '#platform/money.ts';
+import { followChanges } from '#server/pages/follow-changes.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { databaseServer, serverDatabase } from '#tests/support/fresh-database.ts';
+import { launch } from '#tests/support/start-server.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const now = new Date('2026-11-24T06:00:00Z');
+const clock = { now: () => now };
+let base: TestDatabase;
+let drops = 0;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  base = await makeTestDatabase();
+  await seedCatalogue(base.db, now);
+  const services = { db: base.db, listen: base.listen, clock, log: makeLog('silent') };
+  stop = followChanges(services, { dropPages: () => (drops += 1) });
+  // A server's connection says 'look again' once when it is made; from then on silence means that nothing changed.
+  await eventually(() => expect(drops).toBeGreaterThanOrEqual(databaseServer ? 2 : 1));
+});
+afterAll(async () => {
+  await stop();
+  await base.drop();
+});
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+describe('pages are forgotten the moment that', () => {
+  test.each([
+    ['a question changes', sql`insert into faqs (id, position, question, answer) values ('new', 0, 'Q', 'A')`],
+    [
+      'a post comes in',
+      sql`insert into posts (slug, title, excerpt, content, author_id, author, tags, published_at, created_at)
+          values ('new', 'T', 'E', 'C', 'a', 'A', '[]', now(), now())`,
+    ],
+    ['a text goes', sql`delete from pages where slug = 'terms'`],
+  ])('%s', async (_, statement) => {
+    const before = drops;
+    await statement.execute(base.db);
+    await eventually(() => expect(drops).toBeGreaterThan(before));
+  });
+
+  test('a price changes, and the next reader has the new one', async () => {
+    const { db } = base;
+    await currentCatalogue({ db, clock });
+    const before = drops;
+    const data = { ...sampleCatalogue, changeFee: 12_300 as Paise };
+    // By hand at the database, past every cache of this process.
+    await sql`insert into catalogue_versions (effective_from, data, created_at)
+      values (${clock.now()}, ${JSON.stringify(data)}::jsonb, ${clock.now()})`.execute(db);
+    await eventually(() => expect(drops).toBeGreaterThan(before));
+    expect((await currentCatalogue({ db, clock })).changeFee).toBe(12_300);
+  });
+
+  test('the hour of a price comes that was written before', async () => {
+    const { db } = base;
+    const before = drops;
+    const effectiveFrom = new Date(clock.now().getTime() + 400);
+    await publishCatalogue(db, { catalogue: sampleCatalogue, effectiveFrom, note: '', now: clock.now() });
+    // Once for the writing, once for the hour.
+    await eventually(() => expect(drops).toBeGreaterThanOrEqual(before + 2));
+  });
+});
+
+test.runIf(databaseServer)('a text edited at the database stands on the pages of every process at once', async () => {
+  const database = await serverDatabase();
+  endings.push(() => database.drop());
+  const first = await launch(database);
+  endings.push(() => first.stop());
+  const second = await launch(database);
+  endings.push(() => second.stop());
+  const faqOf = async (server: typeof first) => (await server.call<string>('GET', '/faq')).body;
+  for (const server of [first, second]) expect(await faqOf(server)).toContain('Is there parking?');
+  const opened = await openDatabase({ url: database.env['DATABASE_URL'], dataDir: null });
+  endings.push(() => opened.close());
+  await sql`update faqs set question = 'Where do I park?' where id = 'parking'`.execute(opened.db);
+  for (const server of [first, second]) {
+    await eventually(async () => expect(await faqOf(server)).toContain('Where do I park?'));
+  }
+});

@@ -1,0 +1,20 @@
+/** The pages that anybody may find, in the order of the specification's table. */
+export const publicPages = [
+  '/',
+  '/centers',
+  '/coworking',
+  '/conference-room',
+  '/recreation-plan',
+  '/day-pass',
+  '/enterprise',
+  '/about',
+  '/faq',
+  '/blog',
+  '/blog/gst-invoices-for-freelancers',
+  '/login',
+  '/terms',
+  '/privacy',
+  '/return-policy',
+  '/contact',
+  '/book-rooms',
+] as const;
