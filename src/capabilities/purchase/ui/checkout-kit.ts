@@ -1,8 +1,8 @@
+import { checkContact } from './check-contact.ts';
 import { checkoutMachine } from './checkout-machine.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
-import { contactResolver } from './contact-resolver.ts';
 import { paymentClient } from './payment-client.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
 /** What a purchase needs from its first press on. It is loaded then: whoever only looks does not pay for it. */
-export const checkoutKit = { checkoutMachine, paymentClient, openPaymentWindow, contactResolver, CheckoutNotice };
+export const checkoutKit = { checkoutMachine, paymentClient, openPaymentWindow, checkContact, CheckoutNotice };

@@ -61,7 +61,7 @@ export function ConferenceBooking({
     wishOf: (own) => conferenceWish(choice, view, { hours: known, state: choice.date ? shownDay : undefined, own }),
     onTaken: () => void availability.refresh(),
   });
-  const { wish, form, checkout } = purchase;
+  const { wish, form, errors, checkout } = purchase;
   const lostRace = checkout.state.step === 'stopped' && checkout.state.problem.code === 'slot_taken';
   if (availability.failed) return unavailable;
 
@@ -125,7 +125,7 @@ export function ConferenceBooking({
           <h2 id="details" className="text-h3">
             Your details
           </h2>
-          <ContactFields register={form.register} setValue={form.setValue} errors={form.formState.errors} />
+          <ContactFields form={form} errors={errors} />
           <TextAreaField
             id="purpose"
             label="Purpose"
@@ -133,8 +133,8 @@ export function ConferenceBooking({
             rows={3}
             maxLength={LONGEST_PURPOSE}
             hint="What the room is for, if we can prepare something."
-            error={form.formState.errors.purpose?.message}
-            {...form.register('purpose')}
+            error={errors.purpose}
+            {...form.field('purpose')}
           />
         </section>
       </div>

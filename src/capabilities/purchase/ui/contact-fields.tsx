@@ -1,30 +1,18 @@
-import type { FieldErrors, UseFormRegister, UseFormSetValue } from 'react-hook-form';
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { nationalPhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
 
+import type { ContactErrors, ContactForm } from './contact-form.ts';
 import { LONGEST_EMAIL, LONGEST_NAME } from './contact-limits.ts';
 
-/** Who books; the same fields on all four services. The messages come from each form's own schema. */
-export type ContactForm = {
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string;
-  emailOnly?: boolean | undefined;
-  /** Of the conference room only (CONF-09). */
-  purpose?: string | undefined;
-};
-
 type Props = {
-  register: UseFormRegister<ContactForm>;
-  setValue: UseFormSetValue<ContactForm>;
-  errors: FieldErrors<ContactForm>;
+  form: ContactForm;
+  errors: ContactErrors;
   /** The most that can be typed as a number; the contact modal takes 15 (MODAL-11). */
   longestPhone?: number;
 };
 
 /** Name, e-mail, phone and the wish for e-mail only. A number is shown in groups of five once it is complete. */
-export function ContactFields({ register, setValue, errors, longestPhone = 24 }: Props) {
-  const phone = register('customerPhone');
+export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
   return (
     <div className="grid gap-5">
       <TextField
@@ -32,8 +20,8 @@ export function ContactFields({ register, setValue, errors, longestPhone = 24 }:
         label="Full Name"
         autoComplete="name"
         maxLength={LONGEST_NAME}
-        error={errors.customerName?.message}
-        {...register('customerName')}
+        error={errors.customerName}
+        {...form.field('customerName')}
       />
       <TextField
         id="customerEmail"
@@ -45,8 +33,8 @@ export function ContactFields({ register, setValue, errors, longestPhone = 24 }:
         spellCheck={false}
         maxLength={LONGEST_EMAIL}
         hint="Your booking and tax invoice go here."
-        error={errors.customerEmail?.message}
-        {...register('customerEmail')}
+        error={errors.customerEmail}
+        {...form.field('customerEmail')}
       />
       <div className="grid gap-2">
         <TextField
@@ -58,15 +46,14 @@ export function ContactFields({ register, setValue, errors, longestPhone = 24 }:
           autoComplete="tel"
           maxLength={longestPhone}
           hint="Your confirmation comes on WhatsApp to this number."
-          error={errors.customerPhone?.message}
-          {...phone}
+          error={errors.customerPhone}
+          {...form.field('customerPhone')}
           onBlur={(event) => {
             const number = parsePhoneNumber(event.target.value);
-            if (number) setValue('customerPhone', nationalPhoneNumber(number));
-            void phone.onBlur(event);
+            if (number) form.set('customerPhone', nationalPhoneNumber(number));
           }}
         />
-        <CheckboxField id="emailOnly" label="E-mail only, no WhatsApp" {...register('emailOnly')} />
+        <CheckboxField id="emailOnly" label="E-mail only, no WhatsApp" {...form.field('emailOnly')} />
       </div>
     </div>
   );

@@ -9,10 +9,10 @@ const LONGEST_PHONE = 15;
 /** Who it is for, asked just before the payment window (MODAL-01 to MODAL-13). */
 export function ContactModal({
   title,
-  purchase: { modal, form, wish },
+  purchase: { modal, form, errors, wish },
 }: {
   title: string;
-  purchase: Pick<PurchaseOnPage, 'modal' | 'form' | 'wish'>;
+  purchase: Pick<PurchaseOnPage, 'modal' | 'form' | 'errors' | 'wish'>;
 }) {
   return (
     <Dialog
@@ -22,12 +22,7 @@ export function ContactModal({
       subtitle="Please provide your details to proceed with payment"
     >
       <form noValidate onSubmit={modal.onSubmit} className="grid gap-5">
-        <ContactFields
-          register={form.register}
-          setValue={form.setValue}
-          errors={form.formState.errors}
-          longestPhone={LONGEST_PHONE}
-        />
+        <ContactFields form={form} errors={errors} longestPhone={LONGEST_PHONE} />
         {wish.ok ? (
           <p className="flex justify-between border-t border-line pt-4 font-strong tabular-nums">
             <span>Total, GST included</span> <span>{formatRupees(wish.quote.price.total)}</span>

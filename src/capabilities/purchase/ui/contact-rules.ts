@@ -58,5 +58,3 @@ export const conferenceFormSchema = z.object({
     trimmed.check(z.maxLength(LONGEST_PURPOSE, `Purpose must be at most ${LONGEST_PURPOSE} characters`)),
   ),
 });
-
-export type ContactSchema = typeof dayPassFormSchema | typeof contactModalSchema | typeof conferenceFormSchema;

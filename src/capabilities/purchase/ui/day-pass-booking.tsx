@@ -100,11 +100,7 @@ export function DayPassBooking({
           <h2 id="details" className="text-h3">
             Your details
           </h2>
-          <ContactFields
-            register={purchase.form.register}
-            setValue={purchase.form.setValue}
-            errors={purchase.form.formState.errors}
-          />
+          <ContactFields form={purchase.form} errors={purchase.errors} />
         </section>
       </div>
       <PayPanel

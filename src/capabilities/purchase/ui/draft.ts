@@ -1,9 +1,9 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { ContactForm } from './contact-fields.tsx';
+import type { ContactFacts } from './contact-form.ts';
 import { asRecord, asText, parse } from './payment-problem.ts';
 
 /** What somebody typed before the purchase was made. It survives sign-in, reload and errors, and goes when it is paid or the tab is closed. */
-export type Draft = Partial<ContactForm> & {
+export type Draft = Partial<ContactFacts> & {
   /** They were on their way to pay when they had to sign in. */
   wasPaying?: boolean;
   /** What their unpaid order is for (the quote's selectionKey), and until when it is held (ISO 8601). */

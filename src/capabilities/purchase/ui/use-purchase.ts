@@ -1,12 +1,11 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { parsePhoneNumber } from '#platform/phone-number.ts';
 import { contactWords, signInWords, unreadyWords, type Words } from './asking-words.ts';
 import { isBusy } from './checkout-state.ts';
-import type { ContactForm } from './contact-fields.tsx';
+import type { ContactErrors, ContactFacts, ContactForm } from './contact-form.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
 import { signInLink } from './sign-in-link.ts';
@@ -43,7 +42,8 @@ export type Wish =
 type Mistake = { readonly fieldId: string; readonly message: string };
 
 export type PurchaseOnPage = {
-  readonly form: UseFormReturn<ContactForm>;
+  readonly form: ContactForm;
+  readonly errors: ContactErrors;
   readonly checkout: Checkout;
   readonly wish: Wish;
   readonly busy: boolean;
@@ -89,7 +89,7 @@ export function usePurchase({
   asksIn?: 'page' | 'modal';
 }): PurchaseOnPage {
   const navigate = useNavigate();
-  const form = useContactForm(service, session.user, { clearsOnEdit: asksIn === 'modal' });
+  const { form, errors } = useContactForm(service, session.user, { clearsOnEdit: asksIn === 'modal' });
   const [attempt, setAttempt] = useState(0);
   const [hasPressed, setPressed] = useState(false);
   const [modalOpen, setModalOpen] = useState(false);
@@ -97,7 +97,7 @@ export function usePurchase({
 
   const signIn = () => {
     tell(signInWords(service));
-    keepDraft(service, { ...readDraft(service), ...form.getValues(), wasPaying: true });
+    keepDraft(service, { ...readDraft(service), ...form.read(), wasPaying: true });
     location.assign(signInLink(address));
   };
   const checkout = useCheckout({
@@ -111,14 +111,14 @@ export function usePurchase({
   const wish = wishOf(useOwnHold(service, checkout, now));
   const busy = isBusy(checkout.state) || (hasPressed && session.isLoading);
 
-  const lookOver = (errors: FieldErrors<ContactForm> = {}) => {
+  const lookOver = (wrong: ContactErrors = {}) => {
     if (asksIn === 'page' || !wish.ok) setAttempt((count) => count + 1);
-    const about = { phone: form.getValues('customerPhone'), wrong: Object.keys(errors) };
+    const about = { phone: form.read().customerPhone, wrong: Object.keys(wrong) };
     const words = wish.ok ? contactWords(service, about) : wish.missing.words;
     if (words) tell(words);
-    if (asksIn === 'modal') focusFirst(Object.keys(errors));
+    if (asksIn === 'modal') focusFirst(Object.keys(wrong));
   };
-  const submit = form.handleSubmit((who) => {
+  const order = (who: ContactFacts) => {
     setModalOpen(false);
     if (!wish.ok) return lookOver();
     setAttempt(0);
@@ -131,9 +131,12 @@ export function usePurchase({
     };
     const selection = withPurpose(wish.selection, who.purpose);
     void checkout.buy({ selection, quote: wish.quote, customer, whatsApp: who.emailOnly !== true });
-  }, lookOver);
+  };
   const buy = async () => {
-    if (await checkout.prepare()) await submit();
+    const isReady = await checkout.prepare();
+    const checked = isReady ? await form.submit() : null;
+    if (checked?.ok) order(checked.who);
+    else if (checked) lookOver(checked.errors);
     else if (!isBusy(checkout.state)) tell(unreadyWords);
   };
 
@@ -176,11 +179,12 @@ export function usePurchase({
 
   return {
     form,
+    errors,
     checkout,
     wish,
     busy,
     attempt,
-    mistakes: attempt > 0 ? mistakesOf(asksIn === 'page' ? form.formState.errors : {}, wish) : [],
+    mistakes: attempt > 0 ? mistakesOf(asksIn === 'page' ? errors : {}, wish) : [],
     payButton,
     onSubmit(event) {
       event.preventDefault();
@@ -212,12 +216,12 @@ function withPurpose(selection: Selection, purpose: string | undefined): Selecti
 }
 
 /** What is missing or wrong, in the order of the page. */
-function mistakesOf(errors: FieldErrors<ContactForm>, wish: Wish): Mistake[] {
+function mistakesOf(errors: ContactErrors, wish: Wish): Mistake[] {
   const fields = ['customerName', 'customerEmail', 'customerPhone', 'purpose'] as const;
   return [
     ...(wish.ok ? [] : [{ fieldId: wish.missing.fieldId, message: wish.missing.message }]),
     ...fields.flatMap((fieldId) => {
-      const message = errors[fieldId]?.message;
+      const message = errors[fieldId];
       return message ? [{ fieldId, message }] : [];
     }),
   ];

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkContact } from './check-contact.ts';
+import { type ContactFacts, contactForm } from './contact-form.ts';
+import { readDraft } from './draft.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const asha = { customerName: 'Asha Rao', customerEmail: 'asha@example.com', customerPhone: '98765 43210' };
+
+function scene(service: 'dayPass' | 'meetingRoom' | 'coworking', { clearsOnEdit = false } = {}) {
+  const form = contactForm(service, { clearsOnEdit, check: async (facts) => checkContact(service, facts) });
+  const field = (name: keyof ContactFacts, value = '', type = 'text') => {
+    const input = { name, value, type, checked: false } as HTMLInputElement;
+    form.field(name).ref(input);
+    return input;
+  };
+  const type = async (input: HTMLInputElement, value: string) => {
+    input.value = value;
+    form.field(input.name as keyof ContactFacts).onChange({ currentTarget: input });
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { form, field, type };
+}
+
+describe('input is never lost', () => {
+  test('what was typed before the script came counts', () => {
+    const { form, field } = scene('dayPass');
+    field('customerName', 'Asha');
+    form.prefill({}, asha);
+    expect(form.read()).toMatchObject({ ...asha, customerName: 'Asha' });
+  });
+
+  test('a field that comes later shows what is known, and one that goes keeps it', async () => {
+    const { form, field, type } = scene('coworking');
+    form.prefill({}, asha);
+    const shown = field('customerName');
+    expect(shown.value).toBe('Asha Rao');
+    await type(shown, 'Asha R.');
+    form.field('customerName').ref(null);
+    expect(field('customerName').value).toBe('Asha R.');
+  });
+
+  test('the draft goes before the account, and every key is kept in the tab (ROLE-08)', async () => {
+    const { form, field, type } = scene('meetingRoom');
+    form.prefill({ customerName: 'A. Rao', purpose: 'Interview', emailOnly: true }, asha);
+    expect(form.read()).toEqual({ ...asha, customerName: 'A. Rao', purpose: 'Interview', emailOnly: true });
+    await type(field('customerPhone'), '98');
+    expect(readDraft('meetingRoom')).toMatchObject({ customerPhone: '98', purpose: 'Interview' });
+  });
+});
+
+describe('messages', () => {
+  test('nothing complains before the first submit; after it messages follow every key', async () => {
+    const { form, field, type } = scene('dayPass');
+    const name = field('customerName');
+    await type(name, 'A');
+    expect(form.errors()).toEqual({});
+    expect(await form.submit()).toMatchObject({ ok: false });
+    expect(form.errors().customerName).toBe('Name must be at least 2 characters');
+    await type(name, 'As');
+    expect(form.errors().customerName).toBeUndefined();
+    await type(name, '');
+    expect(form.errors().customerName).toBe('Name must be at least 2 characters');
+  });
+
+  test("the modal's message goes when its field is edited, the others stay (MODAL-12)", async () => {
+    const { form, field, type } = scene('coworking', { clearsOnEdit: true });
+    await form.submit();
+    expect(form.errors()).toEqual({
+      customerName: 'Name is required',
+      customerEmail: 'Email is required',
+      customerPhone: 'Phone number is required',
+    });
+    await type(field('customerEmail'), 'a');
+    expect(form.errors()).toMatchObject({ customerName: 'Name is required', customerEmail: undefined });
+  });
+
+  test('the conference form needs name, e-mail and phone, not the purpose (CONF-09, CONF-14)', async () => {
+    const { form } = scene('meetingRoom');
+    expect(await form.submit()).toEqual({
+      ok: false,
+      errors: {
+        customerName: 'Name is required',
+        customerEmail: 'Email is required',
+        customerPhone: 'Phone number is required',
+      },
+    });
+    form.prefill({}, asha);
+    expect(await form.submit()).toEqual({ ok: true, who: { ...asha, purpose: '', emailOnly: false } });
+    expect(form.errors()).toEqual({});
+    form.set('customerPhone', '12345');
+    form.set('customerEmail', 'asha');
+    form.set('purpose', 'x'.repeat(501));
+    expect(await form.submit()).toEqual({
+      ok: false,
+      errors: {
+        customerEmail: 'Please enter a valid email',
+        customerPhone: 'Please enter a valid phone number',
+        purpose: 'Purpose must be at most 500 characters',
+      },
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { type Draft, keepDraft, readDraft } from './draft.ts';
+
+/** Who books; the same fields on all four services. The messages come from each form's own schema. */
+export type ContactFacts = {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  emailOnly?: boolean | undefined;
+  /** Of the conference room only (CONF-09). */
+  purpose?: string | undefined;
+};
+
+type TextName = Exclude<keyof ContactFacts, 'emailOnly'>;
+
+/** One message per field. */
+export type ContactErrors = Partial<Record<keyof ContactFacts, string>>;
+
+/** What a form's rules say of what was typed. */
+export type Checked =
+  | { readonly ok: true; readonly who: ContactFacts }
+  | { readonly ok: false; readonly errors: ContactErrors };
+
+/** A form's rules; null when they cannot be had just now. */
+export type CheckContact = (facts: ContactFacts) => Promise<Checked | null>;
+
+export type ContactForm = ReturnType<typeof contactForm>;
+
+const noErrors: ContactErrors = {};
+
+/**
+ * The contact form of a purchase. Nothing complains before the first submit; after it messages follow every key. What is typed is kept
+ * in the tab. The fields are the browser's own and keep what was typed in them before the page's script had come. No React.
+ * @param clearsOnEdit the contact modal's way: a message only goes when its field is edited (MODAL-12).
+ */
+export function contactForm(
+  service: ServiceType,
+  { check, clearsOnEdit = false }: { check: CheckContact; clearsOnEdit?: boolean },
+) {
+  let facts: ContactFacts = { customerName: '', customerEmail: '', customerPhone: '', purpose: '', emailOnly: false };
+  let errors = noErrors;
+  let wasSubmitted = false;
+  const fields = new Map<keyof ContactFacts, Field>();
+  const wirings = new Map<keyof ContactFacts, FieldWiring>();
+  const listeners = new Set<() => void>();
+
+  function show(next: ContactErrors): void {
+    errors = next;
+    for (const listener of listeners) listener();
+  }
+
+  function set<Name extends keyof ContactFacts>(name: Name, value: ContactFacts[Name]): void {
+    facts = { ...facts, [name]: value };
+    const field = fields.get(name);
+    if (field) put(field, value);
+  }
+
+  async function edited(field: Field): Promise<void> {
+    const name = field.name as keyof ContactFacts;
+    facts = { ...facts, [name]: valueOf(field) };
+    keepDraft(service, { ...readDraft(service), ...facts });
+    if (clearsOnEdit && errors[name]) return show({ ...errors, [name]: undefined });
+    if (clearsOnEdit || !wasSubmitted) return undefined;
+    const asked = facts;
+    const checked = await check(asked);
+    return checked && asked === facts ? show(checked.ok ? noErrors : checked.errors) : undefined;
+  }
+
+  const wire = (name: keyof ContactFacts): FieldWiring => ({
+    name,
+    ref(field) {
+      if (!field) return void fields.delete(name);
+      fields.set(name, field);
+      if (!facts[name] && valueOf(field)) facts = { ...facts, [name]: valueOf(field) };
+      else put(field, facts[name]);
+    },
+    onChange: ({ currentTarget }) => void edited(currentTarget),
+  });
+
+  return {
+    read: (): ContactFacts => facts,
+    errors: (): ContactErrors => errors,
+    errorsOnServer: (): ContactErrors => noErrors,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** What a field needs to belong to the form; the same at each call. */
+    field(name: keyof ContactFacts): FieldWiring {
+      const wiring = wirings.get(name) ?? wire(name);
+      wirings.set(name, wiring);
+      return wiring;
+    },
+    set,
+    /** Fills what is still empty: from what was typed before, then from what is known of the person. */
+    prefill({ emailOnly, ...draft }: Draft, known: Readonly<Partial<Record<TextName, string>>>): void {
+      for (const name of ['customerName', 'customerEmail', 'customerPhone', 'purpose'] as const) {
+        const value = draft[name] ?? known[name];
+        if (!facts[name] && value) set(name, value);
+      }
+      if (emailOnly) set('emailOnly', true);
+    },
+    /** Looks over everything; null when the rules cannot be had. */
+    async submit(): Promise<Checked | null> {
+      const checked = await check(facts);
+      if (!checked) return null;
+      wasSubmitted = true;
+      show(checked.ok ? noErrors : checked.errors);
+      return checked;
+    },
+  };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+type FieldWiring = {
+  readonly name: keyof ContactFacts;
+  readonly ref: (field: Field | null) => void;
+  readonly onChange: (event: { currentTarget: Field }) => void;
+};
+
+const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
+const valueOf = (field: Field): string | boolean => (isTick(field) ? field.checked : field.value);
+
+function put(field: Field, value: string | boolean | undefined): void {
+  if (isTick(field)) field.checked = value === true;
+  else if (field.value !== (value ?? '')) field.value = String(value ?? '');
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import type { HandOff } from '#web/late/hand-off.ts';
+
+let site: StartedServer;
+beforeAll(async () => {
+  site = await startServer();
+});
+afterAll(() => site.close());
+
+const PAGE_BYTES = 120_000;
+const BOOKING_PAGE_BYTES = 150_000;
+const bookingPages = ['/day-pass', '/conference-room', '/coworking', '/recreation-plan', '/book-rooms'];
+const ownPages = ['/booking-confirmation', '/my-bookings'];
+
+describe('what a page makes a phone load is held to its budget', () => {
+  test.each([...bookingPages, ...ownPages])(
+    '%s: at most 150 kB of compressed script until something is bought',
+    async (path) => {
+      expect(await scriptBytes(path)).toBeLessThanOrEqual(BOOKING_PAGE_BYTES);
+    },
+  );
+
+  test.each(['/', '/centers', '/about', '/faq', '/blog', '/enterprise', '/terms', '/login'])(
+    '%s: at most 120 kB of compressed script',
+    async (path) => {
+      expect(await scriptBytes(path)).toBeLessThanOrEqual(PAGE_BYTES);
+    },
+  );
+
+  test('a booking page comes without the sign-in library, the payment window and the schema library', async () => {
+    const { files } = await scriptsOf('/day-pass');
+    const text = (await Promise.all([...files].map(async (file) => (await fetch(site.origin + file)).text()))).join('');
+    for (const foreign of ['identitytoolkit', 'ondismiss', 'safeParse']) expect(text).not.toContain(foreign);
+  });
+});
+
+/** The bytes on the wire of every script that the page loads by itself. */
+async function scriptBytes(path: string): Promise<number> {
+  const { files } = await scriptsOf(path);
+  const sizes = await Promise.all([...files].map(bytesOf));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The files that the page's hand-off names, with all that these import. */
+async function scriptsOf(path: string): Promise<{ files: ReadonlySet<string> }> {
+  const html = await (await fetch(site.origin + path)).text();
+  const block = /<script type="application\/json" id="hand-off">(.*?)<\/script>/s.exec(html)?.[1];
+  const handOff = JSON.parse(block ?? '') as HandOff;
+  const files = new Set([...handOff.preload, handOff.manifest, handOff.entry, ...Object.values(handOff.routes)]);
+  for (const file of files) {
+    const text = await (await fetch(site.origin + file)).text();
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) files.add(`/assets/${imported}`);
+  }
+  return { files };
+}
+
+async function bytesOf(file: string): Promise<number> {
+  const { headers, body } = await fetch(site.origin + file, { headers: { 'Accept-Encoding': 'br' } });
+  await body?.cancel();
+  expect(headers.get('content-encoding'), file).toBe('br');
+  return Number(headers.get('content-length'));
+}
