@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { ToastRegion } from './toast-region.tsx';
 
 /**
  * A modal window on the browser's own `<dialog>`: focus stays inside and returns to where it was, Escape and a press beside it close it.
@@ -58,6 +59,7 @@ export function Dialog({
         </div>
         {open ? children : null}
       </div>
+      {open ? <ToastRegion /> : null}
     </dialog>
   );
 }

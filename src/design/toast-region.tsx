@@ -1,14 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { systemClock } from '#platform/clock.ts';
 import { Icon } from './icon.tsx';
-import { dismissToast, type ShownToast, toastStore } from './toasts.ts';
+import { dismissToast, hostToasts, isToastHost, SHOWN_MS, type ShownToast, toastStore } from './toasts.ts';
 
-const SHOWN_MS = 7000;
 const tones = { success: 'leaf', info: 'screen', warning: 'pending', destructive: 'error' } as const;
 const icons = { success: 'done', info: 'info', warning: 'alert', destructive: 'alert' } as const;
 
-/** The one polite live region, in the server's HTML so that assistive technology knows it before the first message. */
+/** The polite live region, in the server's HTML so that assistive technology knows it before the first message; an open window has its own. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const [me] = useState(() => Symbol('toasts'));
+  useEffect(() => hostToasts(me), [me]);
+  const isHost = useSyncExternalStore(
+    toastStore.subscribe,
+    () => isToastHost(me),
+    () => true,
+  );
   const [held, setHeld] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only holds the time, no action
@@ -23,9 +30,7 @@ export function ToastRegion() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} held={held} />
-      ))}
+      {isHost ? toasts.map((toast) => <ToastCard key={toast.id} toast={toast} held={held} />) : null}
     </div>
   );
 }
@@ -33,11 +38,14 @@ export function ToastRegion() {
 function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
   const kind = toast.kind ?? 'success';
   const stays = toast.keep === true || kind === 'destructive';
+  const wasHeld = useRef(false);
   useEffect(() => {
+    if (held) wasHeld.current = true;
     if (stays || held) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
+    const left = wasHeld.current ? SHOWN_MS : toast.until - systemClock.now().getTime();
+    const timer = setTimeout(() => dismissToast(toast.id), Math.max(0, left));
     return () => clearTimeout(timer);
-  }, [stays, held, toast.id]);
+  }, [stays, held, toast.id, toast.until]);
   return (
     <div className={`toast tone-${tones[kind]}`} data-kind={kind}>
       <Icon name={icons[kind]} />

@@ -1,15 +1,22 @@
+import { systemClock } from '#platform/clock.ts';
+
 /** A message that passes by. It is never the only carrier of a result: the page says it too. */
 export type Toast = {
   title: string;
   text?: string;
-  /** 'destructive' stays until it is dismissed. */
+  /** 'destructive' stays until it is dismissed, or the page is left that it is about. */
   kind?: 'success' | 'info' | 'warning' | 'destructive';
   /** Stays until it is dismissed although it is no error (anything with a payment id). */
   keep?: boolean;
+  /** Says nothing any more once its page is left. */
+  ofPage?: boolean;
   /** Takes the place of an earlier toast about the same thing. */
   about?: string;
 };
-export type ShownToast = Toast & { id: number };
+/** `until`: when it goes by itself, in the browser's milliseconds; it is the same on the page that comes next. */
+export type ShownToast = Toast & { id: number; until: number };
+
+export const SHOWN_MS = 7000;
 
 const KEY = 'toasts';
 let shown: readonly ShownToast[] = keptFromLastPage();
@@ -19,7 +26,7 @@ const listeners = new Set<() => void>();
 /** Shows a toast; to be called in the browser only. At most four at once, the oldest gives way. */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  change([...without(toast.about), { ...toast, id: lastId }].slice(-4));
+  change([...without(toast.about), { ...toast, id: lastId, until: nowMs() + SHOWN_MS }].slice(-4));
 }
 
 /** Takes back what was said about something, as it no longer holds. */
@@ -41,7 +48,27 @@ export const toastStore = {
 };
 const none: readonly ShownToast[] = [];
 
-/** A toast outlives the page on which it was made: signing in and paying lead to new documents. */
+let hosts: readonly symbol[] = [];
+
+/**
+ * Several regions can show the toasts: the page's and, above it, an open window's, since a window makes everything outside it dim and
+ * out of reach. The one that came last shows them. Returns how to leave.
+ */
+export function hostToasts(host: symbol): () => void {
+  hosts = [...hosts, host];
+  change(shown);
+  return () => {
+    hosts = hosts.filter((other) => other !== host);
+    change(shown);
+  };
+}
+
+export const isToastHost = (host: symbol): boolean => hosts.length === 0 || hosts.at(-1) === host;
+
+/**
+ * A toast outlives the page on which it was made: signing in and paying lead to new documents. It is not shown longer for that, and an
+ * error is about the page that was left.
+ */
 function keptFromLastPage(): readonly ShownToast[] {
   if (typeof document === 'undefined') return [];
   addEventListener('pagehide', () => withStorage((storage) => storage.setItem(KEY, JSON.stringify(shown))));
@@ -50,8 +77,17 @@ function keptFromLastPage(): readonly ShownToast[] {
     storage.removeItem(KEY);
     return text;
   });
-  const toasts = kept ? (JSON.parse(kept) as Toast[]) : [];
-  return toasts.map((toast, index) => ({ ...toast, id: index + 1 }));
+  const toasts = kept ? (JSON.parse(kept) as ShownToast[]) : [];
+  const still = toasts.filter(isStillTrue);
+  return still.map((toast, index) => ({ ...toast, id: index + 1 }));
+}
+
+function nowMs(): number {
+  return systemClock.now().getTime();
+}
+
+function isStillTrue({ kind, ofPage, keep, until }: ShownToast): boolean {
+  return kind !== 'destructive' && !ofPage && (keep === true || until > nowMs());
 }
 
 function withStorage<Value>(use: (storage: Storage) => Value): Value | null {

@@ -7,6 +7,7 @@ import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.t
 import { type CheckoutState, idle, isBusy, orderInHand } from './checkout-state.ts';
 import { outcomeWords } from './checkout-words.ts';
 import { holdLeft } from './hold-clock.ts';
+import type { OwnHold } from './own-hold.ts';
 import type { Customer, Order, PaymentClient, ProviderPayment } from './payment-client.ts';
 import { unreachable } from './payment-problem.ts';
 import type { OpenWindow, openPaymentWindow } from './payment-window.ts';
@@ -171,10 +172,12 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   return {
     read: () => state,
     /** What the order in hand was made for and until when its place is held; null when there is none. */
-    ownHold(): { key: string; until: string } | null {
+    ownHold(): OwnHold | null {
       const order = isBusy(state) && 'order' in state ? state.order : orderInHand(state);
       const purchase = order ? purchases.get(order.orderId) : undefined;
-      return order && purchase ? { key: purchase.thing.selectionKey, until: order.holdExpiresAt } : null;
+      return order && purchase
+        ? { key: purchase.thing.selectionKey, orderId: order.orderId, until: order.holdExpiresAt }
+        : null;
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -28,6 +28,9 @@ export const idle: CheckoutState = { step: 'idle' };
 export const isBusy = (state: CheckoutState): boolean =>
   ['letting-go', 'ordering', 'paying', 'asking', 'verifying', 'verified', 'pending'].includes(state.step);
 
+/** True once money was taken, whatever becomes of it. */
+export const isPaid = (state: CheckoutState): boolean => ['verified', 'pending', 'refunded'].includes(state.step);
+
 /** The order whose hold the buyer still has, if any. */
 export function orderInHand(state: CheckoutState): Order | null {
   if (state.step === 'stopped') return state.order;

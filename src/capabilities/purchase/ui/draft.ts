@@ -8,6 +8,7 @@ export type Draft = Partial<ContactFacts> & {
   wasPaying?: boolean;
   /** What their unpaid order is for (the quote's selectionKey), and until when it is held (ISO 8601). */
   heldKey?: string;
+  heldOrder?: string;
   heldUntil?: string;
 };
 
@@ -22,6 +23,7 @@ export function readDraft(service: ServiceType): Draft {
     ...(asText(kept['customerPhone']) ? { customerPhone: asText(kept['customerPhone']) } : {}),
     ...(asText(kept['purpose']) ? { purpose: asText(kept['purpose']) } : {}),
     ...(asText(kept['heldKey']) ? { heldKey: asText(kept['heldKey']) } : {}),
+    ...(asText(kept['heldOrder']) ? { heldOrder: asText(kept['heldOrder']) } : {}),
     ...(asText(kept['heldUntil']) ? { heldUntil: asText(kept['heldUntil']) } : {}),
     ...(kept['emailOnly'] === true ? { emailOnly: true } : {}),
     ...(kept['wasPaying'] === true ? { wasPaying: true } : {}),

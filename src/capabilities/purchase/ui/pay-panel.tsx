@@ -1,16 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
+import { HoldLine } from './hold-line.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PurchaseOnPage } from './use-purchase.ts';
 
 /** The end of every purchase: the slip, what became of the attempt, and the one button; on phones the button also at the bottom. */
 export function PayPanel({
   service,
-  purchase: { busy, checkout, payButton, wish },
+  purchase: { busy, checkout, heldBefore, payButton, wish },
   now,
   what,
   label,
@@ -36,6 +39,18 @@ export function PayPanel({
     <section aria-label="Price and payment" className="grid gap-5">
       {slip}
       <CheckoutOutcome service={service} checkout={checkout} now={now} what={what} />
+      {heldBefore && checkout.state.step === 'idle' ? (
+        <Notice
+          title={`Your ${what} is still held`}
+          actions={
+            <LinkButton kind="quiet" to="/my-bookings?tab=pending">
+              Give it back in My Bookings
+            </LinkButton>
+          }
+        >
+          <HoldLine expiresAt={heldBefore.until} now={now} what={what} />
+        </Notice>
+      ) : null}
       {afterRefusal}
       <section ref={setPanel} aria-label="Pay" className="grid gap-3">
         {note ? <div className="text-small text-muted">{note}</div> : null}

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withdrawToast } from '#design/toasts.ts';
 import type { NoticeProps } from './checkout-notice.tsx';
-import { type CheckoutState, orderInHand } from './checkout-state.ts';
+import { type CheckoutState, isPaid, orderInHand } from './checkout-state.ts';
 import { type LateCheckout, lateCheckout } from './late-checkout.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
@@ -52,6 +52,8 @@ export function useCheckout(around: Around): Checkout {
     () => () => {
       clearTimeout(leaving.current);
       checkout.close();
+      // What was said about an attempt that led nowhere stays behind with its page.
+      if (!isPaid(checkout.read().state)) withdrawToast('checkout');
     },
     [checkout],
   );

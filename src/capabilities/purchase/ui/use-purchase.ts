@@ -2,11 +2,13 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { useNavigate } from 'react-router';
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { withdrawToast } from '#design/toasts.ts';
 import { parsePhoneNumber } from '#platform/phone-number.ts';
 import { contactWords, signInWords, unreadyWords, type Words } from './asking-words.ts';
 import { isBusy } from './checkout-state.ts';
 import type { ContactErrors, ContactFacts, ContactForm } from './contact-form.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import type { OwnHold } from './own-hold.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
 import { signInLink } from './sign-in-link.ts';
 import { tell } from './tell.ts';
@@ -47,6 +49,8 @@ export type PurchaseOnPage = {
   readonly checkout: Checkout;
   readonly wish: Wish;
   readonly busy: boolean;
+  /** An order for just this choice of before the page was loaded, whose place is still held. */
+  readonly heldBefore: OwnHold | null;
   /** How often the button was pressed with something missing: the error summary takes the focus whenever it grows. */
   readonly attempt: number;
   readonly mistakes: readonly Mistake[];
@@ -96,7 +100,7 @@ export function usePurchase({
   const payButton = useRef<HTMLButtonElement>(null);
 
   const signIn = () => {
-    tell(signInWords(service));
+    tell(signInWords(service), 'sign-in');
     keepDraft(service, { ...readDraft(service), ...form.read(), wasPaying: true });
     location.assign(signInLink(address));
   };
@@ -108,18 +112,20 @@ export function usePurchase({
     onSignInNeeded: signIn,
     onPaid: () => dropDraft(service),
   });
-  const wish = wishOf(useOwnHold(service, checkout, now));
+  const own = useOwnHold(service, checkout, session, now);
+  const wish = wishOf(own.key);
   const busy = isBusy(checkout.state) || (hasPressed && session.isLoading);
 
   const lookOver = (wrong: ContactErrors = {}) => {
     if (asksIn === 'page' || !wish.ok) setAttempt((count) => count + 1);
     const about = { phone: form.read().customerPhone, wrong: Object.keys(wrong) };
     const words = wish.ok ? contactWords(service, about) : wish.missing.words;
-    if (words) tell(words);
+    if (words) tell(words, 'missing');
     if (asksIn === 'modal') focusFirst(Object.keys(wrong));
   };
   const order = (who: ContactFacts) => {
     setModalOpen(false);
+    withdrawToast('missing');
     if (!wish.ok) return lookOver();
     setAttempt(0);
     const phone = parsePhoneNumber(who.customerPhone) ?? who.customerPhone;
@@ -148,6 +154,12 @@ export function usePurchase({
     setModalOpen(true);
   };
 
+  const isWishComplete = wish.ok;
+  useEffect(() => {
+    if (isWishComplete) withdrawToast('missing');
+  }, [isWishComplete]);
+  useEffect(() => () => withdrawToast('missing'), []);
+
   const mustWait = useRef(false);
   useEffect(() => {
     if (!mustWait.current || session.isLoading) return;
@@ -171,6 +183,7 @@ export function usePurchase({
 
   const isSignedIn = session.user !== null;
   useEffect(() => {
+    if (isSignedIn) withdrawToast('sign-in');
     const draft = readDraft(service);
     if (!isSignedIn || !draft.wasPaying) return;
     keepDraft(service, { ...draft, wasPaying: false });
@@ -183,6 +196,7 @@ export function usePurchase({
     checkout,
     wish,
     busy,
+    heldBefore: wish.ok && own.before?.key === wish.quote.selectionKey && !busy ? own.before : null,
     attempt,
     mistakes: attempt > 0 ? mistakesOf(asksIn === 'page' ? errors : {}, wish) : [],
     payButton,

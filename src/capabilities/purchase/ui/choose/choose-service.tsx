@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
@@ -37,20 +37,30 @@ export function ChooseService({
 }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { last } = saleWindow('coworking', instantAt(today));
+  // Today as the page was made, then as the server says: the page may stand open over midnight.
+  const [first, setFirst] = useState(today);
+  const { last } = saleWindow('coworking', instantAt(first));
   const asked = parseIstDay(query.get('date') ?? '');
-  const date = asked && asked >= today && asked <= last ? asked : today;
-  const near = addDays(today, NEAR_DAYS);
-  const window = { first: today, last: date > near ? date : near };
+  const chosen = asked && asked >= first && asked <= last ? asked : null;
+  const near = addDays(first, NEAR_DAYS);
+  const window = { first, last: chosen && chosen > near ? chosen : near };
   const answers: Record<ServiceType, AvailabilityState> = {
     dayPass: useAvailability('dayPass', window),
     meetingRoom: useAvailability('meetingRoom', window),
     recreation: useAvailability('recreation', window),
     coworking: useAvailability('coworking', window),
   };
-  const now = useServerClock(answers.meetingRoom.clock, instantAt(today));
+  const newest = Object.values(answers).reduce(
+    (latest, { today: said }) => (said && said > latest ? said : latest),
+    first,
+  );
+  if (newest > first) setFirst(newest);
+  const now = useServerClock(answers.meetingRoom.clock, instantAt(first));
   if (Object.values(answers).every(({ failed }) => failed)) return unavailable;
 
+  const days = mergedDays(Object.values(answers).map((answer) => answer.days));
+  // In the evening nothing is left of today: the page begins with the first day on which something is.
+  const date = chosen ?? (days?.find(canChoose)?.date as IstDay | undefined) ?? first;
   const room = dayOf(answers.meetingRoom, date);
   const hours = roomHours(date, { hours: meetingRoomHours(facility), taken: room?.taken ?? [], now: now() });
   const addressOf = (day: IstDay) => `/book-rooms?date=${day}`;
@@ -59,12 +69,12 @@ export function ChooseService({
       <DayPicker
         id="date"
         label="Choose your date"
-        first={today}
+        first={first}
         last={last}
         selected={date}
         onSelect={(day) => void navigate(addressOf(day), { replace: true, preventScrollReset: true })}
         hrefFor={addressOf}
-        days={mergedDays(Object.values(answers).map(({ days }) => days))}
+        days={days}
         noun={services}
       />
       <section aria-labelledby="free" className="grid gap-4">
