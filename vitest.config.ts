@@ -25,6 +25,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'security',
+          globalSetup: 'tests/support/build-first.ts',
+          include: ['tests/security/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: 'races',
           globalSetup: 'tests/support/build-first.ts',
           include: ['tests/races/**/*.test.ts'],

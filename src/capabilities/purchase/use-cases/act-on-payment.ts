@@ -14,13 +14,14 @@ import { type Evidence, type Settlement, settle } from './settle.ts';
 /**
  * Does what a payment of a checkout asks for, as the provider just reported it: a captured one is settled; an authorized one is captured
  * while its place can be had, else left to lapse at the bank; anything else may still become either.
- * @returns null when there is nothing to settle yet.
+ * @returns null when there is nothing to settle yet, and for a payment of another order, which says nothing about this one.
  */
 export async function actOnPayment(
   services: PurchaseNeeds,
   checkout: CheckoutRow,
   { payment, broughtBy }: Evidence,
 ): Promise<Settlement | null> {
+  if (payment.orderId !== checkout.order_id) return null;
   if (payment.status === 'captured') return settle(services, { payment, broughtBy });
   if (payment.status !== 'authorized') return null;
   const captured = await capture(services, checkout, payment);

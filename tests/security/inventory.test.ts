@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { routeRules } from './routes.ts';
+import { isStandIn, serverRoutes } from './server-routes.ts';
+
+const routes = serverRoutes();
+
+test('Each call of the server has a rule about who may use it', () => {
+  const without = routes.filter((route) => !isStandIn(route) && !(route in routeRules));
+  expect(without, 'write the rule into tests/security/routes.ts').toEqual([]);
+});
+
+test('No rule is about a call that is gone', () => {
+  expect(Object.keys(routeRules).filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+test('The inventory sees what is mounted', () => {
+  expect(routes).toContain('POST /api/payments/create-order');
+  expect(routes.length).toBeGreaterThan(40);
+});

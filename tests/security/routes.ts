@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini';
+import { savedBookingBody } from '#capabilities/booking/contract.ts';
+import { contactSchema, enterpriseSchema, newsletterSchema } from '#capabilities/enquiries/contract.ts';
+import { profileChangesSchema, profileSyncSchema } from '#capabilities/identity/contract.ts';
+import { createOrderBody, verifyBody } from '#capabilities/purchase/contract.ts';
+
+/**
+ * Who may use a call. `anyone`; `signed-in`: 401 without a good token; `self`: it names a person, and any other is 403, known or not;
+ * `owner`: it names a thing, and another's is 404 with the body of a missing one; `owner-or-link`: the same, or by the booking's signed
+ * link; `provider`: signed by Razorpay; `mail-link`: with the secret of a link in a mail.
+ */
+export type Rule = 'anyone' | 'signed-in' | 'self' | 'owner' | 'owner-or-link' | 'provider' | 'mail-link';
+
+/** What a route is about: ids of somebody, or ids that nobody has. */
+export type Named = {
+  uid: string;
+  email: string;
+  bookingId: string;
+  orderId: string;
+  paymentId: string;
+  signature: string;
+};
+
+export type RouteRule = {
+  rule: Rule;
+  /** The shape of its body, from which the fuzzer makes bodies. */
+  shape?: z.core.$ZodType;
+  /** A body that names `of`, for calls that name by their body. */
+  body?: (of: Named) => unknown;
+};
+
+const anyone: RouteRule = { rule: 'anyone' };
+
+/** Each call of the server by method and path with its rule. A call that is not here fails `inventory.test.ts`. */
+export const routeRules: Record<string, RouteRule> = {
+  'GET /healthz': anyone,
+  'GET /readyz': anyone,
+
+  'GET /api/spaces/services': anyone,
+  'GET /api/faqs': anyone,
+  'GET /api/blog/posts': anyone,
+  'GET /api/blog/posts/:slug': anyone,
+  'GET /api/availability/:service': anyone,
+  'GET /api/auth/config': anyone,
+  'POST /api/enquiries/contact': { rule: 'anyone', shape: contactSchema },
+  'POST /api/enquiries/enterprise': { rule: 'anyone', shape: enterpriseSchema },
+  'POST /api/enquiries/newsletter': { rule: 'anyone', shape: newsletterSchema },
+  'POST /newsletter/confirm': { rule: 'mail-link' },
+  'POST /newsletter/unsubscribe': { rule: 'mail-link' },
+
+  'GET /api/auth/profile/:uid': { rule: 'self' },
+  'PUT /api/auth/profile': { rule: 'self', shape: profileChangesSchema, body: ({ uid }) => ({ uid, bio: 'Hello' }) },
+  'POST /api/auth/sync': { rule: 'self', shape: profileSyncSchema, body: ({ uid }) => ({ uid }) },
+  'GET /api/database/bookings/user/:who': { rule: 'self' },
+
+  'POST /api/payments/create-order': { rule: 'signed-in', shape: createOrderBody },
+  'POST /api/payments/verify': {
+    rule: 'owner',
+    shape: verifyBody,
+    body: ({ orderId, paymentId, signature }) => ({
+      razorpay_order_id: orderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: signature,
+    }),
+  },
+  'GET /api/payments/status/:id': { rule: 'owner' },
+  'POST /api/payments/:orderId/release': { rule: 'owner' },
+  'POST /api/payments/webhook': { rule: 'provider' },
+  'POST /api/database/bookings': {
+    rule: 'owner',
+    shape: savedBookingBody,
+    body: ({ bookingId }) => ({ booking_id: bookingId, status: 'confirmed' }),
+  },
+  'GET /api/database/bookings/:bookingId/invoice': { rule: 'owner' },
+  'GET /api/bookings/:bookingId': { rule: 'owner' },
+  'GET /api/bookings/:bookingId/link': { rule: 'owner-or-link' },
+  'POST /api/bookings/:bookingId/link': { rule: 'owner-or-link' },
+};
+
+/** The path of a route about `of`; a parameter that names nothing of theirs is 'x'. */
+export const pathOf = (route: string, of: Named): string =>
+  (route.split(' ')[1] ?? '').replace(/:(\w+)(\{[^/]*\})?/g, (_, name: string) =>
+    encodeURIComponent(values(of)[name] ?? 'x'),
+  );
+
+export const methodOf = (route: string): string => route.split(' ')[0] ?? '';
+
+const values = (of: Named): Record<string, string> => ({
+  uid: of.uid,
+  who: of.email,
+  bookingId: of.bookingId,
+  orderId: of.orderId,
+  id: of.orderId,
+  service: 'dayPass',
+  slug: 'nothing',
+  token: 'x',
+});
