@@ -21,10 +21,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    // The frame sets its own sizes, and taking over does not depend on one; what a person does with their account is the same on both.
+    // The frame sets its own sizes, and taking over and hostile links do not depend on one; what a person does with their account is the same on both.
     {
       name: 'phone',
-      testIgnore: 'shell/**',
+      testIgnore: ['shell/**', 'security/**'],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: 'account/**', use: { viewport: { width: 1440, height: 900 } } },

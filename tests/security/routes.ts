@@ -75,6 +75,8 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /api/bookings/:bookingId': { rule: 'owner' },
   'GET /api/bookings/:bookingId/link': { rule: 'owner-or-link' },
   'POST /api/bookings/:bookingId/link': { rule: 'owner-or-link' },
+  'GET /api/bookings/:bookingId/cancellation': { rule: 'owner-or-link' },
+  'POST /api/bookings/:bookingId/cancellation': { rule: 'owner-or-link' },
 };
 
 /** The path of a route about `of`; a parameter that names nothing of theirs is 'x'. */

@@ -26,13 +26,20 @@ export function slowClients(stage: Stage): () => void {
     const { origin } = stage.server;
     told['headers'] = dawdle(origin, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-Drop: x\r\n');
     told['body'] = dawdle(origin, 'POST /api/auth/sync HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n{', 'x');
-    told['chunks'] = dawdle(origin, 'POST /api/auth/sync HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\nx\r\n');
+    told['chunks'] = dawdle(
+      origin,
+      'POST /api/auth/sync HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n',
+      '1\r\nx\r\n',
+    );
   });
   return () => {
-    test.each(['headers', 'body', 'chunks'])('A client that drips its %s is cut off, with 408 or without a word', async (what) => {
-      const answer = (await told[what]) ?? '';
-      // A body that nobody will read is answered before it is there.
-      expect(answer).toMatch(/^(HTTP\/1\.1 40[18] |$)/);
-    });
+    test.each(['headers', 'body', 'chunks'])(
+      'A client that drips its %s is cut off, with 408 or without a word',
+      async (what) => {
+        const answer = (await told[what]) ?? '';
+        // A body that nobody will read is answered before it is there.
+        expect(answer).toMatch(/^(HTTP\/1\.1 40[18] |$)/);
+      },
+    );
   };
 }
