@@ -14,15 +14,33 @@ import { openStage } from './stage.ts';
 const stage = openStage();
 const slow = slowClients(stage);
 
-describe('What belongs to somebody', () => ownership(stage));
-describe('A sign-in that is none', () => tokens(stage));
-describe('A price', () => prices(stage));
-describe('An event of the provider', () => providerEvents(stage));
-describe('What one visitor sends and the next one gets', () => caches(stage));
-describe('What no browser sends', () => oddRequests(stage));
-describe('What wants to be more than text', () => injection(stage));
-describe('Too much', () => rates(stage));
-describe('Too slow', slow);
+describe('What belongs to somebody', () => {
+  ownership(stage);
+});
+describe('A sign-in that is none', () => {
+  tokens(stage);
+});
+describe('A price', () => {
+  prices(stage);
+});
+describe('An event of the provider', () => {
+  providerEvents(stage);
+});
+describe('What one visitor sends and the next one gets', () => {
+  caches(stage);
+});
+describe('What no browser sends', () => {
+  oddRequests(stage);
+});
+describe('What wants to be more than text', () => {
+  injection(stage);
+});
+describe('Too much', () => {
+  rates(stage);
+});
+describe('Too slow', () => {
+  slow();
+});
 
 test('After all this the server is well, wrote of no failure, and its log holds nobody and no secret', async () => {
   expect((await stage.call('GET', '/readyz')).status).toBe(200);

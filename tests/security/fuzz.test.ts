@@ -70,7 +70,7 @@ const shotAt = (route: string): fc.Arbitrary<Shot> =>
       oddText.map((text) => text.replace(/[^\x20-\x7e]/g, '')),
       { freq: 4, nil: null },
     ),
-  }) as fc.Arbitrary<Shot>;
+  });
 
 /** Half a surrogate pair has no percent encoding. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());

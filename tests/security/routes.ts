@@ -9,7 +9,7 @@ import { createOrderBody, verifyBody } from '#capabilities/purchase/contract.ts'
  * `owner`: it names a thing, and another's is 404 with the body of a missing one; `owner-or-link`: the same, or by the booking's signed
  * link; `provider`: signed by Razorpay; `mail-link`: with the secret of a link in a mail.
  */
-export type Rule = 'anyone' | 'signed-in' | 'self' | 'owner' | 'owner-or-link' | 'provider' | 'mail-link';
+type Rule = 'anyone' | 'signed-in' | 'self' | 'owner' | 'owner-or-link' | 'provider' | 'mail-link';
 
 /** What a route is about: ids of somebody, or ids that nobody has. */
 export type Named = {

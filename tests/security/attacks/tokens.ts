@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import type { Stage } from '../stage.ts';
@@ -17,7 +17,7 @@ async function publicKey(stage: Stage): Promise<{ pem: string; kid: string }> {
   const [key] = body.keys;
   if (!key) throw new Error('The stand-in publishes no key.');
   const pem = createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
-  return { pem: String(pem), kid: key.kid };
+  return { pem, kid: key.kid };
 }
 
 const encoded = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
