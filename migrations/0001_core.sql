@@ -140,6 +140,7 @@ create table bookings (
   created_at timestamptz not null
 );
 create index bookings_by_person on bookings (uid, created_at desc, booking_id desc);
+create index bookings_by_creation on bookings (created_at);
 create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
 
 -- The audit trail: every change of a booking with who, when and why.
@@ -172,6 +173,7 @@ create table refunds (
   next_check_at timestamptz
 );
 create index refunds_to_check on refunds (next_check_at) where next_check_at is not null;
+create index refunds_open on refunds (state) where state <> 'processed';
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_by_booking on refunds (booking_id);
 
@@ -243,6 +245,7 @@ create table messages (
   sent_at timestamptz
 );
 create index messages_by_booking on messages (booking_id);
+create index messages_waiting on messages (id) where state = 'queued';
 
 -- Things that need a person: a payment that does not fit its order, a refund that failed.
 create table tasks (

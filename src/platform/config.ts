@@ -77,6 +77,7 @@ const environmentSchema = z.object({
   OPERATOR_EMAIL: optional(z.string().trim().pipe(email)),
   WHATSAPP_TOKEN: optional(credential),
   WHATSAPP_PHONE_ID: optional(z.string().trim().regex(/^\d+$/, 'not a number')),
+  METRICS_TOKEN: optional(credential.min(16, 'fewer than 16 characters')),
   SANDBOX: withDefault(z.enum(['auto', 'on', 'off']), 'auto'),
   NOW: optional(z.iso.datetime({ offset: true, error: 'not an instant like 2026-11-24T10:00:00+05:30' })),
   RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),

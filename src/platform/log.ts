@@ -1,11 +1,23 @@
 import pino from 'pino';
 
+const ERROR = 50;
+
 /** Structured lines on stdout. Never hand it a name, an e-mail address, a phone number, a token or a request body; ids are fine. */
 export type Log = pino.Logger;
 
-export const makeLog = (level: string, destination?: pino.DestinationStream): Log =>
+export const makeLog = (
+  level: string,
+  destination?: pino.DestinationStream,
+  onError: () => void = () => undefined,
+): Log =>
   pino(
     {
+      hooks: {
+        logMethod(args, write, lineLevel) {
+          if (lineLevel >= ERROR) onError();
+          write.apply(this, args);
+        },
+      },
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,

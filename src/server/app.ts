@@ -14,6 +14,7 @@ import { ping } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
 import { sandboxApp, standInPaths } from '#sandbox/sandbox-app.ts';
+import { metricsCall } from './metrics/metrics-call.ts';
 import { answerFailures } from './middleware/answer-failures.ts';
 import { answerUnknownCall } from './middleware/answer-unknown-call.ts';
 import { callHeaders } from './middleware/call-headers.ts';
@@ -39,6 +40,8 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
     await ping(services.db);
     return c.json({ ok: true });
   });
+
+  app.route('/', metricsCall(services));
 
   const limits = rateLimits(services.env.RATE_LIMITS);
   app.use('/api/*', noteCalls, callHeaders(services), limits.byAddress);

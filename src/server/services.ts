@@ -1,22 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
 import type { BookingLinks } from '#capabilities/booking/rules/booking-link.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
-import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
-import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
 import { type PaperPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { type Clock, clockStartingAt, systemClock } from '#platform/clock.ts';
-import { BadSetting, type Environment } from '#platform/config.ts';
+import type { Environment } from '#platform/config.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { isGstin } from '#platform/gstin.ts';
 import { type Log, makeLog } from '#platform/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { identityGateway } from './identity.ts';
@@ -28,6 +25,7 @@ import { keepMode } from './start/keep-mode.ts';
 import { linkSecret } from './start/link-secret.ts';
 import { ownOrigin } from './start/own-origin.ts';
 import { reachDatabase } from './start/reach-database.ts';
+import { readFacility } from './start/read-facility.ts';
 import { refuseSamples } from './start/refuse-samples.ts';
 
 /** Everything that the process has: gateways, database, clock. Built here and nowhere else; use-cases name the part that they need. */
@@ -35,6 +33,8 @@ export type Services = Omit<MessageGateways, 'close'> & {
   env: Environment;
   mode: Mode;
   log: Log;
+  /** How many errors this process has logged. */
+  errorsLogged(): number;
   clock: Clock;
   db: Database;
   /** Hears of changes that any process on the database makes. */
@@ -63,7 +63,10 @@ export type Services = Omit<MessageGateways, 'close'> & {
  */
 export async function makeServices(env: Environment, root: URL, port: number): Promise<Services> {
   const mode = decideMode(env);
-  const log = makeLog(env.LOG_LEVEL);
+  let errors = 0;
+  const log = makeLog(env.LOG_LEVEL, undefined, () => {
+    errors += 1;
+  });
   const facility = await readFacility(env.FACILITY_FILE);
   refuseSamples(env, facility);
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;
@@ -90,6 +93,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     env,
     mode,
     log,
+    errorsLogged: () => errors,
     clock,
     db,
     listen,
@@ -108,20 +112,4 @@ export async function makeServices(env: Environment, root: URL, port: number): P
       await close();
     },
   };
-}
-
-/** The sample facility with the fields of `file` over it. */
-async function readFacility(file: string | undefined): Promise<Facility> {
-  if (!file) return sampleFacility;
-  const facility = await parseFacility(file);
-  if (!isGstin(facility.gstin)) throw new BadSetting(['FACILITY_FILE (gstin: its check character does not fit)']);
-  return facility;
-}
-
-async function parseFacility(file: string): Promise<Facility> {
-  try {
-    return facilitySchema.parse({ ...sampleFacility, ...JSON.parse(await readFile(file, 'utf8')) });
-  } catch {
-    throw new BadSetting(['FACILITY_FILE (not a readable JSON file of facility facts)']);
-  }
 }

@@ -157,3 +157,13 @@ export const setCancelled = (tx: Tx, id: number, { because, now }: { because: st
     .set({ status: 'cancelled', cancelled_at: now, cancelled_because: because })
     .where('id', '=', id)
     .execute();
+
+export type Sales = { service: string; bookings: number; paise: number };
+
+/** What was sold from `instant` on, by service. */
+export async function salesSince(db: Database, instant: Date): Promise<Sales[]> {
+  const { rows } = await sql<Sales>`
+    select service_type as service, count(*)::int as bookings, sum(total_paise)::bigint as paise
+    from bookings where created_at >= ${instant} group by service_type`.execute(db);
+  return rows;
+}

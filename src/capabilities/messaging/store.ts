@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Channel, Message } from './rules/messages.ts';
 import type { MessagesTable } from './tables.ts';
@@ -82,3 +82,20 @@ export const statesOfMessages = (
     .where('booking_id', '=', of.bookingId)
     .where('template', '=', of.template)
     .execute();
+
+export type Outbox = { waiting: number; oldestSeconds: number };
+
+/** Messages that have not left yet. */
+export async function outboxAt(db: Database, now: Date): Promise<Outbox> {
+  const { rows } = await sql<Outbox>`
+    select count(*)::int as waiting,
+           coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 as "oldestSeconds"
+    from messages where state = 'queued'`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
+}
+
+export async function openTasksByKind(db: Database): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from tasks where done_at is null group by kind`.execute(db);
+  return rows;
+}

@@ -135,3 +135,12 @@ export const firstPaymentOf = (db: Database, checkoutId: number): Promise<Paymen
 
 export const refundsOf = (db: Database, bookingId: string): Promise<RefundRow[]> =>
   db.selectFrom('refunds').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
+
+export type OpenRefunds = { state: RefundRow['state']; count: number; oldestSeconds: number };
+
+export async function refundsOpenAt(db: Database, now: Date): Promise<OpenRefunds[]> {
+  const { rows } = await sql<OpenRefunds>`
+    select state, count(*)::int as count, extract(epoch from ${now}::timestamptz - min(requested_at))::float8 as "oldestSeconds"
+    from refunds where state <> 'processed' group by state`.execute(db);
+  return rows;
+}

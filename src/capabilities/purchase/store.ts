@@ -192,3 +192,14 @@ export const insertEvent = (db: Database, event: Selectable<WebhookEventsTable>)
     .values(event)
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .execute();
+
+export type OverdueLooks = { count: number; oldestSeconds: number };
+
+/** Looks at orders that should have happened by `now`. */
+export async function overdueLooks(db: Database, now: Date): Promise<OverdueLooks> {
+  const { rows } = await sql<OverdueLooks>`
+    select count(*)::int as count,
+           coalesce(extract(epoch from ${now}::timestamptz - min(next_check_at)), 0)::float8 as "oldestSeconds"
+    from checkouts where next_check_at <= ${now}`.execute(db);
+  return rows[0] ?? { count: 0, oldestSeconds: 0 };
+}

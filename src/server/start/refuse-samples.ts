@@ -8,6 +8,15 @@ import { BadSetting, type Environment } from '#platform/config.ts';
  */
 export function refuseSamples(env: Environment, facility: Facility): void {
   if (!env.RAZORPAY_KEY_ID?.startsWith('rzp_live_')) return;
+  const samples = samplesIn(facility);
+  if (samples.length === 0) return;
+  throw new BadSetting([
+    `FACILITY_FILE (with live payment keys these facts may not be samples: ${samples.join(', ')})`,
+  ]);
+}
+
+/** The names of the facts that the law wants and that are still the samples'. */
+export function samplesIn(facility: Facility): string[] {
   const facts: [string, (of: Facility) => string][] = [
     ['legalName', (of) => of.legalName],
     ['gstin', (of) => of.gstin],
@@ -15,9 +24,5 @@ export function refuseSamples(env: Environment, facility: Facility): void {
     ['email', (of) => of.email],
     ['grievanceOfficer', (of) => of.grievanceOfficer.name],
   ];
-  const samples = facts.filter(([, read]) => read(facility) === read(sampleFacility)).map(([name]) => name);
-  if (samples.length === 0) return;
-  throw new BadSetting([
-    `FACILITY_FILE (with live payment keys these facts may not be samples: ${samples.join(', ')})`,
-  ]);
+  return facts.filter(([, read]) => read(facility) === read(sampleFacility)).map(([name]) => name);
 }

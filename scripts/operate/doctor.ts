@@ -1,0 +1,21 @@
+import { readEnvironment } from '#platform/config.ts';
+import { examineReach } from '#server/doctor/examine-reach.ts';
+import { examineSettings, type Finding } from '#server/doctor/examine-settings.ts';
+import { readFacility } from '#server/start/read-facility.ts';
+import { runCommand, say } from './run-command.ts';
+
+/** `npm run doctor`: what keeps this configuration from serving real customers, and what to do about each. Exits with 1 while something must be done. */
+await runCommand(async () => {
+  const env = readEnvironment(process.env);
+  const findings = [...examineSettings(env, await readFacility(env.FACILITY_FILE)), ...(await examineReach(env))];
+  for (const level of ['must', 'should'] as const) tell(level, findings);
+  if (findings.length === 0) say('All is set, and everything named can be reached.');
+  if (findings.some(({ level }) => level === 'must')) process.exitCode = 1;
+});
+
+function tell(level: Finding['level'], findings: readonly Finding[]): void {
+  const some = findings.filter((finding) => finding.level === level);
+  if (some.length === 0) return;
+  say(level === 'must' ? 'Before real customers come:' : 'Better:');
+  for (const { setting, wrong, todo } of some) say(`  ${setting}: ${wrong}.\n    → ${todo}.`);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { BadSetting, type Environment } from '#platform/config.ts';
+import { FolderInUse } from '#platform/database/folder-lock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { paymentGateway } from '../payments.ts';
+import { reachDatabase } from '../start/reach-database.ts';
+import type { Finding } from './examine-settings.ts';
+
+/** Tries what the settings name: the database, the provider's keys, the mail service. Nothing is written or sent. */
+export async function examineReach(env: Environment): Promise<Finding[]> {
+  const findings = await Promise.all([database(env), provider(env), mail(env)]);
+  return findings.filter((finding) => finding !== null);
+}
+
+async function database(env: Environment): Promise<Finding | null> {
+  const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+  try {
+    const { db, close } = await reachDatabase(env);
+    try {
+      if ((await modeOf(db)) !== 'sandbox') return null;
+      const todo = 'use a new database: papers and payments of a sandbox never stand beside real ones';
+      return { level: 'must', setting, wrong: 'this database belongs to a sandbox', todo };
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (error instanceof FolderInUse) return null;
+    if (!(error instanceof BadSetting)) throw error;
+    return { level: 'must', setting, wrong: error.message, todo: 'start it, or correct the address' };
+  }
+}
+
+/** The mode that the database was first started in; null for one that never was. */
+async function modeOf(db: Database): Promise<string | null> {
+  const table = await sql<{ exists: boolean }>`select to_regclass('installation') is not null as exists`.execute(db);
+  if (!table.rows[0]?.exists) return null;
+  const { rows } = await sql<{ value: string }>`select value from installation where key = 'mode'`.execute(db);
+  return rows[0]?.value ?? null;
+}
+
+async function provider(env: Environment): Promise<Finding | null> {
+  if (!env.RAZORPAY_KEY_ID || !env.RAZORPAY_KEY_SECRET) return null;
+  const setting = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET';
+  const answer = await paymentGateway({ env, standIn: false, origin: '' }).findOrderByReceipt('doctor');
+  if (answer.ok) return null;
+  return answer.reason === 'rejected'
+    ? {
+        level: 'must',
+        setting,
+        wrong: `the provider refuses them (${answer.status})`,
+        todo: 'copy both anew from the dashboard',
+      }
+    : {
+        level: 'must',
+        setting,
+        wrong: `the provider could not be asked (${answer.why})`,
+        todo: 'let this machine reach api.razorpay.com',
+      };
+}
+
+async function mail(env: Environment): Promise<Finding | null> {
+  if (!env.SMTP_URL) return null;
+  const transport = createTransport(env.SMTP_URL, { connectionTimeout: 10_000 } as object);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    return {
+      level: 'must',
+      setting: 'SMTP_URL',
+      wrong: `the mail service cannot be used (${code})`,
+      todo: 'check host, port, user and password',
+    };
+  } finally {
+    transport.close();
+  }
+}

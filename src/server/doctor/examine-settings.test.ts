@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { readEnvironment } from '#platform/config.ts';
+import { examineSettings } from './examine-settings.ts';
+
+const ready = {
+  PUBLIC_URL: 'https://desk.example',
+  TRUST_PROXY: '1',
+  DATABASE_URL: 'postgres://desk@db/desk',
+  FACILITY_FILE: 'facility.json',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'desk.example',
+  FIREBASE_PROJECT_ID: 'desk',
+  FIREBASE_STORAGE_BUCKET: 'desk.appspot.com',
+  FIREBASE_MESSAGING_SENDER_ID: '1',
+  FIREBASE_APP_ID: '1:1:web:1',
+  RAZORPAY_KEY_ID: 'rzp_live_abc',
+  RAZORPAY_KEY_SECRET: 'hunter2-hunter2',
+  RAZORPAY_WEBHOOK_SECRET: 'hunter2-hunter2-hunter2',
+  SMTP_URL: 'smtps://desk:hunter2@mail.example',
+  MAIL_FROM: 'desk@desk.example',
+  OPERATOR_EMAIL: 'owner@desk.example',
+  WHATSAPP_TOKEN: 'hunter2',
+  WHATSAPP_PHONE_ID: '1',
+  METRICS_TOKEN: 'hunter2-hunter2-hunter2',
+  SANDBOX: 'off',
+};
+
+const own = {
+  ...sampleFacility,
+  legalName: 'Desk Private Limited',
+  gstin: '29AAGCB7383J1Z4',
+  phone: '+918012345678',
+  email: 'hello@desk.example',
+  grievanceOfficer: { ...sampleFacility.grievanceOfficer, name: 'Meera Nair' },
+};
+
+const examine = (change: Record<string, string> = {}, facility = own) =>
+  examineSettings(readEnvironment({ ...ready, ...change }), facility);
+
+describe('The doctor', () => {
+  test('finds nothing wrong with an installation that is ready', () => {
+    expect(examine()).toEqual([]);
+  });
+
+  test.each(Object.keys(ready).filter((name) => !['SANDBOX'].includes(name)))('misses %s by its name', (name) => {
+    expect(examine({ [name]: '' }).some(({ setting }) => setting.includes(name))).toBe(true);
+  });
+
+  test.each([
+    ['SANDBOX', 'on'],
+    ['NOW', '2026-11-24T10:00:00+05:30'],
+    ['RATE_LIMITS', 'off'],
+    ['RAZORPAY_KEY_ID', 'rzp_test_abc'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'short'],
+    ['PUBLIC_URL', 'http://desk.example'],
+  ])('does not let %s=%s pass', (name, value) => {
+    expect(examine({ [name]: value })).toEqual(
+      expect.arrayContaining([expect.objectContaining({ level: 'must', setting: name })]),
+    );
+  });
+
+  test.each([
+    ['RAZORPAY_API_URL', 'https://proxy.example'],
+    ['SMTP_URL', 'smtp://mail.example'],
+    ['FIREBASE_AUTH_DOMAIN', 'desk.firebaseapp.com'],
+  ])('advises against %s=%s', (name, value) => {
+    expect(examine({ [name]: value })).toEqual([expect.objectContaining({ level: 'should', setting: name })]);
+  });
+
+  test('names the facts that are still samples, and a GSTIN that cannot be right', () => {
+    expect(examine({}, sampleFacility)[0]?.wrong).toContain('legalName, gstin, phone, email, grievanceOfficer');
+    expect(examine({}, { ...own, gstin: '29AAGCB7383J1Z5' })[0]?.wrong).toContain('check character');
+  });
+
+  test('tells no value of a setting', () => {
+    const said = JSON.stringify(
+      examine({ SANDBOX: 'on', RAZORPAY_WEBHOOK_SECRET: 'hunter2', SMTP_URL: 'smtp://hunter2@x.example' }),
+    );
+    expect(said).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,138 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Environment } from '#platform/config.ts';
+import { isGstin } from '#platform/gstin.ts';
+import { missingSettings } from '../mode.ts';
+import { samplesIn } from '../start/refuse-samples.ts';
+
+/** `must`: real customers cannot be served, or not safely. `should`: they can, and something is worse than it need be. */
+export type Finding = { level: 'must' | 'should'; setting: string; wrong: string; todo: string };
+
+/** Looks at the settings of an installation for real customers; none of their values is told. */
+export function examineSettings(env: Environment, facility: Facility): Finding[] {
+  return [
+    ...mode(env),
+    ...credentials(env),
+    ...messages(env),
+    ...address(env),
+    ...storage(env),
+    ...facts(env, facility),
+  ];
+}
+
+const must = (setting: string, wrong: string, todo: string): Finding => ({ level: 'must', setting, wrong, todo });
+const should = (setting: string, wrong: string, todo: string): Finding => ({ level: 'should', setting, wrong, todo });
+const when = (condition: boolean, finding: Finding): Finding[] => (condition ? [finding] : []);
+
+const mode = (env: Environment): Finding[] => [
+  ...when(env.SANDBOX === 'on', must('SANDBOX', 'stand-ins may serve real customers', 'set it to off')),
+  ...when(env.NOW !== undefined, must('NOW', 'only a sandbox may choose its time', 'remove it')),
+  ...when(env.RATE_LIMITS === 'off', must('RATE_LIMITS', 'nothing stops a flood of calls', 'remove it')),
+];
+
+function credentials(env: Environment): Finding[] {
+  const { identity, payments } = missingSettings(env);
+  return [
+    ...identity.map((name) =>
+      must(name, 'nobody can sign in without it', "copy it from your Firebase project's web configuration"),
+    ),
+    ...payments.map((name) =>
+      must(name, 'nobody can pay without it', 'copy it from your Razorpay dashboard (Settings, API Keys and Webhooks)'),
+    ),
+    ...when(
+      env.RAZORPAY_KEY_ID?.startsWith('rzp_test_') === true,
+      must('RAZORPAY_KEY_ID', 'a test key takes no real money', 'activate live mode and take its keys'),
+    ),
+    ...when(
+      env.RAZORPAY_WEBHOOK_SECRET?.split(',').some((secret) => secret.length < 16) === true,
+      must('RAZORPAY_WEBHOOK_SECRET', 'it is short enough to be guessed', 'choose one of 24 random characters or more'),
+    ),
+    ...when(
+      env.RAZORPAY_API_URL !== undefined,
+      should('RAZORPAY_API_URL', "payments go to another address than Razorpay's own", 'remove it unless you mean it'),
+    ),
+  ];
+}
+
+const messages = (env: Environment): Finding[] => [
+  ...when(
+    !env.SMTP_URL,
+    must('SMTP_URL', 'no mail leaves; all of it waits', 'set smtps://user:password@host of your mail service'),
+  ),
+  ...when(
+    env.SMTP_URL?.startsWith('smtp://') === true,
+    should('SMTP_URL', 'mail may leave without encryption', 'use smtps:// if your mail service has it'),
+  ),
+  ...when(
+    !env.MAIL_FROM,
+    should('MAIL_FROM', "mail comes from the facility's own address", 'name a sender your mail service may use'),
+  ),
+  ...when(
+    !env.OPERATOR_EMAIL,
+    should('OPERATOR_EMAIL', 'tasks go to the public address', 'name who looks after stuck payments'),
+  ),
+  ...when(
+    !env.WHATSAPP_TOKEN || !env.WHATSAPP_PHONE_ID,
+    should(
+      'WHATSAPP_TOKEN, WHATSAPP_PHONE_ID',
+      'no WhatsApp message leaves',
+      "take them from Meta's Cloud API, with approved templates",
+    ),
+  ),
+];
+
+const address = (env: Environment): Finding[] => [
+  ...when(!env.PUBLIC_URL, must('PUBLIC_URL', 'links in mails lead to this machine only', 'set https://your.domain')),
+  ...when(
+    env.PUBLIC_URL?.startsWith('http:') === true,
+    must('PUBLIC_URL', 'the site is not served over https', 'end TLS in a proxy and set https://your.domain'),
+  ),
+  ...when(
+    env.TRUST_PROXY === 0 && env.PUBLIC_URL?.startsWith('https:') === true,
+    should(
+      'TRUST_PROXY',
+      'all visitors count as one, the proxy, and share its limits',
+      'set the number of proxies in front',
+    ),
+  ),
+  ...when(
+    env.FIREBASE_AUTH_DOMAIN !== undefined &&
+      env.PUBLIC_URL !== undefined &&
+      env.FIREBASE_AUTH_DOMAIN !== new URL(env.PUBLIC_URL).host,
+    should(
+      'FIREBASE_AUTH_DOMAIN',
+      'signing in by redirect fails in Safari and Firefox when its helper is on another domain than the site',
+      'pass /__/auth/ of your domain on to <project>.firebaseapp.com in the proxy and set your own domain here',
+    ),
+  ),
+  ...when(
+    !env.METRICS_TOKEN,
+    should('METRICS_TOKEN', 'nothing watches sales, stuck payments and the outbox', 'set one and scrape /metrics'),
+  ),
+];
+
+const storage = (env: Environment): Finding[] => [
+  ...when(
+    !env.DATABASE_URL,
+    must(
+      'DATABASE_URL',
+      'the embedded database may lose its last moments in a power cut',
+      'set a PostgreSQL 15 or later with backups',
+    ),
+  ),
+];
+
+const facts = (env: Environment, facility: Facility): Finding[] => [
+  ...when(
+    !env.FACILITY_FILE,
+    must(
+      'FACILITY_FILE',
+      'papers, pages and messages name the sample facility',
+      'write your own facts (README, Going live)',
+    ),
+  ),
+  ...when(
+    env.FACILITY_FILE !== undefined && samplesIn(facility).length > 0,
+    must('FACILITY_FILE', `these facts are still samples: ${samplesIn(facility).join(', ')}`, 'give your own'),
+  ),
+  ...when(!isGstin(facility.gstin), must('FACILITY_FILE', "the GSTIN's check character does not fit", 'correct it')),
+];

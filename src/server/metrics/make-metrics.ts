@@ -1,0 +1,66 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { salesOfToday } from '#capabilities/booking/use-cases/sales-of-today.ts';
+import { backlog } from '#capabilities/messaging/use-cases/backlog.ts';
+import { openRefunds } from '#capabilities/payment/use-cases/open-refunds.ts';
+import { unansweredOrders } from '#capabilities/purchase/use-cases/unanswered-orders.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+
+/**
+ * What an operator watches, in Prometheus' text format: sales, stuck payments, the outbox's age and errors, beside the process's own
+ * figures. Sums of the database are the same in every process; `meju_errors_total` and `process_…` are this process's.
+ */
+export function makeMetrics(services: { db: Database; clock: Clock }, errors: () => number): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const counted = new Counter({
+    name: 'meju_errors_total',
+    help: 'Lines of level error or worse in the log of this process',
+    registers: [registry],
+  });
+  const gauge = gauges(registry);
+  const sold = gauge('meju_sales_today_bookings', 'Bookings paid since midnight in India', 'service');
+  const taken = gauge('meju_sales_today_paise', 'Paise taken since midnight in India', 'service');
+  const refunds = gauge('meju_refunds_open', 'Refunds that the bank has not credited', 'state');
+  const refundAge = gauge('meju_refunds_oldest_seconds', 'Age of the oldest open refund', 'state');
+  const overdue = gauge('meju_orders_overdue', 'Orders about which the provider should have been asked by now');
+  const overdueAge = gauge('meju_orders_overdue_seconds', 'By how long the most overdue look is late');
+  const waiting = gauge('meju_outbox_waiting', 'Messages that have not left');
+  const outboxAge = gauge('meju_outbox_oldest_seconds', 'Age of the oldest message that has not left');
+  const tasks = gauge('meju_tasks_open', 'Tasks that wait for a person', 'kind');
+  const collectAll = async () => {
+    const [sales, open, orders, { outbox, tasks: kinds }] = await Promise.all([
+      salesOfToday(services),
+      openRefunds(services),
+      unansweredOrders(services),
+      backlog(services),
+    ]);
+    for (const one of [sold, taken, refunds, refundAge, tasks]) one.reset();
+    for (const { service, bookings, paise } of sales) {
+      sold.set({ service }, bookings);
+      taken.set({ service }, paise);
+    }
+    for (const { state, count, oldestSeconds } of open) {
+      refunds.set({ state }, count);
+      refundAge.set({ state }, oldestSeconds);
+    }
+    counted.reset();
+    counted.inc(errors());
+    overdue.set(orders.count);
+    overdueAge.set(orders.oldestSeconds);
+    waiting.set(outbox.waiting);
+    outboxAge.set(outbox.oldestSeconds);
+    for (const { kind, count } of kinds) tasks.set({ kind }, count);
+  };
+  const metrics = registry.metrics.bind(registry);
+  registry.metrics = async () => {
+    await collectAll();
+    return metrics();
+  };
+  return registry;
+}
+
+const gauges =
+  (registry: Registry) =>
+  (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people, signIn } from '#tests/support/people.ts';
+import { shopper } from '#tests/support/purchase.ts';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+const token = 'a-token-of-these-tests';
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ env: { METRICS_TOKEN: token, NOW: '2026-11-24T09:00:00+05:30' } });
+});
+afterAll(() => server.close());
+
+const read = (bearer?: string) => server.call<string>('GET', '/metrics', bearer ? { token: bearer } : {});
+
+describe('The figures of an operator', () => {
+  test('are for the holder of their token', async () => {
+    expect((await read()).status).toBe(401);
+    expect((await read('a-token-of-others')).status).toBe(401);
+    const asha = await signIn(server.origin, people.asha);
+    expect((await read(asha.token)).status).toBe(401);
+  });
+
+  test('count sales, stuck payments, the outbox, tasks and errors', async () => {
+    const asha = shopper(server.origin, await signIn(server.origin, people.asha));
+    const { body: order } = await asha.order(wishes.dayPass('2026-11-25'));
+    const { body: paid } = await asha.pay(order.orderId);
+    await asha.verify(paid);
+    const { status, body } = await read(token);
+    expect(status).toBe(200);
+    expect(body).toContain('meju_sales_today_bookings{service="dayPass"} 1');
+    expect(body).toContain('meju_sales_today_paise{service="dayPass"} 38400');
+    expect(body).toContain('meju_orders_overdue 0');
+    expect(body).toContain('meju_errors_total 0');
+    for (const name of [
+      'meju_outbox_waiting',
+      'meju_outbox_oldest_seconds',
+      'meju_tasks_open',
+      'meju_refunds_open',
+      'process_resident_memory_bytes',
+    ]) {
+      expect(body).toContain(`# TYPE ${name} gauge`);
+    }
+  });
+});
