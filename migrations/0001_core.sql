@@ -59,6 +59,8 @@ create table checkouts (
   total_paise integer not null check (total_paise = base_paise + gst_paise and total_paise >= 100),
   customer jsonb not null,
   terms jsonb not null,
+  -- The booking that this one's payment moves to what was quoted; null for a purchase. The totals are then the fee.
+  moves_booking text,
   state text not null check (state in ('held', 'settled', 'refunded', 'expired', 'released')),
   hold_expires_at timestamptz not null,
   next_check_at timestamptz,
@@ -137,6 +139,11 @@ create table bookings (
   cancelled_because text,
   -- The version that the booking's signed link must carry; the next one makes all earlier links worthless.
   link_version integer not null default 1,
+  -- How often it was moved, and what a refund may be at most since then; null while no move lowered it.
+  moves integer not null default 0,
+  refund_at_most_paise integer check (refund_at_most_paise between 0 and total_paise),
+  -- The date that the customer was last reminded of: a moved booking is reminded of anew.
+  reminded_of date,
   created_at timestamptz not null
 );
 create index bookings_by_person on bookings (uid, created_at desc, booking_id desc);
@@ -181,7 +188,7 @@ create index refunds_by_booking on refunds (booking_id);
 create view booking_list as
 select booking_id, uid, status, service_type, service_name, booking_date::text as booking_date, booking_time, duration,
        customer_name, customer_email, customer_phone, features, purpose, base_paise, gst_paise, total_paise, payment_id,
-       place_kind, place_number,
+       place_kind, place_number, moves, refund_at_most_paise,
        starts_at, ends_at, terms, created_at, null::text as order_id, null::timestamptz as hold_expires_at
 from bookings
 union all
@@ -190,10 +197,10 @@ select c.booking_id, c.uid, case c.state when 'held' then 'pending' else 'cancel
        c.customer ->> 'name', c.customer ->> 'email', c.customer ->> 'phone', c.quote -> 'features',
        c.quote #>> '{selection,purpose}', c.base_paise, c.gst_paise, c.total_paise,
        (select payment_id from payments p where p.checkout_id = c.id order by captured_at limit 1),
-       c.quote ->> 'placeKind', null, (c.quote #>> '{visit,start}')::timestamptz, (c.quote #>> '{visit,end}')::timestamptz,
+       c.quote ->> 'placeKind', null, 0, null, (c.quote #>> '{visit,start}')::timestamptz, (c.quote #>> '{visit,end}')::timestamptz,
        c.terms, c.created_at, c.order_id, case c.state when 'held' then c.hold_expires_at end
 from checkouts c
-where c.state = 'refunded' or (c.state = 'held' and c.order_id is not null);
+where c.moves_booking is null and (c.state = 'refunded' or (c.state = 'held' and c.order_id is not null));
 
 -- The provider's events by the SHA-256 of their bytes: a redelivery is recognised; the payload is not kept, as it holds personal data.
 create table webhook_events (

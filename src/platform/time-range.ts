@@ -10,3 +10,12 @@ export function toTstzrange({ start, end }: TimeRange): string {
   if (!(start < end)) throw new RangeError('a time range ends after it starts');
   return `[${start.toISOString()},${end.toISOString()})`;
 }
+
+/** What of `a` lies before and after `b`: two ranges, one or none. Null when they do not overlap, so that nothing of it lies in `b`. */
+export function remainders(a: TimeRange, b: TimeRange): TimeRange[] | null {
+  if (!overlaps(a, b)) return null;
+  return [
+    ...(a.start < b.start ? [{ start: a.start, end: b.start }] : []),
+    ...(b.end < a.end ? [{ start: b.end, end: a.end }] : []),
+  ];
+}

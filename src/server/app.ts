@@ -8,6 +8,7 @@ import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
+import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
 import { ping } from '#platform/database/transaction.ts';
@@ -60,6 +61,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', bookingCalls(services));
   app.route('/', purchaseCalls(services));
   app.route('/', cancellationCalls(services));
+  app.route('/', moveCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
   if (services.faultPoint) app.route('/', crashCall(services.faultPoint));

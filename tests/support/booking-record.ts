@@ -24,5 +24,6 @@ export const aBooking = (change: Partial<BookingRecord> = {}): BookingRecord => 
   ends_at: '2026-11-29T13:30:00.000Z',
   price: { base: 16864, gst: 3036, total: 19900 },
   terms: { kind: 'by_notice', steps: [{ hoursBefore: 24, percent: 100 }], withoutRefund: 'ends_at_once' },
+  moves: 0,
   ...change,
 });

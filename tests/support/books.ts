@@ -19,6 +19,7 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
       'a captured payment with neither a booking nor a full refund',
       sql`select p.payment_id from payments p
           where not exists (select from bookings b where b.payment_id = p.payment_id)
+            and not exists (select from booking_events e where e.event = 'moved' and e.detail ->> 'feePaymentId' = p.payment_id)
             and not exists (select from refunds r where r.payment_id = p.payment_id and r.amount_paise = p.amount_paise)`,
     ],
     [
@@ -48,7 +49,7 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
     ],
     [
       'a settled checkout without a booking',
-      sql`select id from checkouts c where state = 'settled' and not exists (select from bookings b where b.checkout_id = c.id)`,
+      sql`select id from checkouts c where state = 'settled' and moves_booking is null and not exists (select from bookings b where b.checkout_id = c.id)`,
     ],
     [
       'a booking without exactly one invoice',
@@ -57,7 +58,24 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
     ],
     [
       'a paper without a booking',
-      sql`select number from invoices i where not exists (select from bookings b where b.booking_id = i.booking_id)`,
+      sql`select number from invoices i where not exists (select from bookings b where b.booking_id = i.booking_id)
+          and not exists (select from checkouts c where c.booking_id = i.booking_id and c.moves_booking is not null and c.state = 'settled')`,
+    ],
+    [
+      'a booking that is not where its place is',
+      sql`select b.booking_id from bookings b join claims c on c.checkout_id = b.checkout_id join places p on p.id = c.place_id
+          where b.status = 'confirmed' and (p.number <> b.place_number or not c.period @> tstzrange(b.starts_at, b.ends_at))`,
+    ],
+    [
+      'a booking with another number of moves than its trail says',
+      sql`select b.booking_id from bookings b
+          where b.moves <> (select count(*) from booking_events e where e.booking_id = b.booking_id and e.event = 'moved')`,
+    ],
+    [
+      'a move after the first without its fee, or a fee without its invoice',
+      sql`select b.booking_id from bookings b
+          where greatest(b.moves - 1, 0) <> (select count(*) from checkouts c join invoices i on i.booking_id = c.booking_id
+                                             where c.moves_booking = b.booking_id and c.state = 'settled')`,
     ],
     [
       'a gap or a repeat in the numbers of invoices',

@@ -1,4 +1,9 @@
-import type { CancellationAnswer, CreateOrderAnswer, VerifyAnswer } from '#capabilities/purchase/contract.ts';
+import type {
+  CancellationAnswer,
+  CreateOrderAnswer,
+  MoveAnswer,
+  VerifyAnswer,
+} from '#capabilities/purchase/contract.ts';
 import { type PaymentResult, type PayOptions, pay } from './pay.ts';
 import { orderBody, type PurchaseSite } from './purchase-site.ts';
 import type { Answer } from './site-client.ts';
@@ -30,5 +35,7 @@ export const buying = (site: PurchaseSite, uid: string) => ({
   cancel: (bookingId: string, body: Record<string, unknown> = {}) =>
     site.call<CancellationAnswer & Refusal>('POST', `/api/bookings/${bookingId}/cancellation`, { token: uid, body }),
   booking: (bookingId: string) => site.call('GET', `/api/bookings/${bookingId}`, { token: uid }),
+  move: (bookingId: string, { selection }: Pick<Wished, 'selection'>): Promise<Answer<MoveAnswer & Refusal>> =>
+    site.call('POST', `/api/bookings/${bookingId}/move`, { token: uid, body: { selection } }),
   list: (query = '') => site.call('GET', `/api/database/bookings/user/${uid}${query}`, { token: uid }),
 });

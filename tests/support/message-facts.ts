@@ -2,6 +2,48 @@ import type { Message } from '#capabilities/messaging/rules/messages.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
 
+/** A link that shows what was signed. */
+export const aLink = {
+  tokenOf: ({ bookingId, version }: { bookingId: string; version: number }) => `${bookingId}.${version}.signature`,
+};
+
+type Of<Kind extends Message['template']> = Extract<Message, { template: Kind }>;
+
+const visit = {
+  name: 'Asha Rao',
+  bookingId: 'daypass_1_1795000000000',
+  serviceName: 'Day Pass',
+  date: '2026-11-24',
+  timeText: '10:00 AM - 8:00 PM',
+  durationText: '10 hours',
+  place: 'Desk 14',
+  startsAt: '2026-11-24T04:30:00.000Z',
+  endsAt: '2026-11-24T14:30:00.000Z',
+  linkVersion: 1,
+};
+
+/** It went to Wednesday. */
+export const moveNews = (but: Partial<Of<'booking_moved'>['facts']> = {}): Of<'booking_moved'> => ({
+  template: 'booking_moved',
+  facts: {
+    ...visit,
+    date: '2026-11-25',
+    startsAt: '2026-11-25T04:30:00.000Z',
+    endsAt: '2026-11-25T14:30:00.000Z',
+    place: 'Desk 20',
+    from: { date: '2026-11-24', timeText: '10:00 AM - 8:00 PM' },
+    moves: 1,
+    fee: null,
+    terms: 'Free cancellation until Tue 24 Nov, 10:00 AM',
+    ...but,
+  },
+});
+
+export const reminder = (but: Partial<Of<'booking_reminder'>['facts']> = {}): Of<'booking_reminder'> => ({
+  template: 'booking_reminder',
+  facts: { ...visit, ...but },
+});
+
 /** The confirmation of Asha's day pass. */
 export const confirmation = (
   but: Partial<Extract<Message, { template: 'booking_confirmed' }>['facts']> = {},
@@ -20,6 +62,7 @@ export const confirmation = (
     price: gstPrice(fromRupees(325), fromRupees(59)),
     paymentId: 'pay_Q1w2e3r4t5y6u7',
     terms: 'Free cancellation until Mon 23 Nov, 10:00 AM',
+    linkVersion: 1,
     ...but,
   },
 });

@@ -13,6 +13,7 @@ import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
+import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
@@ -97,6 +98,7 @@ export async function openPurchaseSite(start: Date = openingMorning): Promise<Pu
   });
   app.route('/', purchaseCalls(services));
   app.route('/', cancellationCalls(services));
+  app.route('/', moveCalls(services));
   app.route('/', bookingCalls(services));
   const sandbox = { db, clock, origin: () => origin };
   app.route('/', sandboxApp(sandbox));

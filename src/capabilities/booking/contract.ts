@@ -36,6 +36,10 @@ export const bookingRecordSchema = z.object({
   price: z.object({ base: z.int(), gst: z.int(), total: z.int() }),
   /** The cancellation terms that were in force at the purchase. */
   terms: cancellationTermsSchema,
+  /** How often it was moved. */
+  moves: z.int(),
+  /** In paise: what cancelling gives back at most, where a late move lowered it. */
+  refundAtMost: z.optional(z.int()),
   /** Only while pending: what 'Continue payment' and 'Give it back' need. */
   orderId: z.optional(z.string()),
   holdExpiresAt: z.optional(z.string()),

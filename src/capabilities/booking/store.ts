@@ -5,7 +5,17 @@ import type { BookingListView, BookingsTable } from './tables.ts';
 
 export type BookingRow = Selectable<BookingsTable>;
 export type ListedBooking = BookingListView;
-export type NewBookingRow = Omit<BookingRow, 'id' | 'status' | 'cancelled_at' | 'cancelled_because' | 'link_version'>;
+export type NewBookingRow = Omit<
+  BookingRow,
+  | 'id'
+  | 'status'
+  | 'cancelled_at'
+  | 'cancelled_because'
+  | 'link_version'
+  | 'moves'
+  | 'refund_at_most_paise'
+  | 'reminded_of'
+>;
 export type NewEvent = { bookingId: string; at: Date; actor: string; event: string; detail?: Record<string, unknown> };
 
 /** The booking and the first entry of its trail, in one statement. */
@@ -167,3 +177,17 @@ export async function salesSince(db: Database, instant: Date): Promise<Sales[]> 
     from bookings where created_at >= ${instant} group by service_type`.execute(db);
   return rows;
 }
+
+type Moved = Pick<
+  BookingRow,
+  'booking_date' | 'booking_time' | 'duration' | 'starts_at' | 'ends_at' | 'place_number' | 'refund_at_most_paise'
+>;
+
+/** Writes where a booking went whose lock the caller holds, and counts the move. */
+export const setMoved = (tx: Tx, bookingId: string, to: Moved): Promise<BookingRow> =>
+  tx
+    .updateTable('bookings')
+    .set((booking) => ({ ...to, moves: booking('moves', '+', 1) }))
+    .where('booking_id', '=', bookingId)
+    .returningAll()
+    .executeTakeFirstOrThrow();

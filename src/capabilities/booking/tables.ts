@@ -32,6 +32,9 @@ export type BookingsTable = {
   cancelled_at: Date | null;
   cancelled_because: string | null;
   link_version: Generated<number>;
+  moves: Generated<number>;
+  refund_at_most_paise: ColumnType<number | null, number | null | undefined, number | null>;
+  reminded_of: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
 };
 
@@ -65,6 +68,8 @@ export type BookingListView = {
   payment_id: string | null;
   place_kind: string;
   place_number: number | null;
+  moves: number;
+  refund_at_most_paise: number | null;
   starts_at: Date;
   ends_at: Date;
   terms: CancellationTerms;

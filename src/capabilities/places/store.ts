@@ -107,3 +107,13 @@ export const takingsQuery = (kind: PlaceKind, window: TimeRange, now: Date) => s
   from claims c join places p on p.id = c.place_id and p.in_use
   where ${claimsWithin(kind, window)} and (c.expires_at is null or c.expires_at > ${now})
   group by c.period`;
+
+/** What a checkout has for good; undefined when it has nothing. */
+export async function claimOf(tx: Tx, checkoutId: number): Promise<{ number: number; period: TimeRange } | undefined> {
+  const { rows } = await sql<{ number: number; start: Date; end: Date }>`
+    select p.number, lower(c.period) as "start", upper(c.period) as "end"
+    from claims c join places p on p.id = c.place_id
+    where c.checkout_id = ${checkoutId}`.execute(tx);
+  const [row] = rows;
+  return row && { number: row.number, period: { start: row.start, end: row.end } };
+}

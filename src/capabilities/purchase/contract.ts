@@ -69,6 +69,19 @@ export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>;
 const releaseAnswer = z.object({ success: z.literal(true), released: z.literal(true), bookingId: z.string() });
 export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
 
+/** POST /api/bookings/{bookingId}/move, by its owner or its signed link. */
+export const moveBody = z.object({ selection: selectionSchema });
+
+/**
+ * `moved`: done, `booking` is as it is now (without the customer's e-mail, phone and payment for a link). Otherwise an order for the fee,
+ * `amount` in paise, to be paid like any other; its payment moves the booking.
+ */
+const moveAnswer = z.discriminatedUnion('moved', [
+  z.object({ success: z.literal(true), moved: z.literal(true), bookingId: z.string(), booking: bookingRecordSchema }),
+  z.object({ ...createOrderAnswer.shape, moved: z.literal(false) }),
+]);
+export type MoveAnswer = z.infer<typeof moveAnswer>;
+
 const messageStates = ['none', 'queued', 'sent', 'delivered', 'failed'] as const;
 
 /** Of a purchase: 'captured' only for what the provider reports so; 'confirming' while it may still come; 'none' once let go unpaid. */

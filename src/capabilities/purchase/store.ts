@@ -33,6 +33,8 @@ export type NewCheckout = {
   quote: Quote;
   customer: Customer;
   terms: CancellationTerms;
+  /** The booking that it moves; null for a purchase. */
+  moves: string | null;
   holdExpiresAt: Date;
   nextCheckAt: Date;
   now: Date;
@@ -43,10 +45,10 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Che
   const { quote } = checkout;
   const { rows } = await sql<CheckoutRow>`
     insert into checkouts (booking_id, uid, service_type, selection_key, quote, offer, period, base_paise, gst_paise,
-      total_paise, customer, terms, state, hold_expires_at, next_check_at, created_at)
+      total_paise, customer, terms, moves_booking, state, hold_expires_at, next_check_at, created_at)
     values (${checkout.bookingId}, ${checkout.uid}, ${quote.serviceType}, ${quote.selectionKey}, ${freezeQuote(quote)},
       ${quote.offer}, ${toTstzrange(quote.occupies)}::tstzrange, ${quote.price.base}, ${quote.price.gst},
-      ${quote.price.total}, ${JSON.stringify(checkout.customer)}, ${JSON.stringify(checkout.terms)}, 'held',
+      ${quote.price.total}, ${JSON.stringify(checkout.customer)}, ${JSON.stringify(checkout.terms)}, ${checkout.moves}, 'held',
       ${checkout.holdExpiresAt}, ${checkout.nextCheckAt}, ${checkout.now})
     on conflict (booking_id) do nothing
     returning *`.execute(tx);
@@ -87,6 +89,10 @@ export const findByOrder = (db: Database | Tx, orderId: string): Promise<Checkou
 
 export const findByBooking = (db: Database | Tx, bookingId: string): Promise<CheckoutRow | undefined> =>
   db.selectFrom('checkouts').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+
+/** The booking that a checkout is about: its own, or the one that it moves. */
+export const bookingOf = ({ moves_booking, booking_id }: Pick<CheckoutRow, 'moves_booking' | 'booking_id'>): string =>
+  moves_booking ?? booking_id;
 
 export const lockByOrder = (tx: Tx, orderId: string): Promise<CheckoutRow | undefined> =>
   tx.selectFrom('checkouts').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();

@@ -25,6 +25,8 @@ export type CheckoutsTable = {
   total_paise: number;
   customer: Json<Customer>;
   terms: Json<CancellationTerms>;
+  /** The booking that this checkout's payment moves; null for a purchase. */
+  moves_booking: ColumnType<string | null, string | null | undefined, string | null>;
   state: CheckoutState;
   hold_expires_at: Date;
   next_check_at: InstantOrNull;

@@ -45,7 +45,7 @@ export function rateLimits(mode: 'on' | 'off'): Limits {
       if (caller) await take.person(caller.uid);
       if (caller && c.req.path.startsWith('/api/payments/status/')) await take.asking(caller.uid);
       if (caller && c.req.method !== 'GET' && c.req.method !== 'HEAD') await take.writing(caller.uid);
-      if (caller && c.req.path === '/api/payments/create-order') await take.order(caller.uid);
+      if (caller && makesOrders(c.req.path)) await take.order(caller.uid);
       await next();
     }),
     byRendering: createMiddleware<HttpEnv>(async (c, next) => {
@@ -54,6 +54,8 @@ export function rateLimits(mode: 'on' | 'off'): Limits {
     }),
   };
 }
+
+const makesOrders = (path: string): boolean => path === '/api/payments/create-order' || path.endsWith('/move');
 
 function counter(points: number): (key: string) => Promise<void> {
   const limiter = new RateLimiterMemory({ points, duration: 60 });

@@ -7,6 +7,7 @@ import { deliverMessage } from '#capabilities/messaging/use-cases/deliver-messag
 import type { HttpEnv } from '#platform/http/env.ts';
 import { makeLog } from '#platform/log.ts';
 import { answerFailures } from '#server/middleware/answer-failures.ts';
+import { aLink } from '#tests/support/message-facts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 let base: TestDatabase;
@@ -39,6 +40,7 @@ const services = () => ({
   operatorEmail: 'desk@meju.example',
   facility: sampleFacility,
   publicUrl: 'https://meju.example',
+  links: aLink,
   whatsApp: null,
   mail: {
     async send(mail: EmailMessage) {

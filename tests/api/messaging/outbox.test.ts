@@ -13,7 +13,7 @@ import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.
 import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { confirmation, refundNews } from '#tests/support/message-facts.ts';
+import { aLink, confirmation, refundNews } from '#tests/support/message-facts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -39,6 +39,7 @@ beforeEach(async () => {
     jobs: { send: async (_tx, _queue, { messageId }) => void jobs.push(Number(messageId)) },
     facility: sampleFacility,
     publicUrl: 'https://meju.example',
+    links: aLink,
     operatorEmail: 'desk@meju.example',
     mail: {
       async send(mail) {

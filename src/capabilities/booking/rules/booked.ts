@@ -14,11 +14,17 @@ export type Booked = {
   readonly date: string;
   readonly timeText: string;
   readonly visit: TimeRange;
+  readonly place: { readonly kind: string; readonly number: number };
   readonly paid: Paise;
   readonly purchasedAt: Date;
   readonly terms: CancellationTerms;
   /** Why it was cancelled, in one word; null while it was not. */
   readonly cancelledBecause: string | null;
+  /** How often it was moved, and what a refund may be at most since then; null while no move lowered it. */
+  readonly moves: number;
+  readonly refundAtMost: Paise | null;
+  /** The version of its signed link. */
+  readonly linkVersion: number;
 };
 
 type Row = {
@@ -32,10 +38,15 @@ type Row = {
   booking_time: string;
   starts_at: Date;
   ends_at: Date;
+  place_kind: string;
+  place_number: number;
   total_paise: number;
   terms: unknown;
   created_at: Date;
   cancelled_because: string | null;
+  moves: number;
+  refund_at_most_paise: number | null;
+  link_version: number;
 };
 
 export const bookedFrom = (row: Row): Booked => ({
@@ -48,8 +59,12 @@ export const bookedFrom = (row: Row): Booked => ({
   date: row.booking_date,
   timeText: row.booking_time,
   visit: { start: row.starts_at, end: row.ends_at },
+  place: { kind: row.place_kind, number: row.place_number },
   paid: paise(row.total_paise),
   purchasedAt: row.created_at,
   terms: row.terms as CancellationTerms,
   cancelledBecause: row.cancelled_because,
+  moves: row.moves,
+  refundAtMost: row.refund_at_most_paise === null ? null : paise(row.refund_at_most_paise),
+  linkVersion: row.link_version,
 });

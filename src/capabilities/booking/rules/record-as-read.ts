@@ -21,6 +21,8 @@ type Listed = {
   payment_id: string | null;
   place_kind: string;
   place_number: number | null;
+  moves: number;
+  refund_at_most_paise: number | null;
   starts_at: Date;
   ends_at: Date;
   terms: CancellationTerms;
@@ -54,7 +56,17 @@ export const recordAsRead = (row: Listed): BookingRecord => ({
   ends_at: row.ends_at.toISOString(),
   price: { base: row.base_paise, gst: row.gst_paise, total: row.total_paise },
   terms: row.terms,
+  moves: row.moves,
+  ...(row.refund_at_most_paise === null ? {} : { refundAtMost: row.refund_at_most_paise }),
   ...(row.order_id && row.hold_expires_at
     ? { orderId: row.order_id, holdExpiresAt: row.hold_expires_at.toISOString() }
     : {}),
+});
+
+/** The record for whoever has the booking's link, which may have been passed on: not how the customer can be reached, nor their payment. */
+export const withoutContact = (record: BookingRecord): BookingRecord => ({
+  ...record,
+  customer_email: '',
+  customer_phone: '',
+  payment_id: 'N/A',
 });

@@ -12,7 +12,7 @@ import type { BookingRecord } from '../contract.ts';
 import { defaultTime, usable } from '../rules/default-times.ts';
 import { displayedDate } from '../rules/displayed-date.ts';
 import { placeText } from '../rules/place-text.ts';
-import { termsSentence } from '../rules/terms-sentence.ts';
+import { refundLimit, termsSentence } from '../rules/terms-sentence.ts';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
 /** Everything about one booking (BOOKINGS-10): its ticket, its slip, who it is for and what is included. */
@@ -69,7 +69,11 @@ function Details({
       <Slip
         price={gstPrice(paise(booking.price.base), paise(booking.price.gst))}
         totalLabel={booking.status === 'pending' ? 'To pay' : 'Paid'}
-        deadline={isComing ? `${termsSentence(booking.terms, { purchasedAt: bookedAt, visit }, now)}.` : undefined}
+        deadline={
+          isComing
+            ? `${termsSentence(booking.terms, { purchasedAt: bookedAt, visit }, now, refundLimit(booking))}.`
+            : undefined
+        }
       />
       {aftercare}
       <dl className="booking-facts">

@@ -20,7 +20,19 @@ export type MessageFacts = {
     paymentId: string;
     /** 'Free cancellation until Mon 23 Nov, 10:00 AM'. */
     terms: string;
+    /** Of the booking's signed link, which is made when the message is written. */
+    linkVersion: number;
   };
+  booking_moved: VisitFacts & {
+    /** Where it was before: 'YYYY-MM-DD', '10:00 AM - 8:00 PM'. */
+    from: { date: string; timeText: string };
+    /** The how-manieth move it is; a calendar replaces the entry before by it. */
+    moves: number;
+    /** What the move cost; null for the free one. */
+    fee: GstPrice | null;
+    terms: string;
+  };
+  booking_reminder: VisitFacts;
   payment_refunded: {
     name: string;
     bookingId: string;
@@ -32,7 +44,7 @@ export type MessageFacts = {
     currency?: string;
     paymentId: string;
     /** `misfit`: it had another amount or currency than its order. */
-    because: 'late_payment' | 'second_payment' | 'misfit';
+    because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit';
   };
   refund_processed: {
     name: string;
@@ -75,6 +87,20 @@ export type MessageFacts = {
   newsletter_confirm: { token: string; unsubscribe: string };
   newsletter_welcome: { unsubscribe: string };
   operator_task: { kind: string; detail: Record<string, unknown> };
+};
+
+/** A visit to come, as a ticket shows it; `place` is 'Desk 14', null where it has no name. */
+export type VisitFacts = {
+  name: string;
+  bookingId: string;
+  serviceName: string;
+  date: string;
+  timeText: string;
+  durationText: string;
+  place: string | null;
+  startsAt: string;
+  endsAt: string;
+  linkVersion: number;
 };
 
 type EnquiryKind = 'contact' | 'enterprise';

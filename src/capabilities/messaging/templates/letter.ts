@@ -5,8 +5,18 @@ import { formatPhoneNumber } from '#platform/phone-number.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** What every message may name: the place itself, and where its site is. */
-export type Sender = { facility: Facility; publicUrl: string };
+/** What every message may name: the place itself, where its site is, and a booking's signed link. */
+export type Sender = {
+  facility: Facility;
+  publicUrl: string;
+  links: { tokenOf(link: { bookingId: string; version: number }): string };
+};
+
+/** The page that opens one booking without a login. */
+export const bookingPage = (
+  { bookingId, linkVersion }: { bookingId: string; linkVersion: number },
+  { publicUrl, links }: Sender,
+): string => `${publicUrl}/b/${links.tokenOf({ bookingId, version: linkVersion })}`;
 
 /** A mail's text and look, made from the same facts. */
 export type Letter = { subject: string; text: string; html: string; headers?: Record<string, string> };
@@ -74,6 +84,10 @@ export const heading = (text: string): Html =>
 /** A link that looks like a button. */
 export const action = (label: string, url: string): Html =>
   html`<tr><td style="padding:8px 0 4px"><a class="button" href="${url}" style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 22px;border-radius:12px">${label}</a></td></tr>`;
+
+/** What belongs under the button, in small letters. */
+export const underAction = (text: Html): Html =>
+  html`<tr><td class="muted" style="padding:8px 0 0;${style.small};${style.muted}">${text}</td></tr>`;
 
 export const lines = (parts: readonly (string | null)[]): string =>
   `${parts.filter((part) => part !== null).join('\n')}\n`;

@@ -9,6 +9,8 @@ type Facts = MessageFacts['payment_refunded'];
 const reasons: Record<Facts['because'], (what: string) => string> = {
   late_payment: (what) =>
     `Your payment for ${what} reached us after the time for which we had kept the place, and somebody else had taken it by then. Nothing is booked.`,
+  late_move: (what) =>
+    `You paid for moving your booking to ${what}, but by then that was no longer possible. Your booking stays as it was.`,
   second_payment: (what) => `Your order for ${what} was paid twice. The booking stands; the second payment goes back.`,
   misfit: (what) =>
     `Your payment for ${what} did not have the amount of its order, so nothing is booked with it. All of it goes back.`,

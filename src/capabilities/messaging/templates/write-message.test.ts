@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { fromRupees } from '#platform/money.ts';
-import { cancellationNews, confirmation, refundDone, refundNews } from '#tests/support/message-facts.ts';
+import { gstPrice } from '#platform/gst-price.ts';
+import { fromRupees, paise } from '#platform/money.ts';
+import {
+  aLink,
+  cancellationNews,
+  confirmation,
+  moveNews,
+  refundDone,
+  refundNews,
+  reminder,
+} from '#tests/support/message-facts.ts';
 import { writeLetter, writeWhatsApp } from './write-message.ts';
 
-const sender = { facility: sampleFacility, publicUrl: 'https://meju.example' };
+const sender = { facility: sampleFacility, publicUrl: 'https://meju.example', links: aLink };
 const queuedAt = new Date('2026-11-20T10:00:00Z');
 
 describe('the confirmation by mail', () => {
@@ -30,6 +39,7 @@ describe('the confirmation by mail', () => {
         'Carry a valid photo ID',
         'Vijayanagar',
         'https://meju.example/my-bookings',
+        'https://meju.example/b/daypass_1_1795000000000.1.signature',
         'Meju Workspaces Private Limited',
       ]) {
         expect(body).toContain(fact);
@@ -124,6 +134,64 @@ describe('a refund that is with the bank, by mail', () => {
   });
 });
 
+describe('news of a moved booking, by mail', () => {
+  test('says where to and from where, and replaces the entry in the calendar', () => {
+    const { subject, text, html, files } = writeLetter(moveNews(), sender, queuedAt);
+    expect(subject).toBe('Booking moved: Day Pass, 25 November 2026 (daypass_1_1795000000000)');
+    for (const body of [text, html]) {
+      for (const fact of [
+        '25 November 2026',
+        'Tuesday, 24 November 2026',
+        'Desk 20',
+        'first move is free',
+        '/b/daypass_1_1795000000000.1.signature',
+      ]) {
+        expect(body).toContain(fact);
+      }
+    }
+    expect(files[0]?.content).toContain('SEQUENCE:1\r\n');
+    expect(files[0]?.content).toContain('UID:daypass_1_1795000000000@meju.example');
+    expect(files[0]?.content).toContain('DTSTART:20261125T043000Z');
+  });
+
+  test('names the fee where there was one, with its tax', () => {
+    const { text } = writeLetter(moveNews({ fee: gstPrice(paise(8474), paise(1526)), moves: 2 }), sender, queuedAt);
+    for (const fact of ['₹84.74', '₹15.26', 'Paid for the move: ₹100']) expect(text).toContain(fact);
+    expect(text).not.toContain('free; each');
+  });
+});
+
+describe('the reminder, by mail', () => {
+  test('says when, where and what to bring, and has the booking’s link', () => {
+    const { subject, text, html } = writeLetter(reminder(), sender, queuedAt);
+    expect(subject).toBe('Tomorrow at Meju: Day Pass, 24 November 2026 (daypass_1_1795000000000)');
+    for (const body of [text, html]) {
+      for (const fact of [
+        'Tuesday, 24 November 2026',
+        '10:00 AM - 8:00 PM',
+        'Desk 14',
+        'Carry a valid photo ID',
+        '/b/daypass_1_1795000000000.1.signature',
+      ]) {
+        expect(body).toContain(fact);
+      }
+    }
+  });
+});
+
+describe.each([
+  ['the confirmation', (name: string) => confirmation({ name })],
+  ['news of a move', (name: string) => moveNews({ name })],
+  ['the reminder', (name: string) => reminder({ name })],
+] as const)('%s to a name that is a thousand characters long, or turns the reading direction around', (_, written) => {
+  test.each(['x'.repeat(1000), 'ಆಶಾ'.repeat(300), '\u202Eeman\u202C "<b>', 'عائشة راو'])('keeps it as text', (name) => {
+    const { subject, html } = writeLetter(written(name), sender, queuedAt);
+    expect(subject).not.toContain(name);
+    expect(html).not.toContain('<b>');
+    expect(writeWhatsApp(written(name), sender)?.parameters[0]).toBe(name);
+  });
+});
+
 describe('a task for the operator, by mail', () => {
   test('names what happened and its ids', () => {
     const facts = { kind: 'refund_failed', detail: { refundId: 7, error: '<late>' } };
@@ -131,13 +199,13 @@ describe('a task for the operator, by mail', () => {
     expect(subject).toBe('Needs you: refund failed');
     expect(text).toContain('refundId: 7');
     expect(html).toContain('&lt;late&gt;');
-    expect(writeWhatsApp({ template: 'operator_task', facts })).toBeNull();
+    expect(writeWhatsApp({ template: 'operator_task', facts }, sender)).toBeNull();
   });
 });
 
 describe('messages on WhatsApp', () => {
   test('fill the approved templates in their order', () => {
-    expect(writeWhatsApp(confirmation())).toEqual({
+    expect(writeWhatsApp(confirmation(), sender)).toEqual({
       template: 'booking_confirmed',
       parameters: [
         'Asha Rao',
@@ -147,9 +215,10 @@ describe('messages on WhatsApp', () => {
         'daypass_1_1795000000000',
         '₹384',
         'Free cancellation until Mon 23 Nov, 10:00 AM',
+        'https://meju.example/b/daypass_1_1795000000000.1.signature',
       ],
     });
-    expect(writeWhatsApp(refundNews())).toEqual({
+    expect(writeWhatsApp(refundNews(), sender)).toEqual({
       template: 'payment_refunded',
       parameters: ['Asha Rao', '₹384', 'Day Pass', '24 November 2026', 'daypass_1_1795000000000'],
     });

@@ -1,13 +1,16 @@
 import { formatRupees } from '#platform/money.ts';
 import type { Message } from '../rules/messages.ts';
 import { bookingCancelledLetter, bookingCancelledParameters, cancelledCalendar } from './booking-cancelled.ts';
-import { bookingCalendar, bookingConfirmedLetter, bookingConfirmedParameters } from './booking-confirmed.ts';
+import { bookingConfirmedLetter, bookingConfirmedParameters } from './booking-confirmed.ts';
+import { bookingMovedLetter, bookingMovedParameters } from './booking-moved.ts';
+import { bookingReminderLetter, bookingReminderParameters } from './booking-reminder.ts';
 import { enquiryAcknowledgedLetter, enquiryReceivedLetter } from './enquiry.ts';
 import type { Letter, Sender } from './letter.ts';
 import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
 import { operatorTaskLetter } from './operator-task.ts';
 import { paymentRefundedLetter, paymentRefundedParameters } from './payment-refunded.ts';
 import { refundProcessedLetter, refundProcessedParameters } from './refund-processed.ts';
+import { visitCalendar } from './visit-calendar.ts';
 
 type TextFile = { filename: string; contentType: string; content: string };
 
@@ -15,9 +18,7 @@ type TextFile = { filename: string; contentType: string; content: string };
 export function writeLetter(message: Message, sender: Sender, queuedAt: Date): Letter & { files: TextFile[] } {
   switch (message.template) {
     case 'booking_confirmed': {
-      const content = bookingCalendar(message.facts, sender, queuedAt);
-      const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-      const files = [{ filename: `${message.facts.bookingId}.ics`, contentType, content }];
+      const files = [visitFile(message.facts, visitCalendar(message.facts, 0, sender, queuedAt))];
       return { ...bookingConfirmedLetter(message.facts, sender), files };
     }
     case 'booking_cancelled': {
@@ -28,6 +29,13 @@ export function writeLetter(message: Message, sender: Sender, queuedAt: Date): L
     }
     case 'refund_processed':
       return { ...refundProcessedLetter(message.facts, sender), files: [] };
+    case 'booking_moved': {
+      const { moves } = message.facts;
+      const files = [visitFile(message.facts, visitCalendar(message.facts, moves, sender, queuedAt))];
+      return { ...bookingMovedLetter(message.facts, sender), files };
+    }
+    case 'booking_reminder':
+      return { ...bookingReminderLetter(message.facts, sender), files: [] };
     case 'payment_refunded':
       return { ...paymentRefundedLetter(message.facts, sender), files: [] };
     case 'enquiry_received':
@@ -43,18 +51,28 @@ export function writeLetter(message: Message, sender: Sender, queuedAt: Date): L
   }
 }
 
+const visitFile = ({ bookingId }: { bookingId: string }, content: string): TextFile => ({
+  filename: `${bookingId}.ics`,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content,
+});
+
 /** A message as a WhatsApp template's parameters; null for a kind that is told by mail only. */
-export function writeWhatsApp(message: Message): { template: string; parameters: string[] } | null {
+export function writeWhatsApp(message: Message, sender: Sender): { template: string; parameters: string[] } | null {
   switch (message.template) {
     case 'booking_confirmed':
       return {
         template: 'booking_confirmed',
-        parameters: bookingConfirmedParameters(message.facts, formatRupees(message.facts.price.total)),
+        parameters: bookingConfirmedParameters(message.facts, formatRupees(message.facts.price.total), sender),
       };
     case 'booking_cancelled':
       return { template: 'booking_cancelled', parameters: bookingCancelledParameters(message.facts) };
     case 'refund_processed':
       return { template: 'refund_processed', parameters: refundProcessedParameters(message.facts) };
+    case 'booking_moved':
+      return { template: 'booking_moved', parameters: bookingMovedParameters(message.facts, sender) };
+    case 'booking_reminder':
+      return { template: 'booking_reminder', parameters: bookingReminderParameters(message.facts, sender) };
     case 'payment_refunded':
       return { template: 'payment_refunded', parameters: paymentRefundedParameters(message.facts) };
     case 'enquiry_received':

@@ -7,6 +7,7 @@ import type { Jobs } from '#platform/jobs.ts';
 import type { MailGateway, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
 import type { Message } from '../rules/messages.ts';
 import { findMessage, type MessageRow, noteTry } from '../store.ts';
+import type { Sender } from '../templates/letter.ts';
 import { writeLetter, writeWhatsApp } from '../templates/write-message.ts';
 import { tellOperator } from './tell-operator.ts';
 
@@ -16,6 +17,7 @@ export type DeliveryNeeds = {
   jobs: Pick<Jobs, 'send'>;
   facility: Facility;
   publicUrl: string;
+  links: Sender['links'];
   operatorEmail: string;
   /** Null without a transport: messages of that channel wait in the outbox. */
   mail: MailGateway | null;
@@ -85,7 +87,7 @@ async function send(services: DeliveryNeeds, row: MessageRow): Promise<SendResul
     return services.mail.send({ key, to, ...letter, attachments: files });
   }
   if (!services.whatsApp) return null;
-  const words = writeWhatsApp(message);
+  const words = writeWhatsApp(message, services);
   if (!words) return { ok: false, retry: 'never', why: 'no template for WhatsApp' };
   return services.whatsApp.send({ key, to, language: 'en', ...words });
 }

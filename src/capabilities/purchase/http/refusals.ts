@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
-import type { QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { answerError } from '#platform/http/errors.ts';
+import { answerError, notFound } from '#platform/http/errors.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { OwnHold } from '../use-cases/hold-for-person.ts';
+import type { MoveRefusal } from '../use-cases/move-booking.ts';
 import type { ReleaseRefusal } from '../use-cases/release-checkout.ts';
 import type { StartRefusal } from '../use-cases/start-checkout.ts';
 import type { Verification } from '../use-cases/verify-payment.ts';
@@ -65,7 +66,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, now: Date): Resp
   }
 }
 
-function answerTaken(c: C, { quote, yours: own }: Extract<StartRefusal, { reason: 'sold_out' }>): Response {
+function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold | null }): Response {
   const extra = own ? yours(own) : {};
   const day = formatIstDay(quote.date, 'short');
   if (own) {
@@ -112,6 +113,43 @@ function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
 const offerWords = {
   weekend: 'The weekend offer does not apply to this date.',
   welcome: 'The welcome offer is for a first co-working subscription, once per account.',
+};
+
+/** Why a booking was not moved, as HTTP; each says what may be chosen instead. */
+export function answerMoveRefusal(c: C, refusal: MoveRefusal, now: Date): Response {
+  switch (refusal.reason) {
+    case 'no_such_booking':
+      throw notFound('booking');
+    case 'not_movable':
+      return answerError(c, 409, refusal.bar, moveBarWords[refusal.bar]);
+    case 'other_service': {
+      const text = 'A booking can be moved within its own service only.';
+      return answerError(c, 400, 'other_service', text, { fields: { 'selection.serviceType': text } });
+    }
+    case 'other_price':
+      return answerError(c, 400, 'other_price', keepWords[refusal.keep]);
+    case 'weekend_only': {
+      const text = 'This pass was bought at the weekend price: please choose a Saturday or Sunday.';
+      return answerError(c, 400, 'weekend_only', text, { fields: { 'selection.date': text } });
+    }
+    case 'taken':
+      return answerTaken(c, { quote: refusal.quote, yours: null });
+    default:
+      return answerStartRefusal(c, refusal, now);
+  }
+}
+
+const moveBarWords = {
+  cancelled: 'This booking is cancelled and cannot be moved.',
+  completed: 'This booking is over and cannot be moved.',
+  already_started: 'This booking has started and can no longer be moved.',
+};
+
+const keepWords = {
+  short_slot: 'A move keeps the price: please choose a time of up to 4 hours.',
+  long_slot: 'A move keeps the price: please choose a time of more than 4 hours.',
+  day_plan: 'A move keeps the price: please choose a day.',
+  month_plan: 'A move keeps the price: please choose a month.',
 };
 
 /** Why a hold was not given back, as HTTP. */

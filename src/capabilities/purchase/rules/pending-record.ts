@@ -37,6 +37,8 @@ export const pendingRecord = ({ quote, customer, ...checkout }: Unpaid): Booking
     payment_id: null,
     place_kind: quote.placeKind,
     place_number: null,
+    moves: 0,
+    refund_at_most_paise: null,
     starts_at: new Date(quote.visit.start),
     ends_at: new Date(quote.visit.end),
     created_at: checkout.created_at,

@@ -1,7 +1,11 @@
+import { moveBar } from '#capabilities/booking/rules/moving.ts';
+import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { Wish } from '#capabilities/places/rules/wish.ts';
 import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
+import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { isLive, isOpen } from '../rules/checkout-states.ts';
@@ -53,14 +57,22 @@ async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout:
   const { placeKind: kind, placeNumber: number, occupies: period } = thawQuote(checkout.quote);
   try {
     await inTransaction(db, async (tx) => {
-      const kept = await keepPlace(tx, { kind, number, period, checkoutId: checkout.id, now: clock.now() });
-      throw new Rehearsed(kept.ok);
+      const now = clock.now();
+      const wish = { kind, number, period, now };
+      throw new Rehearsed(await wouldFit(tx, checkout, wish));
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.went;
     throw error;
   }
   return false;
+}
+
+async function wouldFit(tx: Tx, checkout: CheckoutRow, wish: Wish & { now: Date }): Promise<boolean> {
+  if (!checkout.moves_booking) return (await keepPlace(tx, { ...wish, checkoutId: checkout.id })).ok;
+  const booking = await lockBooked(tx, checkout.moves_booking);
+  if (!booking || moveBar(booking, wish.now)) return false;
+  return (await movePlace(tx, { ...wish, checkoutId: booking.checkoutId, holdOf: checkout.id })).ok;
 }
 
 class Rehearsed extends Error {

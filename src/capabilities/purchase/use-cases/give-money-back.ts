@@ -2,7 +2,7 @@ import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import type { CheckoutRow } from '../store.ts';
+import { bookingOf, type CheckoutRow } from '../store.ts';
 import type { SettleNeeds } from './needs.ts';
 import { queueRefundMessage } from './tell-of-booking.ts';
 
@@ -13,7 +13,7 @@ export async function giveMoneyBack(
   gift: {
     checkout: CheckoutRow;
     payment: ProviderPayment;
-    because: 'late_payment' | 'second_payment' | 'misfit';
+    because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit';
     now: Date;
   },
 ): Promise<void> {
@@ -28,6 +28,12 @@ export async function giveMoneyBack(
     now,
   });
   const detail = { refundId, paymentId: payment.id, amount: payment.amount, because };
-  await recordEvent(tx, { bookingId, at: now, actor: 'settle', event: 'refund_requested', detail });
+  await recordEvent(tx, {
+    bookingId: bookingOf(checkout),
+    at: now,
+    actor: 'settle',
+    event: 'refund_requested',
+    detail,
+  });
   await queueRefundMessage(tx, services, gift);
 }

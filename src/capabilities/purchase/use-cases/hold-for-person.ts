@@ -1,8 +1,9 @@
 import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
-import { termsFor } from '#capabilities/booking/rules/terms-for.ts';
+import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
 import { claimedPlace } from '#capabilities/places/use-cases/claimed-place.ts';
+import { holdForMove } from '#capabilities/places/use-cases/hold-for-move.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -15,6 +16,7 @@ import { nextCheck } from '../rules/check-rhythm.ts';
 import { holdExpiry, isLive, LIVE_HOLDS_MAX } from '../rules/checkout-states.ts';
 import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
+import { feeName } from '../rules/move-fee.ts';
 import {
   type CheckoutRow,
   endCheckout,
@@ -35,7 +37,16 @@ export type HoldRefusal =
   | { reason: 'too_many_holds'; until: Date };
 
 export type Held = { checkout: CheckoutRow; isNew: boolean };
-type Wanted = { caller: Caller; quote: Quote; customer: Customer };
+
+/** What a person wants held: a purchase, or a booking of theirs moved. */
+export type Wanted = {
+  uid: string;
+  quote: Quote;
+  customer: Customer;
+  terms: CancellationTerms;
+  /** The booking that it moves, and the checkout that has its place; null for a purchase. */
+  moves: { bookingId: string; checkoutId: number } | null;
+};
 
 /** Ends the transaction without a trace when nothing is free. */
 class NothingFree extends Error {
@@ -46,24 +57,31 @@ class NothingFree extends Error {
   }
 }
 
-/** Holds a place for what was quoted, in one transaction, one purchase of a person after the other. */
+/**
+ * Holds a place for what was quoted, in one transaction, one purchase of a person after the other.
+ * @param caller the person, to be written down if they are new; null where they are known.
+ */
 export async function holdForPerson(
   { db, clock }: { db: Database; clock: Clock },
   wanted: Wanted,
+  caller: Caller | null,
 ): Promise<Result<Held, HoldRefusal>> {
   try {
-    return await inTransaction(db, (tx) => hold(tx, clock, wanted));
+    return await inTransaction(db, async (tx) => {
+      if (caller) await ensureUser(tx, caller, clock.now());
+      return hold(tx, clock, wanted);
+    });
   } catch (error) {
     if (!(error instanceof NothingFree)) throw error;
     return refused({ reason: 'sold_out', quote: wanted.quote, yours: error.yours });
   }
 }
 
-async function hold(tx: Tx, clock: Clock, { caller, quote, customer }: Wanted): Promise<Result<Held, HoldRefusal>> {
+async function hold(tx: Tx, clock: Clock, wanted: Wanted): Promise<Result<Held, HoldRefusal>> {
+  const { uid, quote, customer, moves } = wanted;
   const now = clock.now();
-  await ensureUser(tx, caller, now);
-  await lockPerson(tx, caller.uid);
-  const holds = await heldBy(tx, caller.uid);
+  await lockPerson(tx, uid);
+  const holds = await heldBy(tx, uid);
   const live = holds.filter((checkout) => isLive(checkout, now));
 
   const same = holds.find((checkout) => checkout.selection_key === quote.selectionKey);
@@ -82,27 +100,31 @@ async function hold(tx: Tx, clock: Clock, { caller, quote, customer }: Wanted): 
   const sameOffer = quote.offer === 'welcome' && live.find((checkout) => checkout.offer === 'welcome');
   if (sameOffer) return refused({ reason: 'own_hold', yours: named(sameOffer) });
 
-  const checkout = await write(tx, clock, { caller, quote, customer });
+  const checkout = await write(tx, clock, wanted);
   const wish = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
-  const place = await holdPlace(tx, { ...wish, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now });
+  const claim = { ...wish, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
+  const place = moves
+    ? await holdForMove(tx, { ...claim, movedCheckoutId: moves.checkoutId })
+    : await holdPlace(tx, claim);
   if (!place.ok) throw new NothingFree(await ownHoldInTheWay(tx, live, quote));
   return done({ checkout, isNew: true });
 }
 
 /** Writes the checkout under the first free name from this millisecond on. */
-async function write(tx: Tx, clock: Clock, { caller, quote, customer }: Wanted): Promise<CheckoutRow> {
+async function write(tx: Tx, clock: Clock, { uid, quote, customer, terms, moves }: Wanted): Promise<CheckoutRow> {
   const now = clock.now();
   const checkout = {
-    uid: caller.uid,
+    uid,
     quote,
     customer,
-    terms: termsFor(quote),
+    terms,
+    moves: moves?.bookingId ?? null,
     holdExpiresAt: holdExpiry(now),
     nextCheckAt: nextCheck(now, now) ?? now,
     now,
   };
   for (let ms = now.getTime(); ; ms += 1) {
-    const name = bookingId(quote.serviceType, ms, randomCharacters(6));
+    const name = moves ? feeName(ms) : bookingId(quote.serviceType, ms, randomCharacters(6));
     const row = await insertCheckout(tx, { ...checkout, bookingId: name });
     if (row) return row;
   }

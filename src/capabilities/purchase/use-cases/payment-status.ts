@@ -4,7 +4,7 @@ import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { isRefunded } from '#capabilities/payment/use-cases/is-refunded.ts';
 import type { PaymentStatus } from '../contract.ts';
 import { isLive } from '../rules/checkout-states.ts';
-import { type CheckoutRow, findById, findByOrder } from '../store.ts';
+import { bookingOf, type CheckoutRow, findById, findByOrder } from '../store.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
@@ -26,7 +26,7 @@ export async function paymentStatus(
 ): Promise<StatusOfPayment | null> {
   const checkout = await findCheckout(services, id);
   if (checkout?.uid !== uid) return null;
-  const named = { bookingId: checkout.booking_id, serviceType: checkout.service_type };
+  const named = { bookingId: bookingOf(checkout), serviceType: checkout.service_type };
   if (checkout.state === 'settled' || checkout.state === 'refunded') {
     return { ...named, status: await statusOfEnded(services, checkout, id), current: true };
   }

@@ -23,7 +23,7 @@ export async function readPurchase(
   { uid, bookingId }: { uid: string; bookingId: string },
 ): Promise<Purchase | null> {
   const checkout = await findByBooking(services.db, bookingId);
-  if (checkout?.uid !== uid) return null;
+  if (checkout?.uid !== uid || checkout.moves_booking) return null;
   const listed = await listedBooking(services, { uid, bookingId });
   const cancellation = await readCancellation(services, bookingId);
   if (!cancellation) return null;

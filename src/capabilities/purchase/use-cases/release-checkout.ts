@@ -1,7 +1,7 @@
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { endCheckout, findByOrder, lockById } from '../store.ts';
+import { bookingOf, endCheckout, findByOrder, lockById } from '../store.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
@@ -21,7 +21,7 @@ export async function releaseCheckout(
 ): Promise<Result<{ bookingId: string }, ReleaseRefusal>> {
   const checkout = await findByOrder(services.db, orderId);
   if (checkout?.uid !== uid) return refused({ reason: 'no_such_order' });
-  const bookingId = checkout.booking_id;
+  const bookingId = bookingOf(checkout);
   if (checkout.state !== 'held') return ended(checkout.state, bookingId);
   const { payments, settlement } = await lookAtOrder(services, checkout, 'release');
   if (payments === null) return refused({ reason: 'provider_silent', bookingId });

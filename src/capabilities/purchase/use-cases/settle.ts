@@ -12,9 +12,11 @@ import { nextCheckWhenSettled } from '../rules/check-rhythm.ts';
 import { isOpen } from '../rules/checkout-states.ts';
 import { type EvidenceProblem, evidenceProblem } from '../rules/evidence.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
-import { type CheckoutRow, endCheckout, lockByOrder, useOffer } from '../store.ts';
+import { bookingOf, type CheckoutRow, endCheckout, lockByOrder, useOffer } from '../store.ts';
 import { giveMoneyBack } from './give-money-back.ts';
 import type { SettleNeeds } from './needs.ts';
+import { refundLate } from './refund-late.ts';
+import { settleMove } from './settle-move.ts';
 import { issuePapers, queueConfirmation } from './tell-of-booking.ts';
 
 /** A payment that the provider itself reports as captured: fetched from it, or in an event that it signed. */
@@ -49,7 +51,7 @@ type SettleStep = (typeof settleSteps)[number];
  * instant if they like; the first one does the work, the others learn what it did.
  *
  * In one transaction it locks the checkout, compares the payment with our own record, makes the hold permanent, writes the booking,
- * puts the messages into the outbox, and takes the invoice's number (lock order: checkout, claim, and the counter that all share last). If the place is gone
+ * (or moves the booking, where the payment is the fee of a move), puts the messages into the outbox, and takes the invoice's number (lock order: checkout, claim, and the counter that all share last). If the place is gone
  * the money goes back in full; so does a second payment of the same order, and one of another amount or currency. Killed anywhere, it has done nothing or everything.
  *
  * @returns null for an order that is not ours; a person is told.
@@ -83,8 +85,15 @@ async function settleIn(tx: Tx, services: SettleNeeds, evidence: Evidence): Prom
     return settlementOf(checkout);
   }
 
+  if (checkout.moves_booking) {
+    const end = await settleMove(tx, services, { checkout, payment, actor: evidence.broughtBy, now });
+    return settlementOf({ ...checkout, state: end });
+  }
   const place = await takeForGood(tx, checkout, now);
-  if (!place) return refundLate(tx, services, checkout, payment, now);
+  if (!place) {
+    await refundLate(tx, services, { checkout, payment, now });
+    return settlementOf({ ...checkout, state: 'refunded' });
+  }
   await reached('settle:place-kept');
 
   const booked = {
@@ -127,24 +136,6 @@ async function takeForGood(tx: Tx, checkout: CheckoutRow, now: Date) {
   return { kind, number: kept.placeNumber };
 }
 
-/** The payment came too late: all of it goes back, and the customer is told. */
-async function refundLate(
-  tx: Tx,
-  services: SettleNeeds,
-  checkout: CheckoutRow,
-  payment: ProviderPayment,
-  now: Date,
-): Promise<Settlement> {
-  await giveMoneyBack(tx, services, { checkout, payment, because: 'late_payment', now });
-  await releasePlace(tx, checkout.id);
-  await endCheckout(tx, checkout.id, {
-    state: 'refunded',
-    now,
-    nextCheckAt: nextCheckWhenSettled(checkout.created_at, now),
-  });
-  return settlementOf({ ...checkout, state: 'refunded' });
-}
-
 async function unknownOrder(
   tx: Tx,
   services: SettleNeeds,
@@ -175,9 +166,9 @@ async function flagged(
   return { ...settlementOf(checkout), end: 'flagged' };
 }
 
-const settlementOf = ({ booking_id, service_type, uid, state }: CheckoutRow): Settlement => ({
-  bookingId: booking_id,
-  serviceType: service_type,
-  uid,
-  end: state === 'settled' ? 'booked' : 'refunded',
+const settlementOf = (checkout: CheckoutRow): Settlement => ({
+  bookingId: bookingOf(checkout),
+  serviceType: checkout.service_type,
+  uid: checkout.uid,
+  end: checkout.state === 'settled' ? 'booked' : 'refunded',
 });

@@ -1,15 +1,15 @@
+import { termsFor } from '#capabilities/booking/rules/terms-for.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { Paise } from '#platform/money.ts';
-import { done, type Result, refused } from '#platform/result.ts';
+import { type Result, refused } from '#platform/result.ts';
 import { type CustomerRefusal, readCustomer } from '../rules/customer.ts';
-import { type HoldRefusal, holdForPerson } from './hold-for-person.ts';
 import { mayClaimWelcome } from './may-claim-welcome.ts';
 import type { PurchaseNeeds } from './needs.ts';
-import { type OrderRefusal, orderFor } from './order-for-checkout.ts';
+import { type PayRefusal, type StartedCheckout, startPaying } from './start-paying.ts';
 
 export type Wish = {
   caller: Caller;
@@ -19,22 +19,12 @@ export type Wish = {
   customer: { name: string; email: string; phone: string; whatsApp: boolean };
 };
 
-export type StartedCheckout = {
-  orderId: string;
-  bookingId: string;
-  amount: Paise;
-  keyId: string;
-  holdExpiresAt: Date;
-  now: Date;
-};
-
 export type StartRefusal =
   | { reason: 'payments_not_configured' }
   | { reason: 'cannot_be_sold'; because: QuoteRefusal }
   | { reason: 'amount_mismatch'; total: Paise }
   | CustomerRefusal
-  | HoldRefusal
-  | OrderRefusal;
+  | PayRefusal;
 
 /**
  * The first step of every purchase: prices the wish by our own catalogue, holds a place for fifteen minutes, and makes the provider's order
@@ -51,19 +41,10 @@ export async function startCheckout(
   if (!priced.ok) return priced;
   const customer = readCustomer(wish.selection.serviceType, wish.customer);
   if (!customer.ok) return customer;
-  const held = await holdForPerson(services, { caller: wish.caller, quote: priced.value, customer: customer.value });
-  if (!held.ok) return held;
-  const ordered = await orderFor(services, held.value);
-  if (!ordered.ok) return ordered;
-  const { checkout, orderId } = ordered.value;
-  return done({
-    orderId,
-    bookingId: checkout.booking_id,
-    amount: priced.value.price.total,
-    keyId,
-    holdExpiresAt: checkout.hold_expires_at,
-    now: services.clock.now(),
-  });
+  const { uid } = wish.caller;
+  const quote = priced.value;
+  const wanted = { uid, quote, customer: customer.value, terms: termsFor(quote), moves: null };
+  return startPaying(services, wanted, { keyId, caller: wish.caller });
 }
 
 async function price(services: PurchaseNeeds, wish: Wish): Promise<Result<Quote, StartRefusal>> {

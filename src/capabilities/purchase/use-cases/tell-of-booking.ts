@@ -7,7 +7,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import type { Tx } from '#platform/database/tables.ts';
 import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
-import type { CheckoutRow } from '../store.ts';
+import { bookingOf, type CheckoutRow } from '../store.ts';
 import type { SettleNeeds } from './needs.ts';
 
 type Booked = {
@@ -52,6 +52,7 @@ export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, b
     price: quote.price,
     paymentId,
     terms: termsSentence(terms, { purchasedAt: now, visit: quote.visit }, now),
+    linkVersion: 1,
   };
   const message = { template: 'booking_confirmed', facts } as const;
   return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient: recipientOf(customer), now });
@@ -64,12 +65,13 @@ export function queueRefundMessage(
   gift: {
     checkout: CheckoutRow;
     payment: ProviderPayment;
-    because: 'late_payment' | 'second_payment' | 'misfit';
+    because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit';
     now: Date;
   },
 ): Promise<void> {
   const { checkout, payment, because, now } = gift;
-  const { booking_id: bookingId, customer } = checkout;
+  const { customer } = checkout;
+  const bookingId = bookingOf(checkout);
   const facts = {
     ...whatWasBought(thawQuote(checkout.quote)),
     name: customer.name,

@@ -1,7 +1,7 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { type CheckoutRow, checkSooner, findByOrder } from '../store.ts';
+import { bookingOf, type CheckoutRow, checkSooner, findByOrder } from '../store.ts';
 import { actOnPayment } from './act-on-payment.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
@@ -58,6 +58,6 @@ async function endOfKnownPayment(
 
 const verification = (checkout: CheckoutRow, state: Verification['state']): Verification => ({
   state,
-  bookingId: checkout.booking_id,
+  bookingId: bookingOf(checkout),
   serviceType: checkout.service_type,
 });

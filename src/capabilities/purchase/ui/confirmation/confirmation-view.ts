@@ -2,7 +2,7 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { usable } from '#capabilities/booking/rules/default-times.ts';
 import { displayedDate } from '#capabilities/booking/rules/displayed-date.ts';
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
-import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { refundLimit, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
@@ -167,7 +167,7 @@ function viewOfPurchase(
 function ownTerms(booking: BookingRecord, now: Date): string {
   const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
   if (booking.status !== 'confirmed' || now >= visit.start) return '';
-  return `${termsSentence(booking.terms, { purchasedAt: new Date(booking.created_at), visit }, now)}.`;
+  return `${termsSentence(booking.terms, { purchasedAt: new Date(booking.created_at), visit }, now, refundLimit(booking))}.`;
 }
 
 /** 'Completed' stands only for what the provider reports as captured. */

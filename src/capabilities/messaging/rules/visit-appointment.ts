@@ -1,0 +1,42 @@
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Appointment } from './calendar-file.ts';
+
+type Visit = {
+  bookingId: string;
+  serviceName: string;
+  timeText: string;
+  /** 'Desk 14'; null where the place has no name. */
+  place: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  moves: number;
+  isCancelled: boolean;
+  /** Where the booking can be seen. */
+  page: string;
+  publicUrl: string;
+  facility: Pick<Facility, 'brand' | 'address' | 'mapsUrl'>;
+  madeAt: Date;
+};
+
+/** A cancellation comes after every change of the visit, however often it was moved. */
+const AFTER_ALL_MOVES = 1000;
+
+/** A booked visit as every calendar of ours shows it, in a mail, on its page and in the feed: always under the same name. */
+export const visitAppointment = (visit: Visit): Appointment => ({
+  uid: `${visit.bookingId}@${new URL(visit.publicUrl).hostname}`,
+  sequence: visit.isCancelled ? AFTER_ALL_MOVES : visit.moves,
+  title: `${visit.serviceName} at ${visit.facility.brand}`,
+  description: [
+    `Booking ID: ${visit.bookingId}`,
+    [visit.timeText, visit.place].filter(Boolean).join(', '),
+    'Arrive 15 minutes early with a valid photo ID.',
+    `Map: ${visit.facility.mapsUrl}`,
+  ].join('\n'),
+  place: addressLine(visit.facility),
+  url: visit.page,
+  starts: visit.startsAt,
+  ends: visit.endsAt,
+  madeAt: visit.madeAt,
+  cancelled: visit.isCancelled,
+});

@@ -1,0 +1,75 @@
+import { html } from 'hono/html';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import type { MessageFacts } from '../rules/messages.ts';
+import {
+  action,
+  bookingPage,
+  frame,
+  heading,
+  type Letter,
+  lines,
+  paragraph,
+  type Sender,
+  signature,
+} from './letter.ts';
+import { slip, slipText } from './slip.ts';
+import { visitTicket } from './visit-ticket.ts';
+
+type Facts = MessageFacts['booking_moved'];
+
+export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
+  const day = facts.date as IstDay;
+  const before = `${formatIstDay(facts.from.date as IstDay)}, ${facts.from.timeText}`;
+  const after = `${formatIstDay(day)}, ${facts.timeText}`;
+  const sentence = `Your ${facts.serviceName.toLowerCase()} has a new time. Its place on ${before} is given back.`;
+  const price = facts.fee ? null : 'This first move is free; each further one costs ₹100.';
+  const terms = `${facts.terms}.`;
+  const page = bookingPage(facts, sender);
+  return {
+    subject: `Booking moved: ${facts.serviceName}, ${formatIstDay(day, 'date')} (${facts.bookingId})`,
+    text: lines([
+      'Your booking is moved',
+      '',
+      `Hello ${facts.name},`,
+      sentence,
+      '',
+      `Booking ID: ${facts.bookingId}`,
+      `Date: ${formatIstDay(day)}`,
+      `Time: ${facts.timeText}`,
+      `Duration: ${facts.durationText}`,
+      facts.place && `Your place: ${facts.place}`,
+      `Before: ${before}`,
+      '',
+      ...(facts.fee ? slipText(facts.fee, 'Paid for the move', terms) : [price, terms]),
+      '',
+      `Where: ${addressLine(sender.facility)}`,
+      `Your booking (no login needed): ${page}`,
+      '',
+      ...signature(sender),
+    ]),
+    html: frame(
+      sender,
+      `Now ${after}. Booking ID ${facts.bookingId}`,
+      html`${heading('Your booking is moved')}
+${paragraph(`Hello ${facts.name},`)}
+${paragraph(sentence)}
+${visitTicket(facts, '✓ Moved')}
+${facts.fee ? slip(facts.fee, 'Paid for the move', terms) : paragraph(`${price} ${terms}`)}
+${paragraph('The attached calendar file replaces the earlier entry.')}
+${action('Open your booking', page)}`,
+    ),
+  };
+}
+
+/** The approved template `booking_moved`: name, service, new date, new time, booking id, what the move cost, the booking's page. */
+export const bookingMovedParameters = (facts: Facts, sender: Sender): string[] => [
+  facts.name,
+  facts.serviceName,
+  formatIstDay(facts.date as IstDay, 'date'),
+  facts.timeText,
+  facts.bookingId,
+  facts.fee ? formatRupees(facts.fee.total) : 'nothing',
+  bookingPage(facts, sender),
+];

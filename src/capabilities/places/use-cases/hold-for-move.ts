@@ -1,0 +1,28 @@
+import type { Tx } from '#platform/database/tables.ts';
+import { remainders } from '#platform/time-range.ts';
+import type { Wish } from '../rules/wish.ts';
+import { claimOf } from '../store.ts';
+import { holdPlace, type NoPlace, type PlaceTaken } from './hold-place.ts';
+import { releasePlace } from './release-place.ts';
+
+/**
+ * Holds what a booking is to be moved to until `expiresAt`, while the booking keeps what it has. Where the new period overlaps the old one
+ * on the same place (the room an hour later), only what goes beyond the old one is held.
+ * @param movedCheckoutId the checkout whose place it is now.
+ */
+export async function holdForMove(
+  tx: Tx,
+  { movedCheckoutId, ...claim }: Wish & { movedCheckoutId: number; checkoutId: number; expiresAt: Date; now: Date },
+): Promise<PlaceTaken | NoPlace> {
+  const own = await claimOf(tx, movedCheckoutId);
+  if (own && (claim.number === null || claim.number === own.number)) {
+    const beyond = remainders(claim.period, own.period);
+    let held = beyond !== null;
+    for (const period of beyond ?? []) {
+      held &&= (await holdPlace(tx, { ...claim, number: own.number, period })).ok;
+    }
+    if (held) return { ok: true, placeNumber: own.number };
+    await releasePlace(tx, claim.checkoutId);
+  }
+  return holdPlace(tx, claim);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/tables.ts';
+import type { Wish } from '../rules/wish.ts';
+import { claimedPlace } from './claimed-place.ts';
+import { holdPlace, type PlaceTaken } from './hold-place.ts';
+import { releasePlace } from './release-place.ts';
+
+/**
+ * Gives what a checkout has for good another period or place, inside the caller's transaction: the old one is free for others only together
+ * with the new one being taken, and when nothing can be had, nothing has changed. Its own old claim is not in the way. With no number wished
+ * for, the same place is kept where it is free.
+ * @param holdOf the checkout that held the new place until its fee was paid; its hold ends here.
+ */
+export async function movePlace(
+  tx: Tx,
+  { checkoutId, holdOf, now, ...wish }: Wish & { checkoutId: number; holdOf: number | null; now: Date },
+): Promise<PlaceTaken | { ok: false }> {
+  const held = holdOf === null ? null : await claimedPlace(tx, holdOf);
+  const own = await claimedPlace(tx, checkoutId);
+  await sql`savepoint before_move`.execute(tx);
+  await releasePlace(tx, checkoutId);
+  if (holdOf !== null) await releasePlace(tx, holdOf);
+  // Who paid for the move has a right to the capacity, whatever the place's number.
+  const numbers = holdOf === null ? [wish.number ?? own, wish.number] : [held ?? wish.number ?? own, null];
+  for (const number of new Set(numbers)) {
+    const taken = await holdPlace(tx, { ...wish, number, checkoutId, expiresAt: null, now });
+    if (taken.ok) return taken;
+  }
+  await sql`rollback to savepoint before_move`.execute(tx);
+  return { ok: false };
+}

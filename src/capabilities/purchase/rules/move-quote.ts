@@ -1,0 +1,73 @@
+import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import type { PlaceKind, Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
+import { tierFor } from '#capabilities/catalogue/rules/room-slot.ts';
+import type { GstPrice } from '#platform/gst-price.ts';
+import { isWeekend } from '#platform/ist-day.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { hoursIn, type TimeRange } from '#platform/time-range.ts';
+
+/** What was bought, as far as a move must keep it. */
+export type MovedThing = {
+  readonly serviceType: ServiceType;
+  readonly placeKind: PlaceKind;
+  readonly offer: Quote['offer'];
+  readonly visit: TimeRange;
+  readonly price: GstPrice;
+};
+
+export type MoveQuoteRefusal =
+  | { reason: 'cannot_be_sold'; because: QuoteRefusal }
+  | { reason: 'other_service' }
+  /** Another length, tier or plan costs something else. */
+  | { reason: 'other_price'; keep: 'short_slot' | 'long_slot' | 'day_plan' | 'month_plan' }
+  /** Bought at the weekend's price. */
+  | { reason: 'weekend_only' };
+
+/**
+ * What a booking is moved to. A move keeps service and price (readings.md): whatever the catalogue asks by now, what was paid stays the
+ * price, and the offer under which it was bought stays with it; so only what costs the same can be chosen. Otherwise the rules of selling count: the
+ * dates that can be bought, the opening hours, nothing in the past.
+ */
+export function moveQuote(
+  wanted: Selection,
+  thing: MovedThing,
+  around: { catalogue: Catalogue; facility: HouseFacts; now: Date },
+): Result<Quote, MoveQuoteRefusal> {
+  if (wanted.serviceType !== thing.serviceType) return refused({ reason: 'other_service' });
+  const selection = withoutOffer(wanted);
+  const quoted = quote({ selection, ...around });
+  if (!quoted.ok) return refused({ reason: 'cannot_be_sold', because: quoted.refusal });
+  const { visit, placeKind, date } = quoted.value;
+  if (thing.serviceType === 'meetingRoom') {
+    const { tiers } = around.catalogue.meetingRoom;
+    const bought = tierFor(hoursIn(thing.visit), tiers);
+    const isFirst = bought === tiers[0];
+    if (tierFor(hoursIn(visit), tiers) !== bought) {
+      return refused({ reason: 'other_price', keep: isFirst ? 'short_slot' : 'long_slot' });
+    }
+  }
+  if (placeKind !== thing.placeKind) {
+    return refused({ reason: 'other_price', keep: thing.placeKind === 'recreation_month' ? 'month_plan' : 'day_plan' });
+  }
+  if (thing.offer === 'weekend' && !isWeekend(date)) return refused({ reason: 'weekend_only' });
+  return done({ ...quoted.value, price: thing.price, offer: thing.offer });
+}
+
+function withoutOffer(selection: Selection): Selection {
+  switch (selection.serviceType) {
+    case 'dayPass': {
+      const { offer: _, ...list } = selection;
+      return list;
+    }
+    case 'coworking': {
+      const { offer: _, ...list } = selection;
+      return list;
+    }
+    case 'meetingRoom':
+    case 'recreation':
+      return selection;
+  }
+}

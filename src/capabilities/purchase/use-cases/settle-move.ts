@@ -1,0 +1,49 @@
+import { moveBar } from '#capabilities/booking/rules/moving.ts';
+import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { markMoved } from '#capabilities/booking/use-cases/mark-moved.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { nextCheckWhenSettled } from '../rules/check-rhythm.ts';
+import { thawQuote } from '../rules/frozen-quote.ts';
+import { bookingOf, type CheckoutRow, endCheckout } from '../store.ts';
+import type { SettleNeeds } from './needs.ts';
+import { refundLate } from './refund-late.ts';
+import { issueFeeInvoice, queueMoved } from './tell-of-move.ts';
+
+/**
+ * The end of a checkout whose payment is the fee of a move, inside settle's transaction: the booking goes where it was to go, or, where it
+ * cannot any more (cancelled, begun, the place lost with the hold), stays as it is and the fee goes back in full.
+ */
+export async function settleMove(
+  tx: Tx,
+  services: SettleNeeds,
+  paid: { checkout: CheckoutRow; payment: ProviderPayment; actor: string; now: Date },
+): Promise<'settled' | 'refunded'> {
+  const { checkout, payment, actor, now } = paid;
+  const quote = thawQuote(checkout.quote);
+  const booking = await lockBooked(tx, bookingOf(checkout));
+  const wish = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
+  const place =
+    booking && !moveBar(booking, now)
+      ? await movePlace(tx, { ...wish, checkoutId: booking.checkoutId, holdOf: checkout.id, now })
+      : ({ ok: false } as const);
+  if (!booking || !place.ok) {
+    await refundLate(tx, services, paid);
+    return 'refunded';
+  }
+  const to = { ...quote, placeNumber: place.placeNumber };
+  const moved = await markMoved(tx, { booking, to, actor, feePaymentId: payment.id, now });
+  const nextCheckAt = nextCheckWhenSettled(checkout.created_at, now);
+  await endCheckout(tx, checkout.id, { state: 'settled', now, nextCheckAt });
+  await queueMoved(tx, services, {
+    before: booking,
+    moved,
+    customer: checkout.customer,
+    durationText: to.durationText,
+    fee: quote.price,
+    now,
+  });
+  await issueFeeInvoice(tx, services, { checkout, payment, now });
+  return 'settled';
+}

@@ -1,0 +1,59 @@
+import type { Booked } from '#capabilities/booking/rules/booked.ts';
+import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { GstPrice } from '#platform/gst-price.ts';
+import type { Customer } from '../rules/customer.ts';
+import { thawQuote } from '../rules/frozen-quote.ts';
+import type { CheckoutRow } from '../store.ts';
+import type { SettleNeeds } from './needs.ts';
+import { visitFacts } from './visit-facts.ts';
+
+type Moved = {
+  before: Booked;
+  moved: Booked;
+  durationText: string;
+  customer: Customer;
+  /** What was paid for it; null for the free move. */
+  fee: GstPrice | null;
+  now: Date;
+};
+
+/** Puts the news of a moved booking into the outbox. */
+export function queueMoved(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, told: Moved): Promise<void> {
+  const { before, moved, customer, fee, now } = told;
+  const { bookingId, moves } = moved;
+  const facts = {
+    ...visitFacts(moved, told.durationText, customer.name),
+    from: { date: before.date, timeText: before.timeText },
+    moves,
+    fee,
+    terms: termsSentence(moved.terms, moved, now, moved.refundAtMost ?? undefined),
+  };
+  const message = { template: 'booking_moved', facts } as const;
+  const { email, phone, whatsApp } = customer;
+  const recipient = { email, phone, whatsApp };
+  return queueMessages(tx, services, { message, about: `${bookingId}@${moves}`, bookingId, recipient, now });
+}
+
+/** The invoice of a move's fee, under the fee's own name. Last in the transaction, as its counter is shared by all. */
+export const issueFeeInvoice = (
+  tx: Tx,
+  { facility, mode }: Pick<SettleNeeds, 'facility' | 'mode'>,
+  { checkout, payment, now }: { checkout: CheckoutRow; payment: ProviderPayment; now: Date },
+): Promise<{ number: string }> => {
+  const quote = thawQuote(checkout.quote);
+  const { name, email, phone } = checkout.customer;
+  return issueInvoice(tx, {
+    bookingId: checkout.booking_id,
+    uid: checkout.uid,
+    facility,
+    service: { ...quote, serviceName: `Moving a booking: ${quote.serviceName}` },
+    buyer: { name, email, phone, gstin: null },
+    payment: { id: payment.id, method: payment.method },
+    issuedAt: now,
+    sandbox: mode.sandbox,
+  });
+};

@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
+import type { MoveAnswer } from '#capabilities/purchase/contract.ts';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { buying, type Refusal } from '#tests/support/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/wishes.ts';
+
+let site: PurchaseSite;
+beforeAll(async () => {
+  site = await openPurchaseSite();
+});
+afterAll(() => site.close());
+
+async function booked(wish: Wished, uid = 'asha'): Promise<string> {
+  const buyer = buying(site, uid);
+  const { body: order } = await buyer.order(wish);
+  expect(order).toMatchObject({ success: true });
+  const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
+  expect((await buyer.verify(paid)).body.verified).toBe(true);
+  return order.bookingId;
+}
+const move = (bookingId: string, wish: Wished, uid = 'asha') => buying(site, uid).move(bookingId, wish);
+const row = (bookingId: string) =>
+  site.services.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+const messagesOf = (bookingId: string, template: string) =>
+  site.services.db
+    .selectFrom('messages')
+    .select(['channel', 'data'])
+    .where('booking_id', '=', bookingId)
+    .where('template', '=', template)
+    .orderBy('id')
+    .execute();
+const orderIn = (body: MoveAnswer & Refusal): Extract<MoveAnswer, { moved: false }> => {
+  if (body.moved) throw new Error(`no order: ${JSON.stringify(body)}`);
+  return body;
+};
+const sound = async () => expect(await wrongInBooks(site.services.db)).toEqual([]);
+const at = (text: string) => site.clock.moveTo(new Date(`${text}+05:30`));
+
+describe('POLICY-24: the first move of a booking', () => {
+  it('is free and done at once: the new place is taken, the old one is free for others, the customer is told', async () => {
+    const bookingId = await booked(wishes.desk('2026-11-26', 7));
+    const answer = await move(bookingId, wishes.dayPass('2026-11-29'));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        moved: true,
+        booking: { booking_id: bookingId, booking_date: '2026-11-29', booking_time: '10:00 AM - 7:00 PM', moves: 1 },
+      },
+    });
+    expect(await row(bookingId)).toMatchObject({ place_number: 7, duration: '9 hours', refund_at_most_paise: null });
+    await booked(wishes.desk('2026-11-26', 7), 'ravi');
+    expect((await buying(site, 'ravi').order(wishes.desk('2026-11-29', 7))).status).toBe(409);
+    const told = await messagesOf(bookingId, 'booking_moved');
+    expect(told.map(({ channel }) => channel)).toEqual(['email', 'whatsapp']);
+    expect(told[0]?.data).toMatchObject({
+      from: { date: '2026-11-26' },
+      date: '2026-11-29',
+      place: 'Desk 7',
+      moves: 1,
+      fee: null,
+    });
+    await sound();
+  });
+
+  it('goes to another desk of the same day', async () => {
+    const bookingId = await booked(wishes.desk('2026-11-27', 7));
+    expect((await move(bookingId, wishes.desk('2026-11-27', 8))).body).toMatchObject({
+      moved: true,
+      booking: { place: { number: 8 } },
+    });
+    await booked(wishes.desk('2026-11-27', 7), 'ravi');
+    await sound();
+  });
+
+  it('goes to hours that overlap the old ones, as one’s own booking is not in the way', async () => {
+    const bookingId = await booked(wishes.room('2026-11-26', '10:00', '12:00'));
+    expect((await move(bookingId, wishes.room('2026-11-26', '11:00', '13:00'))).body).toMatchObject({
+      moved: true,
+      booking: { booking_time: '11:00 AM - 1:00 PM', amount: 3776 },
+    });
+    await booked(wishes.room('2026-11-26', '10:00', '11:00'), 'ravi');
+    await sound();
+  });
+
+  it('keeps the member’s desk where that is free', async () => {
+    await booked(wishes.coworking('2026-12-01'), 'ravi');
+    const bookingId = await booked(wishes.coworking('2026-12-01'));
+    const { place_number } = await row(bookingId);
+    expect((await move(bookingId, wishes.coworking('2026-12-04'))).body).toMatchObject({ moved: true });
+    expect(await row(bookingId)).toMatchObject({ place_number, duration: '1 month' });
+    await sound();
+  });
+
+  it('asked for again, or for what it has, is done without a second move', async () => {
+    const bookingId = await booked(wishes.recreation('2026-11-28'));
+    for (const _ of [1, 2]) {
+      expect((await move(bookingId, wishes.recreation('2026-11-30'))).body).toMatchObject({
+        moved: true,
+        booking: { moves: 1 },
+      });
+    }
+    expect(await messagesOf(bookingId, 'booking_moved')).toHaveLength(2);
+    await sound();
+  });
+
+  it('leaves everything as it was when the new place is taken', async () => {
+    await booked(wishes.room('2026-11-28', '10:00', '12:00'), 'ravi');
+    const bookingId = await booked(wishes.room('2026-11-28', '12:00', '14:00'));
+    const answer = await move(bookingId, wishes.room('2026-11-28', '11:00', '13:00'));
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'slot_taken' } } });
+    expect(await row(bookingId)).toMatchObject({ booking_time: '12:00 PM - 2:00 PM', moves: 0 });
+    await sound();
+  });
+});
+
+describe('what a move may change', () => {
+  it.each([
+    ['another service', wishes.room('2026-11-30', '10:00', '12:00'), wishes.dayPass('2026-11-30'), 'other_service'],
+    [
+      'a longer slot',
+      wishes.room('2026-12-01', '10:00', '12:00'),
+      wishes.room('2026-12-01', '10:00', '15:00'),
+      'other_price',
+    ],
+    [
+      'a shorter slot',
+      wishes.room('2026-12-02', '10:00', '15:00'),
+      wishes.room('2026-12-02', '10:00', '12:00'),
+      'other_price',
+    ],
+    ['another plan', wishes.recreation('2026-12-01'), wishes.membership('2026-12-01'), 'other_price'],
+    ['a past date', wishes.recreation('2026-12-01'), wishes.recreation('2026-11-23'), 'date_past'],
+    ['a date too far ahead', wishes.dayPass('2026-12-01'), wishes.dayPass('2027-01-01'), 'date_too_far'],
+    [
+      'hours outside the opening',
+      wishes.room('2026-12-03', '10:00', '12:00'),
+      wishes.room('2026-12-03', '08:00', '10:00'),
+      'invalid_time_range',
+    ],
+  ])('is not %s', async (_, bought, wanted, code) => {
+    const bookingId = await booked(bought);
+    expect(await move(bookingId, wanted)).toMatchObject({ status: 400, body: { error: { code } } });
+    expect(await row(bookingId)).toMatchObject({ moves: 0 });
+  });
+
+  it('keeps what was paid: a pass of the weekend sale goes to a Saturday or Sunday, also when the sale is over', async () => {
+    const wish = {
+      selection: { serviceType: 'dayPass', date: '2026-11-28', offer: 'weekend' },
+      amount: 19_900,
+    } as const;
+    const bookingId = await booked(wish);
+    expect(await move(bookingId, wishes.dayPass('2026-11-30'))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'weekend_only' } },
+    });
+    expect((await move(bookingId, wishes.dayPass('2026-12-06'))).body).toMatchObject({
+      moved: true,
+      booking: { amount: 199 },
+    });
+    await sound();
+  });
+
+  it('keeps the welcome offer, which is not used a second time', async () => {
+    const bookingId = await booked(wishes.welcome('2026-12-10'), 'meera');
+    expect((await move(bookingId, wishes.coworking('2026-12-12'), 'meera')).body).toMatchObject({
+      moved: true,
+      booking: { amount: 4999 },
+    });
+    await sound();
+  });
+});
+
+describe('POLICY-25: every further move', () => {
+  const twice = async (first: Wished, second: Wished) => {
+    const bookingId = await booked(first);
+    expect((await move(bookingId, second)).body).toMatchObject({ moved: true });
+    return bookingId;
+  };
+
+  it('costs ₹100, paid through the same order, verify and settle; the booking keeps its place until then', async () => {
+    const bookingId = await twice(wishes.desk('2026-12-03', 3), wishes.dayPass('2026-12-04'));
+    const { body } = await move(bookingId, wishes.dayPass('2026-12-05'));
+    const order = orderIn(body);
+    expect(order).toMatchObject({ moved: false, amount: 10_000, currency: 'INR', bookingId });
+    expect(await row(bookingId)).toMatchObject({ booking_date: '2026-12-04', moves: 1 });
+    expect((await buying(site, 'ravi').order(wishes.desk('2026-12-04', 3))).status).toBe(409);
+    const { counts } = (await buying(site, 'asha').list()).body as { counts: { pending: number } };
+    expect(counts.pending).toBe(0);
+    expect(orderIn((await move(bookingId, wishes.dayPass('2026-12-05'))).body).orderId).toBe(order.orderId);
+
+    const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'none' });
+    expect((await buying(site, 'asha').verify(paid)).body).toMatchObject({ verified: true, bookingId });
+    expect((await buying(site, 'asha').verify(paid)).body).toMatchObject({ verified: true, bookingId });
+    expect(await row(bookingId)).toMatchObject({ booking_date: '2026-12-05', moves: 2, total_paise: 38_400 });
+    const told = await messagesOf(bookingId, 'booking_moved');
+    expect(told.at(-1)?.data).toMatchObject({ moves: 2, fee: { base: 8474, gst: 1526, total: 10_000 } });
+    const papers = await site.services.db
+      .selectFrom('invoices')
+      .select(['booking_id', 'document'])
+      .where('uid', '=', 'asha')
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .execute();
+    expect(papers[0]).toMatchObject({
+      booking_id: expect.stringMatching(/^MOVE-\d+$/),
+      document: { total: 10_000, rounding: 0, lines: [{ description: 'Moving a booking: Day Pass' }] },
+    });
+    await sound();
+  });
+
+  it('of the room by an hour holds only what goes beyond the old hours', async () => {
+    const bookingId = await twice(
+      wishes.room('2026-12-04', '10:00', '12:00'),
+      wishes.room('2026-12-04', '11:00', '13:00'),
+    );
+    const order = orderIn((await move(bookingId, wishes.room('2026-12-04', '12:00', '14:00'))).body);
+    expect((await buying(site, 'ravi').order(wishes.room('2026-12-04', '13:00', '14:00'))).status).toBe(409);
+    const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'none' });
+    expect((await buying(site, 'asha').verify(paid)).body).toMatchObject({ verified: true });
+    expect(await row(bookingId)).toMatchObject({ booking_time: '12:00 PM - 2:00 PM' });
+    await booked(wishes.room('2026-12-04', '11:00', '12:00'), 'ravi');
+    await sound();
+  });
+
+  it('gives the fee back in full where the place was lost with its hold, and the booking stays as it was', async () => {
+    const bookingId = await twice(
+      wishes.room('2026-12-07', '10:00', '12:00'),
+      wishes.room('2026-12-07', '12:00', '14:00'),
+    );
+    const order = orderIn((await move(bookingId, wishes.room('2026-12-07', '15:00', '17:00'))).body);
+    site.clock.advance(16 * 60_000);
+    await booked(wishes.room('2026-12-07', '16:00', '17:00'), 'ravi');
+    const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'none' });
+    expect((await buying(site, 'asha').verify(paid)).body).toMatchObject({
+      verified: false,
+      refunded: true,
+      bookingId,
+    });
+    expect(await row(bookingId)).toMatchObject({ booking_time: '12:00 PM - 2:00 PM', moves: 1, status: 'confirmed' });
+    const [told] = await messagesOf(bookingId, 'payment_refunded');
+    expect(told?.data).toMatchObject({ because: 'late_move', amount: 10_000, bookingId });
+    await site.doRefunds();
+    await sound();
+  });
+
+  it('is still good when the hold has lapsed and nobody took the place', async () => {
+    const bookingId = await twice(
+      wishes.room('2026-12-08', '10:00', '12:00'),
+      wishes.room('2026-12-08', '12:00', '14:00'),
+    );
+    const order = orderIn((await move(bookingId, wishes.room('2026-12-08', '15:00', '17:00'))).body);
+    site.clock.advance(40 * 60_000);
+    await sweepHolds(site.services);
+    const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'normal' });
+    await site.deliverWebhooks();
+    expect((await buying(site, 'asha').verify(paid)).body).toMatchObject({ verified: true });
+    expect(await row(bookingId)).toMatchObject({ booking_time: '3:00 PM - 5:00 PM', moves: 2 });
+    await sound();
+  });
+
+  it('paid twice goes back once', async () => {
+    const bookingId = await twice(wishes.dayPass('2026-12-09'), wishes.dayPass('2026-12-10'));
+    const order = orderIn((await move(bookingId, wishes.dayPass('2026-12-11'))).body);
+    for (const _ of [1, 2]) {
+      const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'none' });
+      await buying(site, 'asha').verify(paid);
+    }
+    expect(await row(bookingId)).toMatchObject({ booking_date: '2026-12-11', moves: 2 });
+    await sound();
+  });
+
+  it('can be let go: released, its hold is free and nothing has moved', async () => {
+    const bookingId = await twice(
+      wishes.room('2026-12-11', '10:00', '12:00'),
+      wishes.room('2026-12-11', '12:00', '14:00'),
+    );
+    const order = orderIn((await move(bookingId, wishes.room('2026-12-11', '15:00', '17:00'))).body);
+    expect(await buying(site, 'asha').release(order.orderId)).toMatchObject({ status: 200, body: { bookingId } });
+    await booked(wishes.room('2026-12-11', '15:00', '17:00'), 'ravi');
+    expect(await row(bookingId)).toMatchObject({ booking_time: '12:00 PM - 2:00 PM' });
+    await sound();
+  });
+});
+
+describe('a late move', () => {
+  it('buys no refund back that was lost: the terms follow the new date, up to what the old one would have given', async () => {
+    const bookingId = await booked(wishes.room('2026-12-14', '10:00', '12:00'));
+    at('2026-12-13T16:00:00');
+    expect((await move(bookingId, wishes.room('2026-12-20', '10:00', '12:00'))).body).toMatchObject({
+      booking: { refundAtMost: 188_800 },
+    });
+    expect(await row(bookingId)).toMatchObject({ refund_at_most_paise: 188_800 });
+    const told = await messagesOf(bookingId, 'booking_moved');
+    expect(told[0]?.data).toMatchObject({
+      terms: 'Cancel until Sat 19 Dec, 10:00 PM for at most ₹1,888 back, as it was moved late',
+    });
+  });
+
+  it('is possible until the second before the start, and not at the start', async () => {
+    const first = await booked(wishes.room('2026-12-15', '10:00', '12:00'));
+    const second = await booked(wishes.room('2026-12-15', '12:00', '14:00'));
+    at('2026-12-15T09:59:59');
+    expect((await move(first, wishes.room('2026-12-21', '10:00', '12:00'))).body).toMatchObject({
+      booking: { refundAtMost: 0 },
+    });
+    at('2026-12-15T12:00:00');
+    expect(await move(second, wishes.room('2026-12-21', '12:00', '14:00'))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'already_started' } },
+    });
+    await sound();
+  });
+});
+
+describe('who may move a booking', () => {
+  it('its owner and its link, which is not shown how the customer can be reached; nobody else', async () => {
+    const bookingId = await booked(wishes.dayPass('2026-12-18'));
+    const path = `/api/bookings/${bookingId}/move`;
+    const body = { selection: wishes.dayPass('2026-12-19').selection };
+    const missing = await site.call('POST', '/api/bookings/daypass_1_1/move', { token: 'ravi', body });
+    expect(missing.status).toBe(404);
+    expect(await move(bookingId, wishes.dayPass('2026-12-19'), 'ravi')).toMatchObject({
+      status: 404,
+      body: missing.body,
+    });
+    expect((await site.call('POST', path, { body })).status).toBe(401);
+    const forged = { 'X-Booking-Link': `${bookingId}.1.AAAAAAAAAAAAAAAAAAAAAA` };
+    expect(await site.call('POST', path, { body, headers: forged })).toMatchObject({ status: 404, body: missing.body });
+    const link = { 'X-Booking-Link': site.services.links.tokenOf({ bookingId, version: 1 }) };
+    const moved = await site.call('POST', path, { body, headers: link });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { moved: true, booking: { customer_email: '', customer_phone: '' } },
+    });
+  });
+});
