@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bookingCalls } from '#capabilities/booking/http.ts';
+import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
 import { currentFacts } from '#capabilities/catalogue/use-cases/current-facts.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
@@ -7,6 +8,7 @@ import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
 import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
+import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
@@ -47,6 +49,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   const limits = rateLimits(services.env.RATE_LIMITS);
   app.use('/api/*', noteCalls, callHeaders(services), limits.byAddress);
   app.use('/newsletter/*', limits.byAddress);
+  app.use('/b/*', limits.byAddress);
   app.use('/api/payments/verify', reassurePayer(services));
   app.use('/api/*', identifyCaller(services), limits.byPerson);
   app.route('/', catalogueCalls(services));
@@ -57,11 +60,17 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', enquiriesCalls(services));
   app.route('/', placesCalls(services));
   app.route('/', identityCalls(services));
-  app.route('/', invoicingCalls(services));
+  app.route(
+    '/',
+    invoicingCalls(services, async ({ uid, linkToken, bookingId }) =>
+      linkToken === null ? uid : ((await bookingAccess(services, { uid, linkToken, bookingId }))?.uid ?? null),
+    ),
+  );
   app.route('/', bookingCalls(services));
   app.route('/', purchaseCalls(services));
   app.route('/', cancellationCalls(services));
   app.route('/', moveCalls(services));
+  app.route('/', calendarCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
   if (services.faultPoint) app.route('/', crashCall(services.faultPoint));

@@ -24,4 +24,6 @@ export type PageHandle = {
   reaches?: 'payment' | 'sign-in';
   /** A protected page: its HTML is the same anonymous shell for everybody; what is private comes by calls. */
   audience?: 'member';
+  /** The address itself is a key: it is told to nobody, and found by no search engine. Goes with `stored: false`. */
+  secret?: true;
 };

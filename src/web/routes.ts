@@ -28,6 +28,7 @@ export default [
       route('day-pass', 'public/day-pass.tsx'),
       route('book-rooms', 'public/book-rooms.tsx'),
       route('booking-confirmation', 'public/booking-confirmation.tsx'),
+      route('b/:token', 'public/booking-page.tsx'),
       route('my-bookings', 'member/my-bookings.tsx'),
       layout('member/layout.tsx', [route('profile', 'member/profile.tsx')]),
     ]),

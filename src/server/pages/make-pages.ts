@@ -4,17 +4,19 @@ import { missingSettings } from '#server/mode.ts';
 import type { Services } from '#server/services.ts';
 import { structuredDataContext } from '#web/found/structured-data.ts';
 import late from '#web/late/late.ts?script';
+import worker from '#web/offline/worker.ts?script';
 import { servicesContext } from '#web/services-context.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheets } from '#web/styles/sheets.ts';
 import { readAssets } from './assets.ts';
 import { criticalPage, isBareFailure } from './critical-page.ts';
+import { encode } from './encoding.ts';
 import { keepPages } from './keep-pages.ts';
 import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
 import { pageResponse, sendPage } from './send-page.ts';
 import { readSiteMap } from './site-map.ts';
-import type { StoredPage } from './stored-page.ts';
+import { packPage, type StoredPage } from './stored-page.ts';
 
 /** The pages of the site: rendered by the router of `build` with the services in reach of its loaders, kept in memory, given under policy. */
 export function makePages(build: ServerBuild, services: Services): Pages {
@@ -37,7 +39,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     findPage: readSiteMap(build),
     render: (url) => render(services.publicUrl + url),
     headersOf: ({ handle: page }) => ({
-      ...pageHeaders(outside, page.reaches),
+      ...pageHeaders(outside, page),
       'Content-Security-Policy': contentSecurityPolicy(
         { script, style: styles[sheetOf([page])] },
         outside,
@@ -48,7 +50,9 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     onError: (error) => services.log.error({ err: error }, 'page not made anew'),
   });
   let assets = new Map<string, StoredPage>();
-  const assetsRead = readAssets(fileURLToPath(new URL('../client', import.meta.url))).then((read) => (assets = read));
+  const assetsRead = readAssets(fileURLToPath(new URL('../client', import.meta.url))).then(
+    async (read) => (assets = read.set('/b/worker.js', await workerFile(worker))),
+  );
 
   return {
     fromMemory(incoming, outgoing) {
@@ -69,6 +73,21 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     dropPages: pages.drop,
   };
 }
+
+/** The script that keeps booking pages; it may fetch from here alone, and browsers ask for it anew each time. */
+const workerFile = async (text: string): Promise<StoredPage> =>
+  packPage(
+    {
+      status: 200,
+      headers: {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+        'X-Content-Type-Options': 'nosniff',
+      },
+    },
+    await encode(Buffer.from(text), { kept: true }),
+  );
 
 /** What this installation really reaches: a stand-in or a missing service adds no origin to the policy. */
 function outsideServices({ env, identity, publicUrl }: Services): OutsideServices {

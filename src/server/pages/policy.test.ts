@@ -22,7 +22,7 @@ describe('the policy of every page', () => {
 
   test.each(kinds)('names no outside host in the sandbox (%s)', (reaches) => {
     expect(contentSecurityPolicy(hashes, sandbox, reaches)).not.toMatch(/https?:\/\//);
-    expect(pageHeaders(sandbox, reaches)['Permissions-Policy']).not.toContain('http');
+    expect(pageHeaders(sandbox, { reaches })['Permissions-Policy']).not.toContain('http');
   });
 });
 
@@ -45,7 +45,7 @@ describe('in production', () => {
   });
 
   test('keeps the opener of the windows of Google and of the banks, and lets only itself and Razorpay pay', () => {
-    const headers = pageHeaders(live, 'payment');
+    const headers = pageHeaders(live, { reaches: 'payment' });
     expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups');
     expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['Permissions-Policy']).toContain(
@@ -53,4 +53,10 @@ describe('in production', () => {
     );
     expect(headers['Strict-Transport-Security']).toContain('max-age=31536000');
   });
+});
+
+test('a secret address is told to nobody and fetches nothing ahead', () => {
+  const headers = pageHeaders(live, { reaches: undefined, secret: true });
+  expect(headers).toMatchObject({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow, noarchive' });
+  expect(headers).not.toHaveProperty('Speculation-Rules');
 });

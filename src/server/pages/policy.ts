@@ -54,16 +54,21 @@ export function contentSecurityPolicy(
   return [...list, ...(outside.https ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** Headers that every page carries beside its policy. */
-export function pageHeaders(outside: OutsideServices, reaches: Reaches): Record<string, string> {
+/** Headers that every page carries beside its policy. A secret address goes to no other site, and nothing is fetched ahead from it. */
+export function pageHeaders(
+  outside: OutsideServices,
+  { reaches, secret = false }: { reaches?: Reaches | undefined; secret?: boolean | undefined },
+): Record<string, string> {
   const pays = reaches === 'payment' && outside.payments;
   const payment = pays ? '(self "https://api.razorpay.com" "https://checkout.razorpay.com")' : '(self)';
   return {
     /* Google's and the banks' windows must keep their opener. */
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Referrer-Policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     /* A public page that the visitor points at is fetched ahead; most links lead to documents that are in memory here. */
-    'Speculation-Rules': '"/navigation.speculationrules"',
+    ...(secret
+      ? { 'X-Robots-Tag': 'noindex, nofollow, noarchive' }
+      : { 'Speculation-Rules': '"/navigation.speculationrules"' }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Permissions-Policy': `payment=${payment}, camera=(), microphone=(), geolocation=(), browsing-topics=()`,

@@ -17,7 +17,7 @@ export type HandOff = {
   preload: string[];
   /** The style sheet that completes a small one, or null where the page has the full one. */
   styles: string | null;
-  /** What kind of document each page needs, by path, where it is not the common one: its style sheet and the outside services it may reach. */
+  /** What kind of document each page needs, by path ('/b/*' with a parameter at its end), where it is not the common one: its style sheet and the outside services it may reach. */
   documents: Record<string, string>;
 };
 
@@ -75,12 +75,14 @@ function documentsByPath(context: EntryContext): Record<string, string> {
     const line = lineOf(id);
     const handles = line.map((route) => handleOf(context, route.id));
     const sheet = sheetOf(handles) === 'desk' ? 'desk' : 'site';
-    const kind = [sheet, handles.findLast((handle) => handle?.reaches)?.reaches ?? ''].join(' ').trim();
+    const reaches = handles.findLast((handle) => handle?.reaches)?.reaches ?? '';
+    const secret = handles.some((handle) => handle?.secret) ? 'secret' : '';
+    const kind = [sheet, reaches, secret].filter(Boolean).join(' ');
     const path = line
       .map((route) => route.path)
       .filter(Boolean)
       .join('/');
-    return routes[id]?.path && kind !== 'site' ? [[`/${path}`, kind] as const] : [];
+    return routes[id]?.path && kind !== 'site' ? [[`/${path.replace(/:\w+$/, '*')}`, kind] as const] : [];
   });
   return Object.fromEntries(pairs);
 }

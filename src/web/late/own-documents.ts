@@ -8,7 +8,10 @@ export function keepOwnDocuments(): void {
   const block = document.getElementById(HAND_OFF_ID)?.textContent;
   if (!block) return;
   const { documents } = JSON.parse(block) as HandOff;
-  const kindOf = (path: string) => documents[path.toLowerCase().replace(/(?<=.)\/+$/, '')];
+  const kindOf = (address: string) => {
+    const path = address.toLowerCase().replace(/(?<=.)\/+$/, '');
+    return documents[path] ?? documents[path.replace(/[^/]+$/, '*')];
+  };
   const here = kindOf(location.pathname);
   window.addEventListener(
     'click',

@@ -337,3 +337,86 @@ describe('who may move a booking', () => {
     });
   });
 });
+
+describe('at the same instant', () => {
+  const at20 = <Value>(work: (n: number) => Promise<Value>) =>
+    Promise.all(Array.from({ length: 20 }, (_, n) => work(n)));
+
+  it('20 moves to 20 dates are one free move; the others are asked for the fee, and no place is lost or doubled', async () => {
+    const uid = 'tara';
+    const bookingId = await booked(wishes.dayPass('2026-12-28'), uid);
+    const answers = await at20((n) =>
+      move(bookingId, wishes.dayPass(`2027-01-${String((n % 9) + 1).padStart(2, '0')}`), uid),
+    );
+    expect(answers.filter(({ body }) => body.moved && body.booking.moves === 1).length).toBeGreaterThanOrEqual(1);
+    for (const { status } of answers) expect([200, 429]).toContain(status);
+    expect(await row(bookingId)).toMatchObject({ moves: 1 });
+    expect(await messagesOf(bookingId, 'booking_moved')).toHaveLength(2);
+    await sound();
+  });
+
+  it('20 moves to one hour of the room are won by one; the rest keep what they had', async () => {
+    const ids = await Promise.all(
+      ['09', '11', '13', '15', '17'].map((hour) =>
+        booked(wishes.room('2026-12-29', `${hour}:00`, `${Number(hour) + 1}:00`), `m${hour}`),
+      ),
+    );
+    const answers = await Promise.all(
+      ids.map((id, n) => move(id, wishes.room('2026-12-30', '10:00', '11:00'), ['m09', 'm11', 'm13', 'm15', 'm17'][n])),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+    await sound();
+  });
+
+  it('two who want each other’s hours both keep their own', async () => {
+    const one = await booked(wishes.room('2026-12-31', '10:00', '12:00'), 'uma');
+    const other = await booked(wishes.room('2026-12-31', '14:00', '16:00'), 'vik');
+    await Promise.all([
+      move(one, wishes.room('2026-12-31', '14:00', '16:00'), 'uma'),
+      move(other, wishes.room('2026-12-31', '10:00', '12:00'), 'vik'),
+    ]);
+    expect(await row(one)).toMatchObject({ booking_time: '10:00 AM - 12:00 PM', moves: 0 });
+    expect(await row(other)).toMatchObject({ booking_time: '2:00 PM - 4:00 PM', moves: 0 });
+    await sound();
+  });
+
+  it('a move and a purchase of the same slot: one of them has it', async () => {
+    const bookingId = await booked(wishes.room('2027-01-04', '10:00', '12:00'), 'wim');
+    const wish = wishes.room('2027-01-05', '10:00', '12:00');
+    const [moved, ...orders] = await Promise.all([
+      move(bookingId, wish, 'wim'),
+      ...['x1', 'x2', 'x3'].map((uid) => buying(site, uid).order(wish)),
+    ]);
+    const won = [moved, ...orders].filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    await sound();
+  });
+
+  it('a move and a cancellation: the booking ends cancelled, its place free, whichever came first', async () => {
+    const bookingId = await booked(wishes.room('2027-01-06', '10:00', '12:00'), 'yas');
+    await Promise.all([
+      move(bookingId, wishes.room('2027-01-07', '10:00', '12:00'), 'yas'),
+      buying(site, 'yas').cancel(bookingId),
+    ]);
+    expect(await row(bookingId)).toMatchObject({ status: 'cancelled' });
+    for (const day of ['2027-01-06', '2027-01-07']) await booked(wishes.room(day, '10:00', '12:00'), 'zoe');
+    expect((await move(bookingId, wishes.room('2027-01-08', '10:00', '12:00'), 'yas')).body).toMatchObject({
+      error: { code: 'cancelled' },
+    });
+    await sound();
+  });
+
+  it('the fee of a move and a cancellation: the fee goes back, or the move was made before', async () => {
+    const bookingId = await booked(wishes.room('2027-01-11', '10:00', '12:00'), 'abe');
+    await move(bookingId, wishes.room('2027-01-11', '12:00', '14:00'), 'abe');
+    const order = orderIn((await move(bookingId, wishes.room('2027-01-11', '15:00', '17:00'), 'abe')).body);
+    const { body: paid } = await buying(site, 'abe').pay(order.orderId, { webhook: 'none' });
+    const [verified] = await Promise.all([buying(site, 'abe').verify(paid), buying(site, 'abe').cancel(bookingId)]);
+    const { moves, status } = await row(bookingId);
+    expect(status).toBe('cancelled');
+    expect(verified.body).toMatchObject(moves === 2 ? { verified: true } : { verified: false, refunded: true });
+    await booked(wishes.room('2027-01-11', '10:00', '17:00'), 'bea');
+    await sound();
+  });
+});

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useLocation, useNavigate } from 'react-router';
 import type { IdentitySetup } from '../rules/web-config.ts';
 import { loadIdentity } from './firebase/load-identity.ts';
+import { forgetKeptPages } from './forget-kept-pages.ts';
 import { makeAuthorizedFetch } from './session/authorized-fetch.ts';
 import { makeSession, startingState } from './session/session.ts';
 import { hasStoredSession, sessionKey } from './session/stored-session.ts';
@@ -27,6 +28,7 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       async signOut(then) {
         setLeftPage(then ? location.pathname : null);
         const answer = await session.signOut();
+        if (answer.ok) await forgetKeptPages();
         if (answer.ok && then) setTimeout(() => void navigate(then.goTo), then.afterMs);
         else setLeftPage(null);
         return answer;

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import { withoutContact } from '#capabilities/booking/rules/record-as-read.ts';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import { requireVisitor } from '#platform/http/visitor.ts';
 import {
   type CreateOrderAnswer,
   createOrderBody,
@@ -20,6 +22,7 @@ import { releaseCheckout } from '../use-cases/release-checkout.ts';
 import { startCheckout } from '../use-cases/start-checkout.ts';
 import { type Verification, verifyPayment } from '../use-cases/verify-payment.ts';
 import { answerReleaseRefusal, answerStartRefusal, verificationWords } from './refusals.ts';
+import { requireBookingAccess } from './require-booking-access.ts';
 
 /** The payment calls of the run contract, and a purchase read by its booking id. */
 export const purchaseCalls = (services: PurchaseNeeds) =>
@@ -77,10 +80,14 @@ export const purchaseCalls = (services: PurchaseNeeds) =>
       return c.json({ success: true });
     })
     .get('/api/bookings/:bookingId', async (c) => {
-      const { uid } = requireCaller(c);
-      const purchase = await readPurchase(services, { uid, bookingId: idIn(c.req.param('bookingId'), 'booking') });
+      const bookingId = idIn(c.req.param('bookingId'), 'booking');
+      const { uid, linkToken } = requireVisitor(c);
+      // An order that may still be paid is shown to its owner alone; a link opens what is booked.
+      const access = linkToken === null ? null : await requireBookingAccess(c, services, bookingId);
+      const purchase = await readPurchase(services, { uid: access?.uid ?? uid ?? '', bookingId });
       if (!purchase) throw notFound('booking');
-      return c.json({ success: true, ...purchase } satisfies PurchaseAnswer);
+      const booking = access?.by === 'link' ? withoutContact(purchase.booking) : purchase.booking;
+      return c.json({ success: true, ...purchase, booking } satisfies PurchaseAnswer);
     });
 
 const verifyAnswerOf = ({ state, bookingId, serviceType }: Verification): VerifyAnswer => ({

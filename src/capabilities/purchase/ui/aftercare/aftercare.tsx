@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { boundarySentence } from '#capabilities/booking/rules/boundary-sentence.ts';
+import { refundLimit } from '#capabilities/booking/rules/terms-sentence.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -70,7 +71,12 @@ function CancelOffer({
 }) {
   const [open, setOpen] = useState(false);
   const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
-  const booked = { purchasedAt: new Date(booking.created_at), visit, paid: paise(booking.price.total) };
+  const booked = {
+    purchasedAt: new Date(booking.created_at),
+    visit,
+    paid: paise(booking.price.total),
+    refundAtMost: refundLimit(booking),
+  };
   const boundary = boundarySentence(booking.terms, booked, now);
   return (
     <section aria-labelledby="cancel-offer" className="grid justify-items-start gap-3 rounded-control bg-sunk p-4">

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Notice } from '#design/notice.tsx';
+import { bookingLinkAnswer } from '../../contract.ts';
+
+type Send = (path: string, init?: { method: string }) => Promise<Response>;
+
+/** What the link is, and a new one that ends all before it. */
+export function LinkCare({ bookingId, send, onNew }: { bookingId: string; send: Send; onNew: (path: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  async function renew() {
+    setBusy(true);
+    setFailed(false);
+    const path = await newLink(send, bookingId);
+    setBusy(false);
+    if (path) onNew(path);
+    else setFailed(true);
+  }
+  return (
+    <section aria-labelledby="link-care" className="grid justify-items-start gap-3 border-t border-line pt-6">
+      <h2 id="link-care" className="text-h3">
+        About this link
+      </h2>
+      <p className="max-w-words text-muted">
+        It opens this one booking without a login, so treat it like a key: whoever has it can see, move and cancel the
+        booking. It ends by itself six weeks after your visit.
+      </p>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Make a new link
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Make a new link?" busy={busy}>
+        <div className="grid gap-4">
+          <p>
+            All links to this booking that were sent before stop working at once, also those in our messages. You go on
+            with the new one.
+          </p>
+          {failed ? (
+            <Notice tone="error" title="No new link was made" live="alert">
+              We could not reach our server. The link that you have still works.
+            </Notice>
+          ) : null}
+          <div className="flex flex-wrap gap-3">
+            <Button busy={busy} busyLabel="Making..." onClick={() => void renew()}>
+              End old links
+            </Button>
+            <Button kind="quiet" onClick={() => (busy ? undefined : setOpen(false))}>
+              Keep this one
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+/** The path of a new link; null when none was made. */
+async function newLink(send: Send, bookingId: string): Promise<string | null> {
+  try {
+    const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/link`, { method: 'POST' });
+    const read = z.safeParse(bookingLinkAnswer, await answer.json());
+    return answer.ok && read.success ? read.data.path : null;
+  } catch {
+    return null;
+  }
+}

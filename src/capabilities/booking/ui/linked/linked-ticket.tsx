@@ -1,0 +1,24 @@
+import { Badge } from '#design/badge.tsx';
+import { Ticket } from '#design/ticket.tsx';
+import type { IstDay } from '#platform/ist-day.ts';
+import type { BookingRecord } from '../../contract.ts';
+import { placeText } from '../../rules/place-text.ts';
+import { badgeTone, statusName } from '../bookings-list-rules.ts';
+
+/** A booking as it is shown at the reception: the code counts while it is confirmed. */
+export function LinkedTicket({ booking }: { booking: BookingRecord }) {
+  return (
+    <Ticket
+      title={booking.customer_name}
+      status={<Badge tone={badgeTone(booking.status)}>{statusName(booking.status)}</Badge>}
+      day={booking.booking_date as IstDay}
+      timeText={booking.booking_time}
+      facts={[
+        { label: 'Duration', value: booking.duration },
+        ...(booking.place ? [{ label: 'Place', value: placeText(booking.place) }] : []),
+      ]}
+      code={booking.status === 'confirmed' ? booking.booking_id : null}
+      reference={booking.booking_id}
+    />
+  );
+}

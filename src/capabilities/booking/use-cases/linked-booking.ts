@@ -1,0 +1,12 @@
+import type { BookingRecord } from '../contract.ts';
+import { withoutContact } from '../rules/record-as-read.ts';
+import { type AccessNeeds, bookingAccess } from './booking-access.ts';
+import { listedBooking } from './listed-booking.ts';
+
+/** The booking that a link opens, as whoever has the link may see it. Null for a link that is forged, revoked or over. */
+export async function linkedBooking(services: AccessNeeds, token: string): Promise<BookingRecord | null> {
+  const link = services.links.read(token);
+  const access = link && (await bookingAccess(services, { bookingId: link.bookingId, uid: null, linkToken: token }));
+  const record = access && (await listedBooking(services, access));
+  return record ? withoutContact(record) : null;
+}

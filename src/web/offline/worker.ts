@@ -1,0 +1,73 @@
+/*
+ * Keeps the booking pages that were opened on this device, so that they open in a lift without signal. It lives under /b/ alone and touches
+ * nothing but those pages and the built files that they need: what cannot be had from the network comes from here, never the other way
+ * around. A link that is revoked takes its copy with it at the next look.
+ */
+import type { Fetching, KeepingWorker } from './worker-scope.ts';
+
+const worker = self as unknown as KeepingWorker;
+
+const PREFIX = 'booking ';
+const MOST_PAGES = 10;
+/** A network that neither answers nor fails: the copy is shown after so long. */
+const PATIENCE_MS = 3000;
+
+const isPage = (path: string): boolean => /^\/b\/[^/]+$/.test(path) && path !== '/b/worker.js';
+const isFile = (path: string): boolean => path.startsWith('/assets/');
+
+// Pages come fresh and files carry their content's hash in their names, so that a new version may begin at once.
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(page(event, pathname));
+  else if (isFile(pathname))
+    event.respondWith(caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
+});
+
+async function page(event: Fetching, path: string): Promise<Response> {
+  const name = PREFIX + path;
+  const fresh = fetch(event.request).then(async (response) => {
+    if (response.status === 404) await caches.delete(name);
+    else if (response.ok && (await caches.has(name))) await (await caches.open(name)).put(path, response.clone());
+    return response;
+  });
+  event.waitUntil(fresh.catch(() => undefined));
+  const kept = await caches.match(path, { cacheName: name, ignoreVary: true });
+  if (!kept) return fresh;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
+  return Promise.race([fresh.then((response) => (response.status >= 500 ? kept : response)).catch(() => kept), late]);
+}
+
+worker.addEventListener('message', (event) => {
+  const { keep, files } = (event.data ?? {}) as { keep?: unknown; files?: unknown };
+  if (typeof keep !== 'string' || !isPage(keep) || !Array.isArray(files)) return;
+  const wanted = files.filter((file): file is string => typeof file === 'string' && isFile(file));
+  event.waitUntil(
+    keepPage(keep, wanted).then(
+      () => event.ports[0]?.postMessage('kept'),
+      () => event.ports[0]?.postMessage('not kept'),
+    ),
+  );
+});
+
+/** Keeps the page as it is now with exactly these files; of many pages the oldest go. */
+async function keepPage(path: string, files: string[]): Promise<void> {
+  const cache = await caches.open(PREFIX + path);
+  const answer = await fetch(path);
+  if (!answer.ok) {
+    await caches.delete(PREFIX + path);
+    throw new Error('the link opens nothing');
+  }
+  await cache.put(path, answer);
+  for (const file of files) if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file);
+  const needed = new Set([path, ...files]);
+  for (const request of await cache.keys()) {
+    if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
+  }
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  for (const name of names.slice(0, -MOST_PAGES)) await caches.delete(name);
+}

@@ -1,0 +1,180 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { linkPath } from '#capabilities/booking/rules/booking-link.ts';
+import { refundLimit, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
+import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
+import { LinkCare } from '#capabilities/booking/ui/linked/link-care.tsx';
+import { LinkedTicket } from '#capabilities/booking/ui/linked/linked-ticket.tsx';
+import { linkedBooking } from '#capabilities/booking/use-cases/linked-booking.ts';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
+import type { AuthorizedFetch } from '#capabilities/purchase/ui/payment-client.ts';
+import { LinkButton } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Slip } from '#design/slip.tsx';
+import { gstPrice } from '#platform/gst-price.ts';
+import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { paise } from '#platform/money.ts';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { useKept } from '#web/offline/use-kept.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { servicesContext } from '#web/services-context.ts';
+import { useSite } from '#web/site.ts';
+import type { Route } from './+types/booking-page.ts';
+
+export const handle = { hydrate: 'soon', stored: false, secret: true } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your Booking · Meju' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Whatever is wrong with a link, it opens nothing and says no more. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const booking = await linkedBooking(services, params.token);
+  if (!booking) throw data(null, { status: 404 });
+  return { booking, token: params.token, now: services.clock.now().toISOString() };
+}
+
+/** A booking opened by its signed link: everything that is needed at the door, and what can be done with it. Opens without a connection once it was here. */
+export default function BookingPage({ loaderData: { booking, token, now: asOf } }: Route.ComponentProps) {
+  const { site } = useSite();
+  const path = linkPath(token);
+  const kept = useKept(path);
+  const network = useNetwork();
+  const isOffline = network === 'gone';
+  const revalidator = useRevalidator();
+  const [send] = useState(() => linkFetch(token));
+  useFreshness(() => void revalidator.revalidate());
+  const now = new Date(asOf);
+  const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
+  const isComing = booking.status === 'confirmed' && now < visit.start;
+  const terms = termsSentence(
+    booking.terms,
+    { purchasedAt: new Date(booking.created_at), visit },
+    now,
+    refundLimit(booking),
+  );
+  const house = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
+  const invoice = () => downloadInvoice(send, booking, house);
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-8 px-4 py-8 sm:px-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-12 lg:py-12">
+      <div className="grid content-start gap-6">
+        <h1 tabIndex={-1} className="text-h2">
+          {booking.service_name}
+        </h1>
+        {isOffline ? (
+          <Notice tone="pending" title="No connection" live="status">
+            This is the booking as it was on {formatIstDay(istDayOf(now), 'short')}, {formatIstTime(istTimeOf(now))}.
+          </Notice>
+        ) : null}
+        <LinkedTicket booking={booking} />
+        <p className="flex items-start gap-2.5 text-muted">
+          <Icon name={kept === 'yes' ? 'done' : 'info'} className="mt-0.5 shrink-0" />
+          <span>
+            Show the code at the reception.{' '}
+            <span role="status">
+              {kept === 'yes' ? 'This page opens on this device without a connection too.' : ''}
+            </span>
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <a href={`${path}/calendar.ics`} className="button button-quiet" download>
+            <Icon name="calendar" size={18} />
+            Add to calendar
+          </a>
+          <LinkButton kind="quiet" to={site.mapsUrl} rel="noreferrer">
+            <Icon name="pin" size={18} />
+            Directions
+          </LinkButton>
+          <InvoiceButton bookingId={booking.booking_id} onPress={invoice} />
+        </div>
+        <address className="not-italic text-muted">{addressLine(site)}</address>
+      </div>
+      <div className="grid content-start gap-6">
+        <Slip
+          price={gstPrice(paise(booking.price.base), paise(booking.price.gst))}
+          totalLabel="Paid"
+          deadline={isComing ? `${terms}.` : undefined}
+        />
+        {network === 'there' ? (
+          <section aria-labelledby="changes" className="grid gap-4">
+            <h2 id="changes" className="text-h3">
+              If your plans change
+            </h2>
+            <Aftercare booking={booking} send={send} now={now} />
+          </section>
+        ) : null}
+        <p className="text-muted">
+          Questions? <a href={`tel:${site.phone}`}>{formatPhoneNumber(site.phone)}</a> or{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+        {isOffline ? null : (
+          <LinkCare bookingId={booking.booking_id} send={send} onNew={(next) => location.replace(next)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A link that is forged, cut short, revoked or over. */
+export function ErrorBoundary() {
+  return (
+    <section className="page-width grid justify-items-start gap-5 py-20">
+      <h1 tabIndex={-1}>This link opens no booking</h1>
+      <p className="max-w-words text-lead text-muted">
+        It may be cut short, replaced by a newer one, or over: a link ends six weeks after the visit. Your bookings are
+        safe, and you find them after signing in.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/my-bookings" reloadDocument>
+          View My Bookings
+        </LinkButton>
+        <LinkButton kind="quiet" to="/contact" reloadDocument>
+          Contact us
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Calls with the link in their header. */
+const linkFetch =
+  (token: string): AuthorizedFetch =>
+  (path, init = {}) =>
+    fetch(path, { ...init, headers: { ...init.headers, 'X-Booking-Link': token } });
+
+/** Whether the browser believes in a network; unknown until it runs, so that nothing is asked for in vain. */
+function useNetwork(): 'there' | 'gone' | 'unknown' {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('online', changed);
+      addEventListener('offline', changed);
+      return () => {
+        removeEventListener('online', changed);
+        removeEventListener('offline', changed);
+      };
+    },
+    () => (navigator.onLine ? 'there' : 'gone'),
+    () => 'unknown',
+  );
+}
+
+/** Looks anew when the page is looked at again, or the network is back. */
+function useFreshness(look: () => void): void {
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) look();
+    };
+    document.addEventListener('visibilitychange', again);
+    addEventListener('online', again);
+    return () => {
+      document.removeEventListener('visibilitychange', again);
+      removeEventListener('online', again);
+    };
+  });
+}
