@@ -150,6 +150,12 @@ create index bookings_by_person on bookings (uid, created_at desc, booking_id de
 create index bookings_by_creation on bookings (created_at);
 create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
 
+-- Which of a person's calendar addresses is good; a person without a row has their first one.
+create table calendar_feeds (
+  uid text primary key,
+  version integer not null
+);
+
 -- The audit trail: every change of a booking with who, when and why.
 create table booking_events (
   id bigint generated always as identity primary key,

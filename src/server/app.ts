@@ -50,6 +50,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.use('/api/*', noteCalls, callHeaders(services), limits.byAddress);
   app.use('/newsletter/*', limits.byAddress);
   app.use('/b/*', limits.byAddress);
+  app.use('/calendar/*', limits.byAddress);
   app.use('/api/payments/verify', reassurePayer(services));
   app.use('/api/*', identifyCaller(services), limits.byPerson);
   app.route('/', catalogueCalls(services));

@@ -5,6 +5,7 @@ import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
 import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
 import type { Log } from '#platform/log.ts';
 import { sandboxTick } from '#sandbox/sandbox-tick.ts';
@@ -22,6 +23,7 @@ export function startBackground(services: Services): Background {
     every(5, 'expire holds', () => expireHolds(services)),
     every(2, 'reconcile checkouts', () => reconcileCheckouts(services)),
     every(5, 'follow refunds', () => followRefunds(services, tellOfRefund(services))),
+    every(60, 'remind visitors', () => remindVisitors(services)),
     every(30, 'complete bookings', () => completeBookings(services)),
     ...(services.mode.sandbox
       ? [every(0.5, 'sandbox', () => sandboxTick({ ...services, origin: () => services.origin }))]

@@ -12,6 +12,7 @@ import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
+import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
@@ -99,6 +100,7 @@ export async function openPurchaseSite(start: Date = openingMorning): Promise<Pu
   app.route('/', purchaseCalls(services));
   app.route('/', cancellationCalls(services));
   app.route('/', moveCalls(services));
+  app.route('/', calendarCalls({ ...services, publicUrl: 'https://meju.example' }));
   app.route('/', bookingCalls(services));
   const sandbox = { db, clock, origin: () => origin };
   app.route('/', sandboxApp(sandbox));

@@ -191,3 +191,49 @@ export const setMoved = (tx: Tx, bookingId: string, to: Moved): Promise<BookingR
     .where('booking_id', '=', bookingId)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** The version that a person's calendar address must carry. */
+export async function feedVersion(db: Database, uid: string): Promise<number> {
+  const row = await db.selectFrom('calendar_feeds').select('version').where('uid', '=', uid).executeTakeFirst();
+  return row?.version ?? 1;
+}
+
+/** Makes all calendar addresses of the person so far worthless. */
+export async function bumpFeed(db: Database | Tx, uid: string): Promise<void> {
+  await sql`
+    insert into calendar_feeds (uid, version) values (${uid}, 2)
+    on conflict (uid) do update set version = calendar_feeds.version + 1`.execute(db);
+}
+
+/** A person's bookings that end after `since`, whatever became of them, in the order in which they begin. */
+export const bookingsSince = (db: Database, uid: string, since: Date, limit: number): Promise<BookingRow[]> =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('ends_at', '>', since)
+    .orderBy('starts_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * Takes confirmed bookings of `date` of which nobody was reminded, and marks them as reminded. Those that were made or moved after
+ * `toldAfter` are passed over: their customers have just been told.
+ */
+export async function takeReminders(
+  tx: Tx,
+  { date, toldAfter, limit }: { date: string; toldAfter: Date; limit: number },
+): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    update bookings set reminded_of = booking_date
+    where id in (
+      select b.id from bookings b
+      where b.status = 'confirmed' and b.ends_at > ${toldAfter} and b.booking_date = ${date}::date
+        and b.reminded_of is distinct from b.booking_date and b.created_at < ${toldAfter}
+        and not exists (select from booking_events e
+                        where e.booking_id = b.booking_id and e.event = 'moved' and e.at >= ${toldAfter})
+      order by b.id limit ${limit} for update skip locked
+    )
+    returning *`.execute(tx);
+  return rows;
+}

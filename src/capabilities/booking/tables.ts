@@ -78,10 +78,13 @@ export type BookingListView = {
   hold_expires_at: Date | null;
 };
 
+type CalendarFeedsTable = { uid: string; version: number };
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     bookings: BookingsTable;
     booking_events: BookingEventsTable;
     booking_list: BookingListView;
+    calendar_feeds: CalendarFeedsTable;
   }
 }

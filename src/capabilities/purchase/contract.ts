@@ -82,6 +82,14 @@ const moveAnswer = z.discriminatedUnion('moved', [
 ]);
 export type MoveAnswer = z.infer<typeof moveAnswer>;
 
+/** GET and POST /api/calendar-feed: where all of the caller's bookings can be subscribed to; POST makes all earlier addresses worthless. */
+export const calendarFeedAnswer = z.object({
+  success: z.literal(true),
+  /** '/calendar/{token}.ics', to be put behind the site's origin. */
+  path: z.string(),
+});
+export type CalendarFeedAnswer = z.infer<typeof calendarFeedAnswer>;
+
 const messageStates = ['none', 'queued', 'sent', 'delivered', 'failed'] as const;
 
 /** Of a purchase: 'captured' only for what the provider reports so; 'confirming' while it may still come; 'none' once let go unpaid. */

@@ -18,6 +18,7 @@ import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { unlisted } from '#web/found/page-meta.ts';
 import { useKept } from '#web/offline/use-kept.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { servicesContext } from '#web/services-context.ts';
@@ -27,8 +28,7 @@ import type { Route } from './+types/booking-page.ts';
 export const handle = { hydrate: 'soon', stored: false, secret: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Your Booking · Meju' },
-  { name: 'robots', content: 'noindex, nofollow' },
+  ...unlisted('Your Booking · Meju'),
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -95,6 +95,7 @@ describe('what a page says of itself', () => {
     '/my-bookings',
     '/profile',
     '/booking-confirmation',
+    '/b/nothing',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/nowhere',

@@ -23,6 +23,15 @@ describe('a booking’s signed link', () => {
     for (const more of [`${token}=`, ` ${token}`, `${token}\n`, `${token}.1`]) expect(links.read(more)).toBeNull();
   });
 
+  it('is no calendar address, and a calendar address is no link', () => {
+    const feed = links.feedTokenOf({ uid: link.bookingId, version: 3 });
+    expect(links.readFeed(feed)).toEqual({ uid: link.bookingId, version: 3 });
+    expect(links.read(feed)).toBeNull();
+    expect(links.readFeed(token)).toBeNull();
+    const uid = 'ಆಶಾ/+ ..'.repeat(4);
+    expect(links.readFeed(links.feedTokenOf({ uid, version: 1 }))).toEqual({ uid, version: 1 });
+  });
+
   it('of another installation is nothing here', () => {
     expect(links.read(bookingLinks('another secret').tokenOf(link))).toBeNull();
   });

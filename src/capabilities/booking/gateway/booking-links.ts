@@ -1,28 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { BookingLink, BookingLinks } from '../rules/booking-link.ts';
+import type { BookingLinks } from '../rules/booking-link.ts';
 
 /** Half of SHA-256's output, which RFC 2104 (section 5) still counts as sound; a shorter link survives more mail programs. */
 const MAC_BYTES = 16;
-const shape = /^([\w-]{1,60})\.([1-9]\d{0,8})\.([\w-]{22})$/;
+const shape = /^([\w-]{1,200})\.([1-9]\d{0,8})\.([\w-]{22})$/;
 
 /**
- * Links as `{booking id}.{version}.{signature}`, signed with HMAC-SHA256 and compared in constant time.
+ * Links as `{name}.{version}.{signature}`, signed with HMAC-SHA256 and compared in constant time. The name is a booking's id, or a person's
+ * as base64; a signature for one kind is none for the other.
  * @param secret of this installation; who has it can open every booking.
  */
 export function bookingLinks(secret: string): BookingLinks {
-  const sign = ({ bookingId, version }: BookingLink): string =>
+  const booking = signer(secret, 'booking-link');
+  const feed = signer(secret, 'calendar-feed');
+  return {
+    tokenOf: ({ bookingId, version }) => booking.sign(bookingId, version),
+    read(token) {
+      const read = booking.read(token);
+      return read && { bookingId: read.name, version: read.version };
+    },
+    feedTokenOf: ({ uid, version }) => feed.sign(Buffer.from(uid).toString('base64url'), version),
+    readFeed(token) {
+      const read = feed.read(token);
+      return read && { uid: Buffer.from(read.name, 'base64url').toString(), version: read.version };
+    },
+  };
+}
+
+function signer(secret: string, purpose: string) {
+  const signatureOf = (name: string, version: number): string =>
     createHmac('sha256', secret)
-      .update(`booking-link\n${bookingId}\n${version}`)
+      .update(`${purpose}\n${name}\n${version}`)
       .digest()
       .subarray(0, MAC_BYTES)
       .toString('base64url');
   return {
-    tokenOf: (link) => `${link.bookingId}.${link.version}.${sign(link)}`,
-    read(token) {
-      const [, bookingId, version, signature] = shape.exec(token) ?? [];
-      if (!bookingId || !version || !signature) return null;
-      const link = { bookingId, version: Number(version) };
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(link))) ? link : null;
+    sign: (name: string, version: number): string => `${name}.${version}.${signatureOf(name, version)}`,
+    read(token: string): { name: string; version: number } | null {
+      const [, name, digits, signature] = shape.exec(token) ?? [];
+      if (!name || !digits || !signature) return null;
+      const version = Number(digits);
+      const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(name, version)));
+      return isGenuine ? { name, version } : null;
     },
   };
 }

@@ -21,13 +21,51 @@ const DAY_MS = 86_400_000;
  * An appointment as an iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in its own zone; what
  * is longer than a day, such as a month of a desk, becomes an entry for its first day in India.
  */
-export function calendarFile(appointment: Appointment): string {
+export const calendarFile = (appointment: Appointment): string =>
+  written([`METHOD:${appointment.cancelled ? 'CANCEL' : 'PUBLISH'}`], [appointment]);
+
+/** Many appointments as a calendar to subscribe to, which programs ask for anew every hour (RFC 7986, section 5). */
+export const calendarFeed = (name: string, appointments: readonly Appointment[]): string =>
+  written(
+    [
+      'METHOD:PUBLISH',
+      `NAME:${asText(name)}`,
+      `X-WR-CALNAME:${asText(name)}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      ...india,
+    ],
+    appointments,
+  );
+
+/** A calendar may not be empty (RFC 5545, section 3.6): that of somebody without bookings has the zone in which they would be. */
+const india = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Kolkata',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+function written(head: readonly string[], appointments: readonly Appointment[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Meju//Booking//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${appointment.cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...head,
+    ...appointments.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines(appointment: Appointment): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${asText(appointment.uid)}`,
     `SEQUENCE:${appointment.sequence}`,
@@ -40,9 +78,7 @@ export function calendarFile(appointment: Appointment): string {
     `STATUS:${appointment.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 function times({ starts, ends }: Appointment): string[] {

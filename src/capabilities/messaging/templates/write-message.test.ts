@@ -222,7 +222,7 @@ describe('messages on WhatsApp', () => {
       template: 'payment_refunded',
       parameters: ['Asha Rao', '₹384', 'Day Pass', '24 November 2026', 'daypass_1_1795000000000'],
     });
-    expect(writeWhatsApp(cancellationNews())).toEqual({
+    expect(writeWhatsApp(cancellationNews(), sender)).toEqual({
       template: 'booking_cancelled',
       parameters: [
         'Asha Rao',
@@ -232,7 +232,7 @@ describe('messages on WhatsApp', () => {
         '₹384.00 goes back to your UPI account, usually by 3 December 2026.',
       ],
     });
-    expect(writeWhatsApp(refundDone)?.parameters).toEqual([
+    expect(writeWhatsApp(refundDone, sender)?.parameters).toEqual([
       'Asha Rao',
       '₹384.00',
       'Day Pass',

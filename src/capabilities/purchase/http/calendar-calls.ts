@@ -1,19 +1,41 @@
 import { Hono } from 'hono';
-import { calendarFile } from '#capabilities/messaging/rules/calendar-file.ts';
+import { feedPath } from '#capabilities/booking/rules/booking-link.ts';
+import { endFeeds, feedToken } from '#capabilities/booking/use-cases/calendar-feed.ts';
+import { calendarFeed, calendarFile } from '#capabilities/messaging/rules/calendar-file.ts';
+import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import type { CalendarFeedAnswer } from '../contract.ts';
+import { calendarOf } from '../use-cases/calendar-of.ts';
 import { type CalendarNeeds, linkedAppointment } from '../use-cases/linked-appointment.ts';
 
-/** Calendar files at addresses that are keys: what programs fetch cannot carry a header. */
-export const calendarCalls = (services: CalendarNeeds) =>
-  new Hono<HttpEnv>().get('/b/:token/calendar.ics', async (c) => {
-    const appointment = await linkedAppointment(services, c.req.param('token'));
-    if (!appointment) throw notFound('booking');
-    return c.body(calendarFile(appointment), 200, {
-      ...keyHeaders,
-      'Content-Disposition': `attachment; filename="${appointment.uid.replace(/@.*/, '')}.ics"`,
-    });
+/** Calendar files at addresses that are keys, as what programs fetch carries no header; and a person's own calendar address, shown and made anew. */
+export const calendarCalls = (services: CalendarNeeds) => {
+  const feedAnswer = async (uid: string): Promise<CalendarFeedAnswer> => ({
+    success: true,
+    path: feedPath(await feedToken(services, uid)),
   });
+  return new Hono<HttpEnv>()
+    .get('/b/:token/calendar.ics', async (c) => {
+      const appointment = await linkedAppointment(services, c.req.param('token'));
+      if (!appointment) throw notFound('booking');
+      return c.body(calendarFile(appointment), 200, {
+        ...keyHeaders,
+        'Content-Disposition': `attachment; filename="${appointment.uid.replace(/@.*/, '')}.ics"`,
+      });
+    })
+    .get('/calendar/:file{.+\\.ics}', async (c) => {
+      const appointments = await calendarOf(services, c.req.param('file').slice(0, -'.ics'.length));
+      if (!appointments) throw new HttpRefusal(404, 'not_found', 'There is no such calendar.');
+      return c.body(calendarFeed(services.facility.brand, appointments), 200, keyHeaders);
+    })
+    .get('/api/calendar-feed', async (c) => c.json(await feedAnswer(requireCaller(c).uid)))
+    .post('/api/calendar-feed', async (c) => {
+      const { uid } = requireCaller(c);
+      await endFeeds(services.db, uid);
+      return c.json(await feedAnswer(uid));
+    });
+};
 
 const keyHeaders = {
   'Content-Type': 'text/calendar; charset=utf-8',

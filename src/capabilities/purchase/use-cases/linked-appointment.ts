@@ -1,11 +1,11 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { linkPath } from '#capabilities/booking/rules/booking-link.ts';
-import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import type { AccessNeeds } from '#capabilities/booking/use-cases/booking-access.ts';
 import { linkedBooking } from '#capabilities/booking/use-cases/linked-booking.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Appointment } from '#capabilities/messaging/rules/calendar-file.ts';
 import { visitAppointment } from '#capabilities/messaging/rules/visit-appointment.ts';
+import { deskText } from './visit-facts.ts';
 
 export type CalendarNeeds = AccessNeeds & { facility: Facility; publicUrl: string };
 
@@ -25,7 +25,7 @@ export const appointmentOf = (
     bookingId: booking.booking_id,
     serviceName: booking.service_name,
     timeText: booking.booking_time,
-    place: booking.place && withDesk.has(booking.place.kind) ? placeText(booking.place) : null,
+    place: deskText(booking.place),
     startsAt: new Date(booking.starts_at),
     endsAt: new Date(booking.ends_at),
     moves: booking.moves,
@@ -35,5 +35,3 @@ export const appointmentOf = (
     facility,
     madeAt: clock.now(),
   });
-
-const withDesk = new Set(['hot_desk', 'dedicated_desk']);

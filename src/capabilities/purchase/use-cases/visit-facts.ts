@@ -10,10 +10,14 @@ export const visitFacts = (booking: Booked, durationText: string, name: string):
   date: booking.date,
   timeText: booking.timeText,
   durationText,
-  place: hasDesk.has(booking.place.kind) ? placeText(booking.place) : null,
+  place: deskText(booking.place),
   startsAt: booking.visit.start.toISOString(),
   endsAt: booking.visit.end.toISOString(),
   linkVersion: booking.linkVersion,
 });
 
-const hasDesk = new Set(['hot_desk', 'dedicated_desk']);
+/** 'Desk 14'; null for a place without a name of its own, as there is one room, and a pass is a pass. */
+export const deskText = (place: { kind: string; number: number } | undefined): string | null =>
+  place && withDesk.has(place.kind) ? placeText(place) : null;
+
+const withDesk = new Set(['hot_desk', 'dedicated_desk']);

@@ -1,0 +1,28 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { type Booked, bookedFrom } from '../rules/booked.ts';
+import type { BookingLinks } from '../rules/booking-link.ts';
+import { bookingsSince, bumpFeed, feedVersion } from '../store.ts';
+
+type Needs = { db: Database; links: BookingLinks };
+
+const DAYS_BACK = 180;
+const MOST = 500;
+
+/** The key of a person's calendar address as it is good now. */
+export const feedToken = async ({ db, links }: Needs, uid: string): Promise<string> =>
+  links.feedTokenOf({ uid, version: await feedVersion(db, uid) });
+
+/** Ends all calendar addresses of a person; the next one is another. */
+export const endFeeds = (db: Database | Tx, uid: string): Promise<void> => bumpFeed(db, uid);
+
+/** The bookings behind a calendar address, from half a year ago on, cancelled ones too. Null for an address that is forged or revoked. */
+export async function feedBookings(
+  { db, links, clock }: Needs & { clock: Clock },
+  token: string,
+): Promise<Booked[] | null> {
+  const feed = links.readFeed(token);
+  if (!feed || (await feedVersion(db, feed.uid)) !== feed.version) return null;
+  const since = new Date(clock.now().getTime() - DAYS_BACK * 24 * 3_600_000);
+  return (await bookingsSince(db, feed.uid, since, MOST)).map(bookedFrom);
+}

@@ -1,0 +1,49 @@
+import { takeReminders } from '#capabilities/booking/use-cases/take-reminders.ts';
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { findById } from '../store.ts';
+import { visitFacts } from './visit-facts.ts';
+
+const EVENING = '18:00' as IstTime;
+const BATCH = 50;
+
+/**
+ * From six in the evening in India reminds everybody whose visit begins the next day, once for each date: not of what is cancelled or moved
+ * away, nor of what was booked or moved since then. A process that was down in the evening makes up for it until midnight. Called on an
+ * interval. @returns how many were reminded.
+ */
+export async function remindVisitors(services: {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'send'>;
+}): Promise<number> {
+  const now = services.clock.now();
+  const today = istDayOf(now);
+  const evening = instantAt(today, EVENING);
+  if (now < evening) return 0;
+  let reminded = 0;
+  for (;;) {
+    const taken = await inTransaction(services.db, async (tx) => {
+      const due = await takeReminders(tx, { date: addDays(today, 1), toldAfter: evening, limit: BATCH });
+      for (const booking of due) {
+        const checkout = await findById(tx, booking.checkoutId);
+        if (!checkout) continue;
+        const { name, email, phone, whatsApp } = checkout.customer;
+        const message = {
+          template: 'booking_reminder',
+          facts: visitFacts(booking, booking.durationText, name),
+        } as const;
+        const { bookingId, date } = booking;
+        const recipient = { email, phone, whatsApp };
+        await queueMessages(tx, services, { message, about: `${bookingId}@${date}`, bookingId, recipient, now });
+      }
+      return due.length;
+    });
+    reminded += taken;
+    if (taken < BATCH) return reminded;
+  }
+}
