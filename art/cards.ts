@@ -53,7 +53,8 @@ const posts = readdirSync(inRoot('content/posts')).map((file): Card => {
 
 function pictureOf(slug: string): string {
   const covers = readdirSync(inRoot('src/design/pictures')).filter((file) => file.endsWith('-1280.webp'));
-  return covers.includes(`cover-${slug}-1280.webp`) ? `cover-${slug}` : 'cafe';
+  if (covers.includes(`cover-${slug}-1280.webp`)) return `cover-${slug}`;
+  return slug.includes('conference') ? 'conference' : slug.includes('desk') ? 'floor' : 'cafe';
 }
 
 const icon = readFileSync(inRoot('src/web/icon.svg'), 'utf8');

@@ -1,6 +1,6 @@
-"""Renders one scene: blender -b -P art/render.py -- floor out.png [samples] [width]
+"""Renders one scene, cover or view: blender -b -P art/render.py -- floor out.png [samples] [width]
 
-The picture has a transparent ground, so that it lies on light and dark pages. For the floor it also writes desks.json beside the
+The picture has a transparent ground, so that it lies on light and dark pages; views fill theirs. For the floor it also writes desks.json beside the
 picture: the figures of src/capabilities/places/rules/floor-plan.ts.
 """
 import json
@@ -13,13 +13,19 @@ from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from covers import COVERS  # noqa: E402
 from scenes import SCENES  # noqa: E402
+from views import VIEWS  # noqa: E402
 
 arguments = sys.argv[sys.argv.index("--") + 1:]
 name, target = arguments[0], os.path.abspath(arguments[1])
 samples = int(arguments[2]) if len(arguments) > 2 else 128
 width = int(arguments[3]) if len(arguments) > 3 else 1600
-build, scale = SCENES[name]
+view = VIEWS.get(name)
+if view and callable(view[0]):
+    build, scale = view[0], 1
+else:
+    build, scale = {**SCENES, **COVERS}[view[0] if view else name]
 
 bpy.ops.wm.read_factory_settings(use_empty=True)
 scene = bpy.context.scene
@@ -33,7 +39,7 @@ scene.cycles.max_bounces = 5
 scene.cycles.sample_clamp_indirect = 3
 scene.cycles.use_denoising = False
 scene.render.resolution_x, scene.render.resolution_y = width, round(width * 2 / 3)
-scene.render.film_transparent = True
+scene.render.film_transparent = view is None
 scene.view_settings.view_transform = "Standard"
 
 world = bpy.data.worlds.new("morning")
@@ -41,6 +47,9 @@ world.use_nodes = True
 world.node_tree.nodes["Background"].inputs[0].default_value = (1.0, 0.95, 0.88, 1)
 world.node_tree.nodes["Background"].inputs[1].default_value = 0.62
 scene.world = world
+
+# Where the camera looks, above the floor.
+HEIGHTS = {"building": 3.4, "cover-getting-to-whitefield-by-metro": 0.8, "cover-power-cuts-monsoon-and-deadlines": 1.45, "cover-gst-invoices-for-freelancers": 0.4}
 
 light = bpy.data.lights.new("sun", "SUN")
 light.energy = 2.7
@@ -54,9 +63,28 @@ lens = bpy.data.cameras.new("camera")
 lens.type = "ORTHO"
 lens.ortho_scale = scale
 camera = bpy.data.objects.new("camera", lens)
-middle = Vector((0, 0, 3.4 if name == "building" else 0.55))
+middle = Vector((0, 0, HEIGHTS.get(name, 0.55)))
 camera.location = middle + Vector((30, -34, 32))
 camera.rotation_euler = (middle - camera.location).to_track_quat("-Z", "Y").to_euler()
+if view:
+    _, eye, look, focal, aperture = view
+    lens.type = "PERSP"
+    lens.lens = focal
+    lens.clip_start = 0.05
+    camera.location = Vector(eye)
+    camera.rotation_euler = (Vector(look) - Vector(eye)).to_track_quat("-Z", "Y").to_euler()
+    lens.dof.use_dof = True
+    lens.dof.focus_distance = (Vector(look) - Vector(eye)).length
+    lens.dof.aperture_fstop = aperture
+    # What lies beyond the windows is the bright morning, which lights the room no more than before.
+    nodes, links = world.node_tree.nodes, world.node_tree.links
+    bright, path, mix = nodes.new("ShaderNodeBackground"), nodes.new("ShaderNodeLightPath"), nodes.new("ShaderNodeMixShader")
+    bright.inputs[0].default_value = (1.0, 0.93, 0.82, 1)
+    bright.inputs[1].default_value = 0.98
+    links.new(path.outputs["Is Camera Ray"], mix.inputs[0])
+    links.new(nodes["Background"].outputs[0], mix.inputs[1])
+    links.new(bright.outputs[0], mix.inputs[2])
+    links.new(mix.outputs[0], nodes["World Output"].inputs[0])
 scene.collection.objects.link(camera)
 scene.camera = camera
 bpy.context.view_layer.update()

@@ -2,6 +2,8 @@
 export type PictureFiles = {
   avif: readonly [small: string, large: string];
   webp: readonly [small: string, large: string];
+  /** What shows when none of them can be loaded. */
+  plain?: string;
 };
 
 type PictureProps = {
@@ -32,6 +34,7 @@ export function Picture({ files, alt, width, height, sizes, first = false }: Pic
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
+        data-plain={files.plain}
       />
     </picture>
   );

@@ -56,4 +56,14 @@ describe('a phone number is stored in one form', () => {
     expect(formatPhoneNumber('+919876543210')).toBe('+91 98765 43210');
     expect(formatPhoneNumber('+14155552671')).toBe('+14155552671');
   });
+
+  test.each([
+    ['+918041234567', '080 4123 4567'],
+    ['+912226543210', '022 2654 3210'],
+    ['+914442345678', '044 4234 5678'],
+    ['+914952345678', '0495 234 5678'],
+    ['+918050123456', '+91 80501 23456'],
+  ])('%s is shown as it is dialled: %s', (number, shown) => {
+    expect(formatPhoneNumber(number)).toBe(shown);
+  });
 });

@@ -7,7 +7,8 @@ export type ParamKind = 'day' | 'time' | 'count' | readonly string[];
 /** What a route module says about its page, as `export const handle = { … } satisfies PageHandle`. All fields are optional. */
 export type PageHandle = {
   /**
-   * When React takes over: at the first touch or when the browser is idle ('idle', the default), at the first touch only ('touch'),
+   * When React takes over: at the first sign of a person or a while after the page came to rest ('idle', the default), at the first sign
+   * only ('touch'),
    * or at once ('soon': pages that show private data or take bookings, which have the full style sheet and are documents of their own).
    * Interactions before that are kept and done afterwards.
    */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { manyLines, oneLine } from '#platform/plain-text.ts';
+import { contactTypes, seatRanges } from './rules/choices.ts';
 import { enquiryPhone } from './rules/enquiry-phone.ts';
 
 const required = z.string('Required');
@@ -21,7 +22,6 @@ const envelope = {
 };
 
 /** CONTACT-08, CONTACT-09, CONTACT-15 to CONTACT-21. */
-export const contactTypes = ['general', 'booking', 'support', 'partnership'] as const;
 export const contactSchema = z.object({
   ...envelope,
   type: z._default(z.enum(contactTypes, 'Please choose a type'), 'general'),
@@ -37,7 +37,6 @@ export const contactSchema = z.object({
 export type ContactEnquiry = z.infer<typeof contactSchema>;
 
 /** ENT-05, ENT-06, ENT-12 to ENT-16. The phone is stored as E.164; an empty choice of seats is none. */
-export const seatRanges = ['10-25', '26-50', '51-100', '100+'] as const;
 export const enterpriseSchema = z.object({
   ...envelope,
   companyName: line(150, 2, 'Company name is required'),

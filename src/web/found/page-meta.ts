@@ -13,39 +13,35 @@ export type PageMeta = {
   feed?: string;
 };
 
-/** The tags of it; only the title of a page that failed. */
+/** The tags of it; only the title of a page that failed. Who shares or lists a page reads its document, so the browser leaves their tags out. */
 export const metaTags = (page: PageMeta | undefined) =>
   page
     ? [
         { title: page.title },
         { name: 'description', content: page.description },
         { tagName: 'link' as const, rel: 'canonical', href: page.url },
-        { property: 'og:type', content: page.article ? 'article' : 'website' },
-        { property: 'og:site_name', content: page.site },
-        { property: 'og:locale', content: 'en_IN' },
-        { property: 'og:title', content: page.title },
-        { property: 'og:description', content: page.description },
-        { property: 'og:url', content: page.url },
-        { property: 'og:image', content: page.image },
-        { property: 'og:image:width', content: '1200' },
-        { property: 'og:image:height', content: '630' },
-        { name: 'twitter:card', content: 'summary_large_image' },
-        { name: 'twitter:title', content: page.title },
-        { name: 'twitter:description', content: page.description },
-        { name: 'twitter:image', content: page.image },
-        ...(page.feed
-          ? [
-              {
-                tagName: 'link' as const,
-                rel: 'alternate',
-                type: 'application/rss+xml',
-                title: 'Blog',
-                href: page.feed,
-              },
-            ]
-          : []),
+        ...(import.meta.env.SSR ? cardTags(page) : []),
       ]
     : [{ title: 'Application Error' }];
+
+const cardTags = (page: PageMeta) => [
+  { property: 'og:type', content: page.article ? 'article' : 'website' },
+  { property: 'og:site_name', content: page.site },
+  { property: 'og:locale', content: 'en_IN' },
+  { property: 'og:title', content: page.title },
+  { property: 'og:description', content: page.description },
+  { property: 'og:url', content: page.url },
+  { property: 'og:image', content: page.image },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { name: 'twitter:card', content: 'summary_large_image' },
+  { name: 'twitter:title', content: page.title },
+  { name: 'twitter:description', content: page.description },
+  { name: 'twitter:image', content: page.image },
+  ...(page.feed
+    ? [{ tagName: 'link' as const, rel: 'alternate', type: 'application/rss+xml', title: 'Blog', href: page.feed }]
+    : []),
+];
 
 /** Tags of a page that nobody should find: private, of one moment, or reached by a link of a mail. */
 export const unlisted = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];

@@ -1,11 +1,14 @@
 /*
- * Written into every page and run before anything else. It lets the page be: React comes at the first touch or when the browser is
- * idle. What the visitor does before that is kept and done afterwards; a link is always just followed.
+ * Written into every page and run before anything else. It lets the page be: React's files are fetched when the browser is idle, and it
+ * takes over at the first sign of a person or a while later. What the visitor does before that is kept and done afterwards; a link is
+ * always just followed.
  */
 import type { HandOff } from './hand-off.ts';
 
 const page = document.documentElement;
-const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+const touches = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+/* Who only reads is left alone for this long after the page came to rest. */
+const REST_MS = 3000;
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState !== 'loading') resolve();
   else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
@@ -16,11 +19,15 @@ let pressed: HTMLElement | undefined;
 let sent: { form: HTMLFormElement; by: HTMLElement | null } | undefined;
 const changed = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
 
-/* A stored session: the account corner says so at once instead of offering to log in. Toasts of the page before must not wait either. */
+/* A stored session: the account corner says so at once instead of offering to log in. Toasts of the page before, and messages that could
+   not be sent, must not wait either. */
 let hurry = false;
 try {
   if (Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser:'))) page.dataset['session'] = 'stored';
-  hurry = page.dataset['session'] !== undefined || (sessionStorage.getItem('toasts') ?? '[]') !== '[]';
+  hurry =
+    page.dataset['session'] !== undefined ||
+    (sessionStorage.getItem('toasts') ?? '[]') !== '[]' ||
+    localStorage.getItem('enquiries-outbox') !== null;
 } catch {
   /* storage is switched off */
 }
@@ -44,7 +51,7 @@ async function start(): Promise<void> {
   state = 'coming';
   await parsed;
   const handOff = readHandOff();
-  for (const href of handOff.preload) link('modulepreload', href);
+  fetchAhead(handOff);
   if (handOff.styles) link('stylesheet', handOff.styles);
   try {
     const ids = Object.keys(handOff.routes);
@@ -58,6 +65,13 @@ async function start(): Promise<void> {
   } catch {
     giveUp();
   }
+}
+
+let fetched = false;
+function fetchAhead({ preload }: HandOff): void {
+  if (fetched) return;
+  fetched = true;
+  for (const href of preload) link('modulepreload', href);
 }
 
 function link(rel: string, href: string): void {
@@ -76,6 +90,19 @@ function giveUp(): void {
     pressed = sent = undefined;
   }
 }
+
+/* A picture that cannot be loaded gives way to its plain one (HOME-06); that one has no other. */
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLImageElement) || !target.dataset['plain']) return;
+    const { plain } = target.dataset;
+    delete target.dataset['plain'];
+    for (const source of target.parentElement?.querySelectorAll('source') ?? []) source.srcset = plain;
+    target.srcset = plain;
+  },
+  true,
+);
 
 const early = (): boolean => state === 'waiting' || state === 'coming';
 
@@ -138,13 +165,20 @@ addEventListener(
   { once: true },
 );
 
+const atIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200);
+
 void parsed.then(() => {
-  const { when } = readHandOff();
+  const handOff = readHandOff();
+  const { when } = handOff;
   if (when === 'soon' || hurry) return void start();
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (when === 'touch' || saving) return undefined;
-  const atIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => void start()) : setTimeout(() => void start(), 200);
-  if (document.readyState === 'complete') return void atIdle();
-  return addEventListener('load', atIdle, { once: true });
+  if (saving) return undefined;
+  const rest = () =>
+    atIdle(() => {
+      fetchAhead(handOff);
+      if (when === 'idle') setTimeout(() => atIdle(() => void start()), REST_MS);
+    });
+  if (document.readyState === 'complete') return void rest();
+  return addEventListener('load', rest, { once: true });
 });

@@ -190,6 +190,10 @@ describe('a contact message', () => {
     expect(mails[1]?.text).not.toContain('evil.example');
   });
 
+  test.each(['', 'ask at reception', '+91 80 4123 4567', '1'])('CONTACT-18: the phone may be %j', async (phone) => {
+    expect((await sendContact({ phone })).status).toBe(200);
+  });
+
   test('of a program is kept without a mail', async () => {
     expect((await sendContact({ website: 'https://spam.example' })).status).toBe(200);
     expect((await sendContact({ elapsedMs: 12 })).status).toBe(200);
@@ -278,4 +282,87 @@ describe('the newsletter', () => {
     expect(pressed.status).toBe(200);
     expect(await state()).toEqual(['unsubscribed']);
   });
+});
+
+describe('hostile input', () => {
+  const forms = [
+    { path: '/api/enquiries/contact', good: contact(), words: ['name', 'subject', 'message'] },
+    {
+      path: '/api/enquiries/enterprise',
+      good: { companyName: 'Acme', contactPerson: 'Ravi', email: 'asha@example.com', phone: '9876543210', message: '' },
+      words: ['companyName', 'contactPerson', 'message'],
+    },
+    { path: '/api/enquiries/newsletter', good: { email: 'asha@example.com' }, words: [] as string[] },
+  ];
+  const addresses: unknown[] = [
+    null,
+    7,
+    true,
+    [],
+    {},
+    '',
+    ' ',
+    'asha',
+    '@example.com',
+    'a@b',
+    'a@example.com, b@example.com',
+    'a@example.com\r\nBcc: x@example.com',
+    'a@example.com\u0000',
+    '"<script>alert(1)</script>"@example.com',
+    `${'a'.repeat(250)}@example.com`,
+    'a@exam\u202eple.com',
+    'asha@example.com\u2028',
+    { toString: 'asha@example.com' },
+    ['asha@example.com'],
+    '<asha@example.com>',
+  ];
+  const bodies = ['', 'null', '[]', '7', '"text"', '{', '{"email":', 'email=asha@example.com', '\u0000', '[[[[[[[[['];
+  const lines: unknown[] = [
+    'a\r\nBcc: x@example.com',
+    'a\u0000bcdef',
+    '\ud800abcdef',
+    7,
+    null,
+    [],
+    {},
+    'a'.repeat(20_000),
+  ];
+
+  test.each(forms)('at $path is refused in the error shape, without a row and without a mail', async (form) => {
+    const bad = [
+      ...addresses.map((email) => ({ ...form.good, email })),
+      ...form.words.flatMap((field) =>
+        lines.slice(field === 'message' ? 1 : 0).map((value) => ({ ...form.good, [field]: value })),
+      ),
+    ];
+    for (const body of [...bad, ...bodies]) {
+      const { status, body: said, text } = await post(form.path, body);
+      expect(status, JSON.stringify(body).slice(0, 200)).toBe(400);
+      expect(said).toMatchObject({ success: false });
+      expect(text).not.toContain('<script>');
+    }
+    expect(await enquiries()).toEqual([]);
+    expect(await base.db.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([]);
+    expect(jobs).toEqual([]);
+  });
+
+  test.each(forms)(
+    'at $path in every field at once makes one mail at most to each, with nothing in it that runs',
+    async (form) => {
+      const script = '<script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}${7*7}%0d%0aBcc: x@example.com';
+      const strange = { __proto__: { admin: true }, constructor: 'x', extra: script };
+      const body = { ...form.good, ...Object.fromEntries(form.words.map((word) => [word, script])), ...strange };
+      const { status, text } = await post(form.path, body);
+      expect(status).toBe(200);
+      expect(text).not.toContain('<script>');
+      await deliver();
+      await deliver();
+      for (const to of new Set(mails.map((mail) => mail.to)))
+        expect(mails.filter((mail) => mail.to === to)).toHaveLength(1);
+      for (const mail of mails) {
+        expect(mail.html).not.toMatch(/<script|<img[^>]*onerror/);
+        expect(mail.subject).not.toMatch(/[\r\n]/);
+      }
+    },
+  );
 });

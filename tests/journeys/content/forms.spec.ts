@@ -25,7 +25,11 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('');
   });
 
-  test('keeps a message while the network is away and sends it by itself', async ({ page, context, site }) => {
+  test('CONTACT-12, CONTACT-13: keeps a message while the network is away and sends it by itself', async ({
+    page,
+    context,
+    site,
+  }) => {
     await page.goto('/contact?type=booking&subject=bundle');
     await expect(page.getByLabel('Subject')).toHaveValue(/Bundle deal/);
     await expect(page.getByLabel('What is it about?')).toHaveValue('booking');
@@ -78,9 +82,15 @@ for (const path of [
   '/privacy',
   '/return-policy',
 ]) {
-  test(`${path} has nothing against WCAG and nothing wider than the screen`, async ({ page }) => {
+  test(`${path} has nothing against WCAG, nothing wider than the screen, and asks nobody else`, async ({
+    page,
+    site,
+  }) => {
+    const others: string[] = [];
+    page.on('request', (request) => void (request.url().startsWith(site.origin) || others.push(request.url())));
     await page.goto(path);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(others).toEqual([]);
   });
 }

@@ -3,7 +3,6 @@ import { ErrorSummary } from '#design/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
-import { contactSchema } from '../contract.ts';
 import type { Sent } from './outbox.ts';
 import { SentView } from './sent-view.tsx';
 import { CONTACT_BUSY_MS, formTexts } from './texts.ts';
@@ -22,7 +21,7 @@ type Props = {
 /** CONTACT-05 to CONTACT-22. */
 export function ContactForm({ contact, preset, alreadySent }: Props) {
   const { errors, attempt, busy, sent, submit, change, again } = useEnquiryForm({
-    schema: contactSchema,
+    form: 'contact',
     path: PATH,
     busyMs: CONTACT_BUSY_MS,
   });

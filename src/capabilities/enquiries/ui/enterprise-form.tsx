@@ -3,7 +3,7 @@ import { ErrorSummary } from '#design/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
-import { enterpriseSchema, seatRanges } from '../contract.ts';
+import { seatRanges } from '../rules/choices.ts';
 import type { Sent } from './outbox.ts';
 import { SentView } from './sent-view.tsx';
 import { ENTERPRISE_BUSY_MS, formTexts } from './texts.ts';
@@ -21,7 +21,7 @@ export function EnterpriseForm({
   alreadySent: boolean;
 }) {
   const { errors, attempt, busy, sent, submit, change, again } = useEnquiryForm({
-    schema: enterpriseSchema,
+    form: 'enterprise',
     path: PATH,
     busyMs: ENTERPRISE_BUSY_MS,
   });

@@ -1,30 +1,52 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Errors } from './check-fields.ts';
 import { type Sent, send } from './outbox.ts';
 
-type Errors = Readonly<Record<string, string>>;
+type Check = (fields: Record<string, string>) => Errors;
 
 /**
  * A form that is checked on submit first, then on every change (CONTACT-14, ENT-11). The fields are the browser's own: what was typed
  * before the script came counts, and nothing is lost.
  * @param busyMs how long the busy state shows at least.
  */
-export function useEnquiryForm({ schema, path, busyMs }: { schema: z.core.$ZodType; path: string; busyMs: number }) {
+export function useEnquiryForm({
+  form,
+  path,
+  busyMs,
+}: {
+  form: 'contact' | 'enterprise';
+  path: string;
+  busyMs: number;
+}) {
+  const [check, setCheck] = useState<{ now: Check } | null>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
+  // A second press while the first waits for the rules is none.
+  const pressed = useRef(false);
   useEffect(() => {
     const whenSent = () => setSent((before) => (before?.state === 'kept' ? { state: 'sent', reference: '' } : before));
     addEventListener('outbox-sent', whenSent);
     return () => removeEventListener('outbox-sent', whenSent);
   }, []);
 
+  /** The rules come when somebody begins to write. Where they cannot be had the server says what is wrong. */
+  async function rules(): Promise<Check> {
+    if (check) return check.now;
+    const { errorsIn } = await import('./check-fields.ts').catch(() => ({ errorsIn: (): Errors => ({}) }));
+    const now: Check = (fields) => errorsIn(form, fields);
+    setCheck({ now });
+    return now;
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    if (busy || pressed.current) return;
+    pressed.current = true;
     const fields = fieldsOf(event.currentTarget);
-    const found = errorsIn(schema, fields);
+    const found = (await rules())(fields);
+    pressed.current = false;
     setErrors(found);
     setSent(null);
     if (Object.keys(found).length > 0) return setAttempt((count) => count + 1);
@@ -44,7 +66,8 @@ export function useEnquiryForm({ schema, path, busyMs }: { schema: z.core.$ZodTy
     sent,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     change: (event: FormEvent<HTMLFormElement>) => {
-      if (attempt > 0) setErrors(errorsIn(schema, fieldsOf(event.currentTarget)));
+      if (check && attempt > 0) setErrors(check.now(fieldsOf(event.currentTarget)));
+      else void rules();
     },
     again: () => {
       setSent(null);
@@ -56,12 +79,5 @@ export function useEnquiryForm({ schema, path, busyMs }: { schema: z.core.$ZodTy
 
 const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-
-function errorsIn(schema: z.core.$ZodType, fields: Record<string, string>): Errors {
-  const parsed = z.safeParse(schema, fields);
-  const found: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
-  return found;
-}
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

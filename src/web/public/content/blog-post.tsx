@@ -2,11 +2,13 @@ import { data, Link } from 'react-router';
 import { postAsHtml } from '#capabilities/content/use-cases/read-blog.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { Picture } from '#design/picture.tsx';
 import { pageContext } from '#web/found/page-context.ts';
 import { metaTags, unlisted } from '#web/found/page-meta.ts';
 import { postData } from '#web/found/text-data.ts';
 import type { Route } from './+types/blog-post.ts';
 import { PostCard } from './blog-card.tsx';
+import { withCover } from './covers.ts';
 import { Html } from './html.tsx';
 import { PostLine } from './post-line.tsx';
 
@@ -20,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     under: { name: 'Blog', path: '/blog' },
     article: true,
   });
-  return { page, ...found };
+  return { page, post: withCover(post), next: found.next.map(withCover) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -31,7 +33,7 @@ export default function Post({ loaderData: { post, next } }: Route.ComponentProp
   return (
     <>
       <article className="page-width grid gap-8 pt-8 md:pt-12">
-        <header className="grid gap-5">
+        <header className={post.cover ? 'post-head grid gap-x-12 gap-y-5' : 'grid gap-5'}>
           <Link to="/blog" className="footer-link inline-flex items-center gap-2 justify-self-start">
             <Icon name="back" /> All posts
           </Link>
@@ -39,6 +41,18 @@ export default function Post({ loaderData: { post, next } }: Route.ComponentProp
             {post.title}
           </h1>
           <p className="max-w-words text-lead text-muted">{post.excerpt}</p>
+          {post.cover ? (
+            <div className="cover">
+              <Picture
+                files={post.cover}
+                alt=""
+                width={1280}
+                height={853}
+                sizes="(min-width: 64rem) 34rem, 100vw"
+                first
+              />
+            </div>
+          ) : null}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line py-3 text-small">
             <span>{post.author}</span>
             <PostLine post={post} />

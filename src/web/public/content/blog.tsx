@@ -6,6 +6,7 @@ import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { Route } from './+types/blog.ts';
 import { PostCard } from './blog-card.tsx';
+import { withCover } from './covers.ts';
 import { PageHead } from './page-head.tsx';
 
 export const handle = { params: { view: ['all'] } } satisfies PageHandle;
@@ -16,7 +17,7 @@ const MANY = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
   const description = `Notes from a shared floor in Whitefield: commuting, concentration, meetings, GST and the monsoon, by the people of ${facts['brand']}.`;
-  return { page: named('/blog', 'Blog', description), posts: await listCards(services, facts) };
+  return { page: named('/blog', 'Blog', description), posts: (await listCards(services, facts)).map(withCover) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);

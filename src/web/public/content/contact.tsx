@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { readPlace } from '#capabilities/content/use-cases/read-page.ts';
-import { contactTypes } from '#capabilities/enquiries/contract.ts';
+import { contactTypes } from '#capabilities/enquiries/rules/choices.ts';
 import { ContactForm } from '#capabilities/enquiries/ui/contact-form.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatPhoneNumber } from '#platform/phone-number.ts';

@@ -1,0 +1,35 @@
+import type { BlogCard } from '#capabilities/content/contract.ts';
+import type { PictureFiles } from '#design/picture.tsx';
+import { cafe } from '#design/pictures/cafe.ts';
+import { conference } from '#design/pictures/conference.ts';
+import { floor } from '#design/pictures/floor.ts';
+
+/** Posts whose subject is a room that has a picture already. */
+const rooms: Record<string, PictureFiles> = {
+  'conference-room-that-works': conference,
+  'hot-desk-or-dedicated-desk': floor,
+  'quiet-work-in-a-loud-city': cafe,
+};
+
+const files = import.meta.glob<string>('../../../design/pictures/cover-*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** A post's card with its cover. A post written after the last render has none. */
+export type CoveredPost<Post = BlogCard> = Post & { cover: PictureFiles | null };
+
+/** For loaders: the browser gets the addresses of the covers that it shows. */
+export const withCover = <Post extends { slug: string }>(post: Post): CoveredPost<Post> => ({
+  ...post,
+  cover: coverOf(post.slug),
+});
+
+function coverOf(slug: string): PictureFiles | null {
+  const file = (ending: string) => files[`../../../design/pictures/cover-${slug}-${ending}`];
+  const [smallAvif, largeAvif] = [file('640.avif'), file('1280.avif')];
+  const [smallWebp, largeWebp] = [file('640.webp'), file('1280.webp')];
+  if (!smallAvif || !largeAvif || !smallWebp || !largeWebp) return rooms[slug] ?? null;
+  return { avif: [smallAvif, largeAvif], webp: [smallWebp, largeWebp] };
+}

@@ -1,0 +1,454 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { linksOf, linksSaying, textOf } from '#tests/support/html.ts';
+import { publicPages } from '#tests/support/public-pages.ts';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+
+/** What stands on the public pages as the server sends them: no script has run. */
+let server: StartedServer;
+const html: Record<string, string> = {};
+const text: Record<string, string> = {};
+
+beforeAll(async () => {
+  // A day on which the sample sales are on.
+  server = await startServer({ env: { RATE_LIMITS: 'off', NOW: '2026-11-24T10:00:00+05:30' } });
+  for (const path of [
+    ...publicPages,
+    '/my-bookings',
+    '/profile',
+    '/booking-confirmation',
+    '/nowhere',
+    '/blog?view=all',
+  ]) {
+    html[path] = (await server.call<string>('GET', path)).body;
+    text[path] = textOf(html[path] ?? '');
+  }
+});
+afterAll(() => server.close());
+
+const on = (path: string) => text[path] ?? expect.fail(`${path} was not read`);
+const linksOn = (path: string, words: string) => linksSaying(html[path] ?? '', words);
+const { phone, email, whatsApp } = sampleFacility;
+const tel = `tel:${phone}`;
+
+/** The text of the part of a page that begins with this heading. */
+function partOf(path: string, heading: string): string {
+  const [, ...parts] = (html[path] ?? '').split(/(?=<section\b)/);
+  return textOf(parts.find((part) => textOf(/<h2[\s\S]*?<\/h2>/.exec(part)?.[0] ?? '') === heading) ?? '');
+}
+
+describe('the site as a whole', () => {
+  test('GEN-01, GEN-03: one facility in Whitefield, Bengaluru, near a tech park, for whom the specification names', () => {
+    expect(on('/')).toContain('Co-working in Whitefield, Bengaluru');
+    expect(on('/')).toContain('near ITPL');
+    const all = Object.values(text).join(' ').toLowerCase();
+    for (const people of ['freelancers', 'startups', 'remote teams', 'professional', 'enterprise'])
+      expect(all).toContain(people);
+  });
+
+  test('GEN-02, GEN-04, GEN-14, HOME-08, HOME-11, STAT-01: exactly four services, on their cards in the first response', () => {
+    const services = partOf('/', 'Our Services');
+    for (const name of ['Co-working Space', 'Day Pass', 'Conference Room', 'Recreation Plan'])
+      expect(services).toContain(name);
+    expect(services.match(/Get Started/g)).toHaveLength(4);
+    expect(on('/')).toContain('Service Types 4');
+  });
+
+  test('GEN-06, GEN-07, ROUTE-17, ROUTE-18: bookings and the profile have their pages', () => {
+    expect(html['/my-bookings']).toContain('<title>My Bookings');
+    expect(html['/profile']).toContain('<title>My Profile');
+  });
+
+  test('GEN-08, GEN-09: 400+ seats in all about the house, 50+ where desks for a day are meant', () => {
+    for (const path of ['/about', '/centers', '/coworking'])
+      expect(on(path), path).toMatch(/400\+ seats|premium seats 400\+/);
+    expect(on('/')).toContain('Workspace seats 50+');
+    expect(on('/')).toContain('50 hot desks by the window');
+  });
+
+  test('GEN-10, GEN-11, GEN-12, GEN-13, GEN-16, GEN-17: the claims of the specification', () => {
+    expect(on('/')).toContain('24/7');
+    expect(on('/')).toContain('Parking Available');
+    expect(on('/')).toContain('Uptime 99.9%');
+    expect(on('/')).toContain('100+ Mbps WiFi');
+    expect(on('/about')).toContain('customer satisfaction 100%');
+    expect(on('/centers')).toContain('Since 2024');
+  });
+
+  test('GEN-15: the sign-in page speaks of 500+ active members', () => {
+    expect(on('/login')).toMatch(/500\+ Active Members/i);
+  });
+
+  test('GEN-18: the address stands on home, centers, contact and in every footer', () => {
+    const address =
+      '4th Floor, BMTC Bus Depot-18, Vijayanagar, KIADB Export Promotion Industrial Area, Whitefield, Bengaluru, Karnataka 560066';
+    expect(addressLine(sampleFacility)).toBe(address);
+    for (const path of publicPages) expect(on(path), path).toContain(address);
+    expect(partOf('/', 'Prime Location')).toContain(address);
+  });
+
+  test('HOURS-01 to HOURS-04: reception, day pass, room and recreation each keep their own hours', () => {
+    for (const path of ['/', '/centers', '/contact'])
+      expect(on(path), path).toMatch(/8:00 AM ?- ?10:00 PM.*9:00 AM ?- ?8:00 PM/);
+    expect(on('/day-pass')).toMatch(/10 AM-8 PM ?, Sundays 10 AM-7 PM/);
+    expect(on('/conference-room')).toMatch(/9(:00)? AM ?- ?7(:00)? PM/);
+    expect(on('/recreation-plan')).toMatch(/6(:00)? AM ?- ?11(:00)? PM/);
+  });
+
+  test('GEN-19, GEN-20, GEN-21: Indian English, rupees, and days of India', () => {
+    for (const path of publicPages) expect(html[path]).toContain('<html lang="en-IN"');
+    expect(on('/')).toContain('₹6,489');
+    expect(html['/']).toContain('2026-11-24');
+  });
+
+  test('ROUTE-12, ROUTE-16, ROUTE-19, ROUTE-21: every page stands between the same header and footer', () => {
+    for (const [path, page] of Object.entries(html)) {
+      expect(page.match(/<header class="top-bar"/g), path).toHaveLength(1);
+      expect(page.match(/<footer/g), path).toHaveLength(1);
+    }
+    expect(on('/nowhere')).toContain('404 Page Not Found');
+  });
+
+  test('FOOT-01 to FOOT-09: each footer has links, legal, contact, the newsletter form and the 2024 line', () => {
+    for (const path of publicPages) {
+      const footer = html[path]?.slice(html[path].indexOf('<footer')) ?? '';
+      for (const title of ['Quick Links', 'Legal', 'Contact Us']) expect(textOf(footer), path).toContain(title);
+      expect(textOf(footer)).toContain('© 2024');
+      const links = linksOf(footer);
+      expect(links).toContain(tel);
+      expect(links).toContain(`mailto:${email}`);
+      expect(links.some((href) => href.startsWith(`https://wa.me/${whatsApp.slice(1)}?text=`))).toBe(true);
+      for (const { url } of sampleFacility.social) expect(links).toContain(url);
+      for (const legal of ['/terms', '/privacy', '/return-policy']) expect(links).toContain(legal);
+      expect(footer).toMatch(/<input id="newsletter-email"[^>]*type="email"[^>]*required=""[^>]*name="email"/);
+    }
+  });
+});
+
+describe('home', () => {
+  test('HOME-01, HOME-02: a read-only location, and the four workspace types with co-working first', () => {
+    expect(html['/']).toMatch(/<input[^>]*readOnly=""[^>]*value="Whitefield, Near ITPL"/);
+    const select = /<label[^>]*>Workspace Type<\/label>[\s\S]*?<\/select>/.exec(html['/'] ?? '')?.[0] ?? '';
+    expect([...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+      'Co-working',
+      'Day Pass',
+      'Conference',
+      'Recreation',
+    ]);
+    expect(select).toMatch(/<option value="coworking" selected/);
+  });
+
+  test.each([
+    ['coworking', '/coworking'],
+    ['day-pass', '/day-pass'],
+    ['conference-room', '/conference-room'],
+    ['recreation-plan', '/recreation-plan'],
+    ['anything else', '/centers'],
+    ['', '/centers'],
+    ['//evil.example', '/centers'],
+  ])('HOME-03, HOME-04: Explore Spaces with the type %j leads to %s', async (type, to) => {
+    const { status, headers } = await server.call('GET', `/explore?${new URLSearchParams({ type })}`);
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe(to);
+    expect(on('/')).toContain('Explore Spaces');
+  });
+
+  test('HOME-05, HOME-07: the green button leads by way of signing in; the strip says seats, hours and price', () => {
+    expect(linksOn('/', 'Book Your Day Pass Now - ₹325/day')).toEqual(['/login?redirect=/day-pass']);
+    expect(html['/']).toMatch(
+      /class="button button-leaf[^"]*"[^>]*href="\/login\?redirect=\/day-pass"|href="\/login\?redirect=\/day-pass"[^>]*class="button button-leaf/,
+    );
+    expect(on('/')).toMatch(/Workspace seats.*50\+|50\+ Workspace seats/);
+    expect(on('/')).toMatch(/24\/7 Access for monthly members|Access for monthly members 24\/7/);
+    expect(on('/')).toMatch(/₹325 Day pass|Day pass, plus GST ₹325/);
+  });
+
+  test('HOME-09, HOME-10, LIMIT-01: each card leads to its service by its title and by Get Started, with three features at most', () => {
+    const cards = (html['/'] ?? '').split(/(?=<li class="card service-card")/).slice(1);
+    expect(cards.map((card) => linksOf(card)[0])).toEqual([
+      '/coworking',
+      '/day-pass',
+      '/conference-room',
+      '/recreation-plan',
+    ]);
+    for (const card of cards) {
+      // The one link of a card lies over all of it.
+      expect(card).toMatch(/<a [^>]*class="[^"]*covers[^"]*"[^>]*>Get Started/);
+      const features = /<ul[\s\S]*?<\/ul>/.exec(card)?.[0] ?? '';
+      expect(features.match(/<li class="flex/g)).toHaveLength(3);
+    }
+  });
+
+  test('HOME-12 to HOME-19: the deals lead where they say and carry their offer', () => {
+    expect(partOf('/', 'Exclusive Deals & Promotions')).toMatch(/Weekend Flash Sale.*Welcome Bonus.*Bundle/);
+    expect(linksOn('/', 'Grab This Deal')).toEqual(['/day-pass?offer=weekend']);
+    expect(linksOn('/', 'Join Now')).toEqual(['/coworking?offer=welcome']);
+    expect(linksOn('/', 'Get Bundle Deal')[0]).toMatch(/^\/contact\?/);
+    expect(linksOn('/', 'Contact Sales Team')).toEqual(['/contact']);
+    expect(new Set(linksOn('/', 'Get in Touch'))).toEqual(new Set(['/contact']));
+    expect(new Set(linksOn('/', 'Start with Day Pass'))).toEqual(new Set(['/day-pass']));
+    expect(linksOn('/', 'View Monthly Plans')).toEqual(['/coworking']);
+    expect(html['/']).toMatch(new RegExp(`href="${tel.replace('+', '\\+')}"[^>]*>(<svg[\\s\\S]*?</svg>)?Call`));
+  });
+
+  test('HOME-20 to HOME-25: stats, amenities, the location with its tags, and a last call', () => {
+    for (const figure of ['Uptime 99.9%', 'Mbps WiFi 100+', 'Service Types 4', 'Customer satisfaction 100%'])
+      expect(on('/')).toContain(figure);
+    expect(partOf('/', 'Premium Amenities')).toMatch(/100\+ Mbps WiFi.*Parking/);
+    const location = partOf('/', 'Prime Location');
+    for (const tag of ['Near ITPL', 'Parking Available', '24/7 Access']) expect(location).toContain(tag);
+    expect(location).toContain('400+ professionals');
+    const [last] =
+      (html['/'] ?? '')
+        .split('</main>')[0]
+        ?.split(/(?=<section\b)/)
+        .slice(-1) ?? [];
+    expect(linksOf(last ?? '')).toEqual(['/day-pass', '/contact']);
+  });
+});
+
+describe('about', () => {
+  test('ABOUT-01, ABOUT-02: the mission and the three counts', () => {
+    expect(on('/about')).toContain('We want a person with a laptop and a deadline');
+    for (const count of ['400+', '24/7', '100%']) expect(on('/about')).toContain(count);
+    expect(on('/about')).toMatch(/premium seats.*access.*customer satisfaction/);
+  });
+
+  test('ABOUT-03: four pictures, each told in words', () => {
+    const main = html['/about']?.split('</main>')[0] ?? '';
+    const alts = [...main.matchAll(/<img[^>]*alt="([^"]*)"/g)].map(([, alt = '']) => alt);
+    expect(alts).toHaveLength(4);
+    expect(new Set(alts).size).toBe(4);
+    for (const alt of alts) expect(alt.length).toBeGreaterThan(20);
+  });
+
+  test('ABOUT-04, ABOUT-05: what the house cares about, and four reasons to choose it', () => {
+    for (const title of ['Innovation', 'Community', 'Excellence'])
+      expect(html['/about']).toContain(`<h3>${title}</h3>`);
+    expect(partOf('/about', 'Why Choose us')).toMatch(
+      /Prime Location.*Flexible Access.*Professional Environment.*Growing Community/,
+    );
+  });
+});
+
+describe('centers', () => {
+  test('LOC-01, LOC-02, LOC-03: the one house with its address, hours, seats and year', () => {
+    expect(html['/centers']).toContain('<h2 id="place">Meju Whitefield</h2>');
+    expect(on('/centers')).toContain('One floor, four ways to use it');
+    expect(on('/centers')).toContain('Mon-Sat 8:00 AM-10:00 PM Sun 9:00 AM-8:00 PM');
+    expect(on('/centers')).toContain('400+ seats');
+    expect(on('/centers')).toContain('Since 2024');
+  });
+
+  test('LOC-04, LOC-05: ten features and six places nearby with their distances', () => {
+    const main = html['/centers']?.split('</main>')[0] ?? '';
+    const [inside, near] = ['inside', 'near'].map(
+      (id) => new RegExp(`<section aria-labelledby="${id}">[\\s\\S]*?</section>`).exec(main)?.[0] ?? '',
+    );
+    expect(inside?.match(/<li\b/g)).toHaveLength(10);
+    expect(near?.match(/<li\b/g)).toHaveLength(6);
+    expect(near?.match(/about [\d.]+ km/g)).toHaveLength(6);
+  });
+
+  test('LOC-06 to LOC-09: directions, a call, a booking and a tour', () => {
+    expect(linksOn('/centers', 'Get Directions')).toEqual([sampleFacility.mapsUrl]);
+    expect(linksOn('/centers', 'Call Now')).toEqual([tel]);
+    expect(linksOn('/centers', 'Book a Workspace')).toEqual(['/book-rooms']);
+    expect(linksOn('/centers', 'Schedule a Tour')).toEqual([tel]);
+  });
+});
+
+describe('contact', () => {
+  test('CONTACT-01, CONTACT-02, CONTACT-03, CONTACT-22: a hero, how to reach us, and a promise', () => {
+    expect(html['/contact']).toMatch(/<h1[^>]*>Write, call, or just come in<\/h1>/);
+    const reach = partOf('/contact', 'How to reach us');
+    expect(reach).toContain(addressLine(sampleFacility));
+    expect(reach).toContain('080 4123 4567');
+    expect(reach).toContain('Mon-Sat 8:00 AM-10:00 PM');
+    expect(linksOn('/contact', 'Chat on WhatsApp')[0]).toMatch(/^https:\/\/wa\.me\/919845012345\?text=Hello/);
+    expect(on('/contact')).toContain('within 24 hours');
+  });
+
+  test('CONTACT-04, CONTACT-05, CONTACT-09: reasons to write, and the form with its four kinds, general first', () => {
+    expect(partOf('/contact', 'What people write about')).toMatch(
+      /A visit.*A booking.*A bundle.*A team.*A partnership/,
+    );
+    const form =
+      /<form[\s\S]*?action="\/api\/enquiries\/contact"[\s\S]*?<\/form>/.exec(html['/contact'] ?? '')?.[0] ?? '';
+    for (const name of ['type', 'name', 'phone', 'email', 'subject', 'message'])
+      expect(form).toContain(`name="${name}"`);
+    expect(
+      [...form.matchAll(/<option value="(\w+)"( selected="")?/g)].map(([, value, chosen]) => [value, Boolean(chosen)]),
+    ).toEqual([
+      ['general', true],
+      ['booking', false],
+      ['support', false],
+      ['partnership', false],
+    ]);
+  });
+});
+
+describe('enterprise', () => {
+  test('ENT-01, ENT-03, ENT-17, ENT-18: benefits with the volume discount, WhatsApp, and an answer within 24 hours', () => {
+    expect(on('/enterprise')).toContain('Up to 30% volume discount');
+    expect(on('/enterprise')).toContain('For 10 or more seats');
+    expect(html['/enterprise']?.match(/<h2 class="text-h3">/g)?.length).toBeGreaterThanOrEqual(6);
+    expect(linksOn('/enterprise', 'Chat on WhatsApp')[0]).toMatch(/^https:\/\/wa\.me\/919845012345\?text=Hello/);
+    expect(on('/enterprise')).toContain('within 24 hours');
+  });
+
+  test('ENT-02, ENT-06: the form with its fields and four ranges of seats', () => {
+    const form =
+      /<form[\s\S]*?action="\/api\/enquiries\/enterprise"[\s\S]*?<\/form>/.exec(html['/enterprise'] ?? '')?.[0] ?? '';
+    for (const name of ['companyName', 'contactPerson', 'email', 'phone', 'expectedSeats', 'message'])
+      expect(form).toContain(`name="${name}"`);
+    for (const range of ['10-25', '26-50', '51-100', '100+']) expect(form).toContain(`<option>${range}<`);
+  });
+});
+
+describe('blog', () => {
+  type Post = { slug: string; title: string; excerpt: string; author: string; tags: string[] };
+  const posts = async () => (await server.call<Post[]>('GET', '/api/blog/posts')).body;
+
+  test('BLOG-01 to BLOG-05: a card has date, 5 min read, title, excerpt, author and two tags', async () => {
+    const cards = (html['/blog?view=all'] ?? '').split('<article').slice(1);
+    const all = await posts();
+    expect(cards).toHaveLength(all.length);
+    for (const [index, { slug, title, excerpt, author, tags }] of all.entries()) {
+      const card = cards[index]?.split('</article>')[0] ?? '';
+      const words = textOf(`<article${card}`);
+      expect(words).toMatch(/\d{1,2} \w+ 20\d\d · 5 min read/);
+      expect(linksSaying(card, title)).toEqual([`/blog/${slug}`]);
+      expect(words).toContain(excerpt);
+      expect(words).toContain(author);
+      expect(card.match(/class="badge/g) ?? []).toHaveLength(Math.min(tags.length, 2));
+    }
+    expect(all.some(({ tags }) => tags.length > 2)).toBe(true);
+  });
+
+  test('BLOG-07: with seven posts there is View All Posts, which shows the rest', async () => {
+    expect((await posts()).length).toBeGreaterThanOrEqual(6);
+    expect(linksOn('/blog', 'View All Posts')).toEqual(['/blog?view=all']);
+    expect(linksOn('/blog?view=all', 'View All Posts')).toEqual([]);
+    expect(html['/blog']?.match(/<article/g)?.length).toBeLessThan((await posts()).length);
+  });
+
+  test('BLOG-08: a post shows title, author, date, 5 min read, all tags, excerpt and content', async () => {
+    const post = (await posts()).find(({ slug }) => slug === 'gst-invoices-for-freelancers');
+    const page = on('/blog/gst-invoices-for-freelancers');
+    for (const part of [post?.title, post?.excerpt, post?.author, '5 min read', ...(post?.tags ?? [])])
+      expect(page).toContain(part);
+    expect(page).toMatch(/\d{1,2} \w+ 20\d\d/);
+    expect(page).toContain(sampleFacility.gstin);
+  });
+
+  test('BLOG-09, BLOG-10: a missing post says so, with the way back to the list', async () => {
+    const { status, body } = await server.call<string>('GET', '/blog/nothing-of-that-name');
+    expect(status).toBe(404);
+    expect(body).toMatch(/<h1[^>]*>Post Not Found<\/h1>/);
+    expect(linksSaying(body, 'Back to Blog')).toEqual(['/blog']);
+  });
+});
+
+describe('legal texts', () => {
+  test('LEGAL-01, ROUTE-14: terms, privacy and return policy are texts to be read, without a form of their own', () => {
+    for (const path of ['/terms', '/privacy', '/return-policy']) {
+      const main = html[path]?.split('<main')[1]?.split('</main>')[0] ?? '';
+      expect(main).not.toContain('<form');
+      expect(textOf(main).split(' ').length, path).toBeGreaterThan(400);
+    }
+  });
+});
+
+describe('weight', () => {
+  const booking = ['/coworking', '/conference-room', '/recreation-plan', '/day-pass', '/book-rooms', '/login'];
+  const packed = async (path: string) => {
+    const answer = await fetch(server.origin + path, { headers: { 'Accept-Encoding': 'br' } });
+    await answer.body?.cancel();
+    expect(answer.headers.get('content-encoding'), path).toBe('br');
+    return Number(answer.headers.get('content-length'));
+  };
+
+  test.each(publicPages)(
+    '%s comes with its styles in a small first response, and waits for no script and no other origin',
+    async (path) => {
+      expect(await packed(path)).toBeLessThanOrEqual(path === '/' ? 14_000 : 20_000);
+      const page = html[path] ?? '';
+      expect(page).not.toMatch(/<script[^>]*\ssrc=|rel="(modulepreload|stylesheet)"/);
+      const loaded = [...page.matchAll(/<(?:link|img|source|script|iframe)\b[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => !/rel="(canonical|alternate)"/.test(tag))
+        .flatMap((tag) =>
+          [...tag.matchAll(/\s(?:src|href|srcSet|srcset)="([^"]*)"/g)].map(([, address = '']) => address),
+        );
+      expect(loaded.length).toBeGreaterThan(0);
+      for (const address of loaded) expect(address).toMatch(/^\/(?!\/)/);
+    },
+  );
+
+  test.each([...publicPages, '/nowhere'])('%s takes over with little script', async (path) => {
+    const handOff =
+      /<script type="application\/json" id="hand-off">(.*?)<\/script>/.exec(html[path] ?? '')?.[1] ?? '{}';
+    const { preload } = JSON.parse(handOff) as { preload: string[] };
+    const sizes = await Promise.all(preload.map(packed));
+    const limit = booking.includes(path) ? 150_000 : 120_000;
+    expect(preload.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit);
+  });
+});
+
+describe('forms without script', () => {
+  const form = (fields: Record<string, string>) => ({
+    raw: new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+
+  test('CONTACT-06, CONTACT-07: the contact form leads to Message Sent! with the way back to an empty form', async () => {
+    const sent = await server.call(
+      'POST',
+      '/api/enquiries/contact',
+      form({
+        type: 'general',
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        phone: '',
+        subject: 'A visit on Tuesday',
+        message: 'May I see the floor at ten?',
+        website: '',
+      }),
+    );
+    expect(sent.status).toBe(303);
+    const thanks = (await server.call<string>('GET', sent.headers.get('location') ?? '')).body;
+    expect(textOf(thanks)).toContain('Message Sent!');
+    expect(linksSaying(thanks, 'Send Another Message')).toEqual(['/contact']);
+  });
+
+  test('ENT-08: the enterprise form leads to its thanks', async () => {
+    const sent = await server.call(
+      'POST',
+      '/api/enquiries/enterprise',
+      form({
+        companyName: 'Acme',
+        contactPerson: 'Ravi Kumar',
+        email: 'ravi@example.com',
+        phone: '080 4123 4567',
+        expectedSeats: '',
+        message: '',
+      }),
+    );
+    expect(sent.status).toBe(303);
+    const thanks = (await server.call<string>('GET', sent.headers.get('location') ?? '')).body;
+    expect(textOf(thanks)).toContain('Thank you!');
+  });
+
+  test('NEWS-04, NEWS-05: the newsletter form asks to look into the mail; an address that is none is named', async () => {
+    const asked = await server.call('POST', '/api/enquiries/newsletter', form({ email: 'asha@example.com' }));
+    expect(asked.headers.get('location')).toBe('/newsletter/confirm?state=asked');
+    const page = (await server.call<string>('GET', '/newsletter/confirm?state=asked')).body;
+    expect(textOf(page)).toContain('Please look into your mail');
+    const refused = await server.call<string>('POST', '/api/enquiries/newsletter', form({ email: 'asha' }));
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain('Please enter a valid email address.');
+  });
+});
