@@ -7,6 +7,7 @@ import { building } from '#design/pictures/building.ts';
 import { pageContext } from '#web/found/page-context.ts';
 import { metaTags } from '#web/found/page-meta.ts';
 import { placeData } from '#web/found/place-data.ts';
+import { Neighbourhood } from '#web/public/neighbourhood.tsx';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/centers.ts';
 import { HoursList } from './hours-list.tsx';
@@ -88,6 +89,9 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
         </section>
         <section aria-labelledby="near">
           <h3 id="near">Nearby</h3>
+          <div className="mt-4">
+            <Neighbourhood />
+          </div>
           <ul className="stops mt-3">
             {place.nearby.map(({ place: name, distance }) => (
               <li key={name}>

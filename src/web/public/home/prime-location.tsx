@@ -4,6 +4,7 @@ import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
+import { Neighbourhood } from '#web/public/neighbourhood.tsx';
 import { useSite } from '#web/site.ts';
 
 /** HOME-22 to HOME-24. */
@@ -35,10 +36,13 @@ export function PrimeLocation() {
             </LinkButton>
           </div>
         </div>
-        <dl className="grid gap-x-8 sm:grid-cols-2">
-          <Hours days="Monday to Saturday" hours={site.reception.monSat} />
-          <Hours days="Sunday" hours={site.reception.sun} />
-        </dl>
+        <div className="grid gap-5">
+          <Neighbourhood />
+          <dl className="grid gap-x-8 sm:grid-cols-2">
+            <Hours days="Monday to Saturday" hours={site.reception.monSat} />
+            <Hours days="Sunday" hours={site.reception.sun} />
+          </dl>
+        </div>
       </div>
     </section>
   );
