@@ -1,11 +1,17 @@
 import type { BlogCard } from '#capabilities/content/contract.ts';
 import type { PictureFiles } from '#design/picture.tsx';
+import { building } from '#design/pictures/building.ts';
 import { cafe } from '#design/pictures/cafe.ts';
 import { conference } from '#design/pictures/conference.ts';
 import { floor } from '#design/pictures/floor.ts';
+import { lounge } from '#design/pictures/lounge.ts';
 
-/** Posts whose subject is a room that has a picture already. */
+/** The room that stands for a post until it has a cover of its own. */
 const rooms: Record<string, PictureFiles> = {
+  'getting-to-whitefield-by-metro': building,
+  'first-day-at-a-coworking-space': cafe,
+  'gst-invoices-for-freelancers': floor,
+  'power-cuts-monsoon-and-deadlines': lounge,
   'conference-room-that-works': conference,
   'hot-desk-or-dedicated-desk': floor,
   'quiet-work-in-a-loud-city': cafe,
@@ -17,7 +23,7 @@ const files = import.meta.glob<string>('../../../design/pictures/cover-*.{avif,w
   import: 'default',
 });
 
-/** A post's card with its cover. A post written after the last render has none. */
+/** A post's card with its cover. A new post has none until somebody gives it one. */
 export type CoveredPost<Post = BlogCard> = Post & { cover: PictureFiles | null };
 
 /** For loaders: the browser gets the addresses of the covers that it shows. */
