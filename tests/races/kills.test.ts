@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverySteps } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { refundSteps } from '#capabilities/payment/use-cases/send-refund.ts';
+import { cancelSteps } from '#capabilities/purchase/use-cases/cancel-booking.ts';
 import { settleSteps } from '#capabilities/purchase/use-cases/settle.ts';
 import { countRows } from '#tests/support/audit.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -24,6 +25,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
   let site: MortalSite;
   let bookings = 0;
   let room = 0;
+  let creditNotes = 0;
 
   beforeAll(async () => {
     site = new MortalSite(await make());
@@ -79,6 +81,22 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
     },
   );
 
+  test.each(times(TIMES > 1 ? cancelSteps : (['cancel:credit-note-issued', 'cancel:committed'] as const)))(
+    'at %s, round %i: cancelling is done or not done, and asking again ends in one refund of all of it',
+    async (step) => {
+      const asha = await site.newcomer();
+      const { body: order } = await asha.order(wishes.dayPass('2026-11-27'));
+      await asha.verify((await asha.pay(order.orderId)).body);
+      await site.dieAt(step, () => asha.cancel(order.bookingId));
+      bookings += 1;
+      creditNotes += 1;
+      await eventually(async () => {
+        const { status, body } = await site.again(asha.person).cancel(order.bookingId);
+        expect([status, body.refundPaise, body.refundStatus]).toEqual([200, order.amount, 'sent']);
+      }, MINUTE);
+    },
+  );
+
   const told: { person: SignedIn; bookingId: string }[] = [];
 
   test.each(times(deliverySteps))('at %s, round %i: the booking stands all the same', async (step) => {
@@ -108,7 +126,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
   test('and the books are right in the end: one booking with one invoice for each payment that was kept, the others returned', async () => {
     expect(await site.stop()).toEqual([]);
     expect(await countRows(site.database, 'bookings')).toBe(bookings);
-    expect(await countRows(site.database, 'invoices')).toBe(bookings);
+    expect(await countRows(site.database, 'invoices')).toBe(bookings + creditNotes);
   });
 });
 

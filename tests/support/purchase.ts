@@ -1,4 +1,4 @@
-import type { PurchaseAnswer } from '#capabilities/purchase/contract.ts';
+import type { CancellationAnswer, PurchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { type PaymentResult, type PayOptions, pay } from './pay.ts';
 import type { SignedIn } from './people.ts';
 import { orderBody } from './purchase-site.ts';
@@ -22,6 +22,8 @@ export const shopper = (origin: string, person: SignedIn) => ({
   pay: (orderId: string, options: PayOptions = {}): Promise<Answer<PaymentResult>> => pay(origin, orderId, options),
   verify: (result: PaymentResult): Promise<Answer<Verified>> =>
     callSite(origin, 'POST', '/api/payments/verify', { token: person.token, body: result }),
+  cancel: (bookingId: string): Promise<Answer<CancellationAnswer>> =>
+    callSite(origin, 'POST', `/api/bookings/${bookingId}/cancellation`, { token: person.token, body: {} }),
   booking: (bookingId: string): Promise<Answer<PurchaseAnswer>> =>
     callSite(origin, 'GET', `/api/bookings/${bookingId}`, { token: person.token }),
 });

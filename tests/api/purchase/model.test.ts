@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
+import { cancelBooking, cancelSteps } from '#capabilities/purchase/use-cases/cancel-booking.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
@@ -113,12 +115,62 @@ const die =
     await buying(site, chosen.uid).verify(chosen.result);
     delete site.services.faultPoint;
   };
+/** What was offered is what is given, to everybody who asks at once; what was not on offer is refused; and a stranger finds nothing. */
+const cancel =
+  (n: number, times: number): Step =>
+  async (known) => {
+    const chosen = pick(known.orders, n);
+    if (!chosen) return;
+    const { bookingId } = chosen.order;
+    const owner = buying(site, chosen.uid);
+    const offered = await owner.cancellation(bookingId);
+    const answers = await Promise.all(Array.from({ length: times }, () => owner.cancel(bookingId)));
+    expect(new Set(answers.map(({ status }) => status)).size).toBe(1);
+    const [first] = answers;
+    if (first?.status !== 200) {
+      expect([404, 409]).toContain(first?.status);
+      expect(offered.body.allowed ?? false).toBe(false);
+      return;
+    }
+    for (const { body } of answers) expect(body).toEqual(first.body);
+    expect([first.body.allowed, first.body.refundPaise]).toEqual([true, offered.body.refundPaise]);
+    expect((await buying(site, 'stranger').cancel(bookingId)).status).toBe(404);
+  };
+/** The house closes for a day: all of the money goes back, whatever the terms say. */
+const houseCancels =
+  (n: number): Step =>
+  async (known) => {
+    const chosen = pick(known.orders, n);
+    if (!chosen) return;
+    const { bookingId, amount } = chosen.order;
+    const before = await site.services.db
+      .selectFrom('bookings')
+      .select('status')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirst();
+    const canceller = { by: 'operator', name: 'Meera', note: 'No power' } as const;
+    const done = await cancelBooking(site.services, { bookingId, canceller });
+    if (before?.status === 'confirmed') expect(done).toMatchObject({ ok: true, value: { refund: amount } });
+  };
+/** A process that was killed in the middle of cancelling, and the customer's second try. */
+const dieCancelling =
+  (n: number, at: string): Step =>
+  async (known) => {
+    const chosen = pick(known.orders, n);
+    if (!chosen) return;
+    site.services.faultPoint = (step) => {
+      if (step === at) throw new Error('killed');
+    };
+    await buying(site, chosen.uid).cancel(chosen.order.bookingId);
+    delete site.services.faultPoint;
+  };
 const steps: Record<string, () => Promise<unknown>> = {
   webhooks: () => site.deliverWebhooks(),
   reconcile: () => reconcileCheckouts(site.services),
   expire: () => expireHolds(site.services),
   sweep: () => sweepHolds(site.services),
   refunds: () => site.doRefunds(),
+  complete: () => completeBookings(site.services),
 };
 
 /** In a failure's report a command is its name. */
@@ -176,9 +228,22 @@ const command = fc
         .map(([n, at]) => ({ name: `die at ${at} of ${n}`, run: die(n, at) })),
     },
     {
+      weight: 4,
+      arbitrary: fc
+        .tuple(nth, fc.constantFrom(1, 1, 4))
+        .map(([n, times]) => ({ name: `cancel ${n} x${times}`, run: cancel(n, times) })),
+    },
+    { weight: 1, arbitrary: nth.map((n) => ({ name: `the house cancels ${n}`, run: houseCancels(n) })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(nth, fc.constantFrom(...cancelSteps))
+        .map(([n, at]) => ({ name: `die at ${at} of ${n}`, run: dieCancelling(n, at) })),
+    },
+    {
       weight: 3,
       arbitrary: fc
-        .constantFrom(1, 6, 14, 16, 40)
+        .constantFrom(1, 6, 14, 16, 40, 9 * 60, 15 * 60)
         .map((minutes) => ({ name: `${minutes} min pass`, run: async () => site.clock.advance(minutes * 60_000) })),
     },
     {
