@@ -83,19 +83,36 @@ create table offer_uses (
   primary key (uid, offer)
 );
 
--- Every taking of a place. The exclusion constraint makes a double booking impossible for every service.
+-- What the operator closed: all places of a kind, or the one with that number. What was sold before stays sold.
+create table closures (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  place_number integer,
+  period tstzrange not null check (not isempty(period)),
+  reason text not null,
+  closed_by text not null,
+  created_at timestamptz not null,
+  reopened_at timestamptz,
+  reopened_by text
+);
+create index closures_in_force on closures (kind) where reopened_at is null;
+
+-- Every taking of a place, by a checkout or by a closure. The exclusion constraint makes a double booking impossible for every service.
 create table claims (
   id bigint generated always as identity primary key,
   place_id integer not null references places,
   kind text not null,
   -- No longer than a month, so that what lies in a window is found by when it starts.
   period tstzrange not null check (not isempty(period) and upper(period) - lower(period) <= interval '31 days'),
-  checkout_id bigint not null references checkouts,
+  checkout_id bigint references checkouts,
+  closure_id bigint references closures,
+  check ((checkout_id is null) <> (closure_id is null)),
   expires_at timestamptz,
   created_at timestamptz not null,
   constraint claims_no_double_booking exclude using gist (place_id with =, period with &&)
 );
 create index claims_by_checkout on claims (checkout_id);
+create index claims_by_closure on claims (closure_id) where closure_id is not null;
 create index claims_by_kind_and_start on claims (kind, lower(period));
 create index claims_to_expire on claims (expires_at) where expires_at is not null;
 
@@ -269,6 +286,16 @@ create table tasks (
   created_at timestamptz not null,
   done_at timestamptz
 );
+
+-- What the operator did, by whom and why. Changes of one booking are in its own trail as well.
+create table acts (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  actor text not null,
+  act text not null,
+  detail jsonb not null
+);
+create index acts_by_time on acts (at desc);
 
 -- What the site says. A row comes from a file of the folder `content` and remembers that file's hash: an edited row stands until its file
 -- changes. Rows without a hash were made here.

@@ -99,7 +99,7 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
     ],
     [
       'a place for good without a booking',
-      sql`select c.id from claims c where c.expires_at is null and not exists (select from bookings b where b.checkout_id = c.checkout_id)`,
+      sql`select c.id from claims c where c.expires_at is null and c.closure_id is null and not exists (select from bookings b where b.checkout_id = c.checkout_id)`,
     ],
     [
       'an offer used more often than once',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Tx } from '#platform/database/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { EnquiriesTable } from './tables.ts';
 
 export type NewEnquiry = {
   reference: string;
@@ -83,3 +84,16 @@ export async function unsubscribeByToken(tx: Tx, token: string, now: Date): Prom
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export type EnquiryRow = Pick<
+  Selectable<EnquiriesTable>,
+  'reference' | 'kind' | 'email' | 'details' | 'suspect' | 'created_at'
+>;
+
+export const latestEnquiries = (db: Database, limit: number): Promise<EnquiryRow[]> =>
+  db
+    .selectFrom('enquiries')
+    .select(['reference', 'kind', 'email', 'details', 'suspect', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();

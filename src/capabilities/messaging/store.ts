@@ -99,3 +99,23 @@ export async function openTasksByKind(db: Database): Promise<{ kind: string; cou
     select kind, count(*)::int as count from tasks where done_at is null group by kind`.execute(db);
   return rows;
 }
+
+export type TaskRow = { id: number; kind: string; detail: Record<string, unknown>; created_at: Date };
+
+export const openTasks = (db: Database): Promise<TaskRow[]> =>
+  db
+    .selectFrom('tasks')
+    .select(['id', 'kind', 'detail', 'created_at'])
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+export async function setTaskDone(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tasks')
+    .set({ done_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

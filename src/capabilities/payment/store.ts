@@ -37,6 +37,15 @@ export async function refundedPaise(db: Database | Tx, paymentId: string): Promi
   return Number(sum ?? 0);
 }
 
+export async function countRefunds(tx: Tx, paymentId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const insertRefund = (
   tx: Tx,
   refund: Pick<
@@ -144,3 +153,35 @@ export async function refundsOpenAt(db: Database, now: Date): Promise<OpenRefund
     from refunds where state <> 'processed' group by state`.execute(db);
   return rows;
 }
+
+/** Puts a refund that failed back to its beginning, under a new key: the provider would answer the old one with the old failure. */
+export const restartRefund = (
+  tx: Tx,
+  id: number,
+  { key, now, next }: { key: string; now: Date; next: Date },
+): Promise<RefundRow> =>
+  tx
+    .updateTable('refunds')
+    .set({
+      state: 'requested',
+      refund_key: key,
+      provider_refund_id: null,
+      attempts: 0,
+      sent_at: null,
+      processed_at: null,
+      next_check_at: next,
+      last_error: `asked for again at ${now.toISOString()}`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const lockFailedRefunds = (tx: Tx, bookingId: string): Promise<RefundRow[]> =>
+  tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .forUpdate()
+    .execute();

@@ -34,9 +34,15 @@ const emptyPlaces = (wish: Wish): RawBuilder<unknown> => {
     )
     select p.id
     from places p left join near on near.place_id = p.id
-    where p.kind = ${wish.kind} and p.in_use and ${isWished(wish)} and not coalesce(near.taken, false)
+    where p.kind = ${wish.kind} and p.in_use and ${isWished(wish)} and not coalesce(near.taken, false) and ${isForSale(wish)}
     order by coalesce(near.after, ${wide.end}) - coalesce(near.before, ${wide.start}), p.number`;
 };
+
+/** Places that the operator closed for a part of the period are not for sale, whatever was freed on them since. */
+const isForSale = ({ kind, period }: Wish): RawBuilder<boolean> => sql`not exists (
+  select from closures x
+  where x.kind = ${kind} and x.reopened_at is null and x.period && ${range(period)}
+    and (x.place_number is null or x.place_number = p.number))`;
 
 const isWished = ({ number }: Wish): RawBuilder<boolean> => sql`(${number}::int is null or p.number = ${number}::int)`;
 
@@ -79,7 +85,7 @@ export async function countFree(tx: Tx, wish: Wish, now: Date): Promise<number> 
   const { rows } = await sql<{ free: number }>`
     select count(*)::int as free
     from places p
-    where p.kind = ${wish.kind} and p.in_use and ${isWished(wish)} and not exists (
+    where p.kind = ${wish.kind} and p.in_use and ${isWished(wish)} and ${isForSale(wish)} and not exists (
       select from claims c
       where c.place_id = p.id and c.period && ${range(wish.period)} and (c.expires_at is null or c.expires_at > ${now})
     )`.execute(tx);
@@ -106,7 +112,12 @@ export const takingsQuery = (kind: PlaceKind, window: TimeRange, now: Date) => s
          json_agg(p.number) as numbers
   from claims c join places p on p.id = c.place_id and p.in_use
   where ${claimsWithin(kind, window)} and (c.expires_at is null or c.expires_at > ${now})
-  group by c.period`;
+  group by c.period
+  union all
+  select (extract(epoch from lower(x.period)) * 1000)::float8, (extract(epoch from upper(x.period)) * 1000)::float8,
+         case when x.place_number is not null then json_build_array(x.place_number) end
+  from closures x
+  where x.kind = ${kind} and x.reopened_at is null and x.period && ${range(window)}`;
 
 /** What a checkout has for good; undefined when it has nothing. */
 export async function claimOf(tx: Tx, checkoutId: number): Promise<{ number: number; period: TimeRange } | undefined> {
@@ -116,4 +127,92 @@ export async function claimOf(tx: Tx, checkoutId: number): Promise<{ number: num
     where c.checkout_id = ${checkoutId}`.execute(tx);
   const [row] = rows;
   return row && { number: row.number, period: { start: row.start, end: row.end } };
+}
+
+// --- closing ----------------------------------------------------------------------------------------------------------
+
+export type Closure = { kind: PlaceKind; number: number | null; period: TimeRange };
+
+export async function insertClosure(
+  tx: Tx,
+  { kind, number, period, reason, by, now }: Closure & { reason: string; by: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into closures (kind, place_number, period, reason, closed_by, created_at)
+    values (${kind}, ${number}, ${range(period)}, ${reason}, ${by}, ${now}) returning id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the closure was not written');
+  return row.id;
+}
+
+/** Ends the unpaid holds within a closure: who pays all the same gets all of it back. Returns how many. */
+export async function endHolds(tx: Tx, { kind, number, period }: Closure): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from claims c using places p
+    where p.id = c.place_id and c.kind = ${kind} and c.period && ${range(period)} and c.expires_at is not null
+      and ${isWished({ kind, number, period })}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Takes every place of the closure that nobody has, so that no sale that is under way can slip in. Waits for those that are. */
+export async function claimForClosure(tx: Tx, id: number, closure: Closure, now: Date): Promise<void> {
+  await sql`
+    insert into claims (place_id, kind, period, closure_id, created_at)
+    select p.id, p.kind, ${range(closure.period)}, ${id}::bigint, ${now}::timestamptz
+    from places p
+    where p.kind = ${closure.kind} and ${isWished(closure)}
+      and not exists (select from claims c where c.place_id = p.id and c.period && ${range(closure.period)})
+    on conflict do nothing`.execute(tx);
+}
+
+/** The checkouts whose places lie within a closure: what was sold before. */
+export async function checkoutsWithin(tx: Tx, { kind, number, period }: Closure): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct c.checkout_id as id from claims c join places p on p.id = c.place_id
+    where c.kind = ${kind} and c.period && ${range(period)} and c.checkout_id is not null
+      and ${isWished({ kind, number, period })}
+    order by 1`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Reopens what overlaps the period: all closures of the kind, or those of one number. Returns their ids. */
+export async function endClosures(
+  tx: Tx,
+  { kind, number, period }: Closure,
+  { by, now }: { by: string; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update closures set reopened_at = ${now}, reopened_by = ${by}
+    where kind = ${kind} and reopened_at is null and period && ${range(period)}
+      and (${number}::int is null or place_number = ${number}::int)
+    returning id`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) await tx.deleteFrom('claims').where('closure_id', 'in', ids).execute();
+  return ids;
+}
+
+/** The same closure, if it is in force. */
+export async function findClosure(tx: Tx, { kind, number, period }: Closure): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from closures
+    where kind = ${kind} and place_number is not distinct from ${number}::int and period = ${range(period)} and reopened_at is null
+    limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export type ClosureRow = {
+  id: number;
+  kind: PlaceKind;
+  number: number | null;
+  start: Date;
+  end: Date;
+  reason: string;
+  by: string;
+};
+
+export async function closuresAfter(db: Database, now: Date): Promise<ClosureRow[]> {
+  const { rows } = await sql<ClosureRow>`
+    select id, kind, place_number as number, lower(period) as start, upper(period) as "end", reason, closed_by as by
+    from closures where reopened_at is null and upper(period) > ${now} order by lower(period), id`.execute(db);
+  return rows;
 }

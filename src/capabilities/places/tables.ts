@@ -15,14 +15,30 @@ export type ClaimsTable = {
   place_id: number;
   kind: PlaceKind;
   period: string;
-  checkout_id: number;
+  /** Either a checkout's or a closure's. */
+  checkout_id: number | null;
+  closure_id: number | null;
   expires_at: Date | null;
   created_at: Date;
+};
+
+/** What the operator closed: all places of a kind, or the one with that number. `period` as in claims. */
+export type ClosuresTable = {
+  id: GeneratedAlways<number>;
+  kind: PlaceKind;
+  place_number: number | null;
+  period: string;
+  reason: string;
+  closed_by: string;
+  created_at: Date;
+  reopened_at: Date | null;
+  reopened_by: string | null;
 };
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     places: PlacesTable;
     claims: ClaimsTable;
+    closures: ClosuresTable;
   }
 }

@@ -1,20 +1,21 @@
+import { noteAct } from '#platform/database/acts.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Catalogue } from '../rules/catalogue.ts';
 import { dropCatalogueCache } from './current-catalogue.ts';
 
-/** Adds a version that holds from `effectiveFrom` on. Orders made before keep the price that they were made with. */
+/** Adds a version that holds from `effectiveFrom` on, published by `actor`. Orders made before keep the price that they were made with. */
 export async function publishCatalogue(
   db: Database,
-  version: { catalogue: Catalogue; effectiveFrom: Date; note: string; now: Date },
+  version: { catalogue: Catalogue; effectiveFrom: Date; note: string; actor?: string; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('catalogue_versions')
-    .values({
-      effective_from: version.effectiveFrom,
-      data: JSON.stringify(version.catalogue),
-      note: version.note,
-      created_at: version.now,
-    })
-    .execute();
+  const { effectiveFrom, note, actor = 'the program', now } = version;
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('catalogue_versions')
+      .values({ effective_from: effectiveFrom, data: JSON.stringify(version.catalogue), note, created_at: now })
+      .execute();
+    await noteAct(tx, { actor, act: 'publish-catalogue', detail: { effectiveFrom, note }, now });
+  });
   dropCatalogueCache(db);
 }

@@ -43,8 +43,9 @@ export type MessageFacts = {
     /** 'INR', unless somebody paid in what was not asked for. */
     currency?: string;
     paymentId: string;
-    /** `misfit`: it had another amount or currency than its order. */
-    because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit';
+    /** `misfit`: it had another amount or currency than its order. `house`: the facility decided so, for the reason in `note`. */
+    because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit' | 'house';
+    note?: string;
   };
   refund_processed: {
     name: string;

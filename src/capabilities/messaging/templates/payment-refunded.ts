@@ -6,7 +6,7 @@ import { action, frame, heading, type Letter, lines, paragraph, type Sender, sig
 
 type Facts = MessageFacts['payment_refunded'];
 
-const reasons: Record<Facts['because'], (what: string) => string> = {
+const reasons: Record<Facts['because'], (what: string, note: string) => string> = {
   late_payment: (what) =>
     `Your payment for ${what} reached us after the time for which we had kept the place, and somebody else had taken it by then. Nothing is booked.`,
   late_move: (what) =>
@@ -14,6 +14,7 @@ const reasons: Record<Facts['because'], (what: string) => string> = {
   second_payment: (what) => `Your order for ${what} was paid twice. The booking stands; the second payment goes back.`,
   misfit: (what) =>
     `Your payment for ${what} did not have the amount of its order, so nothing is booked with it. All of it goes back.`,
+  house: (what, note) => `This is about your booking: ${what}. The reason: ${note}`,
 };
 
 const arrives = 'It goes to the original payment method and usually arrives in 5-7 business days.';
@@ -21,8 +22,9 @@ const arrives = 'It goes to the original payment method and usually arrives in 5
 export function paymentRefundedLetter(facts: Facts, sender: Sender): Letter {
   const day = facts.date as IstDay;
   const amount = amountText(facts);
-  const reason = reasons[facts.because](`${facts.serviceName}, ${formatIstDay(day)}`);
-  const title = `We are returning your ${amount} in full`;
+  const reason = reasons[facts.because](`${facts.serviceName}, ${formatIstDay(day)}`, facts.note ?? '');
+  const title =
+    facts.because === 'house' ? `We are returning ${amount} to you` : `We are returning your ${amount} in full`;
   const reference = `Booking ID ${facts.bookingId}, payment ${facts.paymentId}`;
   const choose = `${sender.publicUrl}/book-rooms`;
   return {

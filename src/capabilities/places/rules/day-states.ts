@@ -8,8 +8,8 @@ import type { TimeRange } from '#platform/time-range.ts';
 import type { DayAvailability } from '../contract.ts';
 import { daysOccupied } from './product.ts';
 
-/** The numbers of the places that are taken for one and the same period, [start, end) in ms since 1970. */
-export type Taking = { readonly start: number; readonly end: number; readonly numbers: readonly number[] };
+/** The numbers of the places that are taken for one and the same period, [start, end) in ms since 1970; null: all of them are closed. */
+export type Taking = { readonly start: number; readonly end: number; readonly numbers: readonly number[] | null };
 
 export type Question = {
   readonly service: ServiceType;
@@ -36,9 +36,10 @@ export function dayStates(question: Question, takings: readonly Taking[]): DayAv
 
 function placesDay(date: IstDay, question: Question, takings: readonly Taking[]): DayAvailability {
   const { kind, capacity } = question;
-  const numbers = new Set(within(takings, daysOccupied(kind, date)).flatMap((taking) => taking.numbers));
+  const then = within(takings, daysOccupied(kind, date));
+  const numbers = new Set(then.flatMap((taking) => taking.numbers ?? []));
   return {
-    ...stateOf(date, capacity - numbers.size, FEW_PLACES, question),
+    ...stateOf(date, then, capacity - numbers.size, FEW_PLACES, question),
     capacity,
     ...(kind === 'hot_desk' ? { takenDesks: [...numbers].sort((a, b) => a - b) } : {}),
   };
@@ -49,20 +50,26 @@ function roomDay(date: IstDay, question: Question, takings: readonly Taking[]): 
   const hours = roomHoursOn(date, question.facility);
   const today = within(takings, daysOccupied('room', date));
   const taken = hours.filter(
-    (hour) => within(today, hour).flatMap(({ numbers }) => numbers).length >= question.capacity,
+    (hour) => new Set(within(today, hour).flatMap(({ numbers }) => numbers ?? [])).size >= question.capacity,
   );
   const free = hours.filter((hour) => question.now < hour.start && !taken.includes(hour)).length;
-  return { ...stateOf(date, free, FEW_HOURS, question), capacity: hours.length, taken: wallClock(merged(taken)) };
+  return {
+    ...stateOf(date, today, free, FEW_HOURS, question),
+    capacity: hours.length,
+    taken: wallClock(merged(taken)),
+  };
 }
 
 function stateOf(
   date: IstDay,
+  takings: readonly Taking[],
   free: number,
   few: number,
   { service, facility, onSale, now }: Question,
 ): Pick<DayAvailability, 'date' | 'state' | 'free'> {
   const { first, last } = saleWindow(service, now);
-  const isClosed = !onSale || date < first || date > last || now >= saleEnds(service, date, facility);
+  const isShut = !onSale || takings.some(({ numbers }) => numbers === null);
+  const isClosed = isShut || date < first || date > last || now >= saleEnds(service, date, facility);
   if (isClosed) return { date, state: 'closed', free: 0 };
   return { date, state: free <= 0 ? 'full' : free <= few ? 'few' : 'open', free: Math.max(0, free) };
 }

@@ -86,7 +86,7 @@ async function cancelIn(
     await requestRefund(tx, services, request);
   }
   await reached('cancel:refund-requested');
-  const frees = isHouse || freesPlace(booking.terms, refund);
+  const frees = isHouse || freesPlace(booking.terms, offer.refund);
   if (frees) await releasePlace(tx, booking.checkoutId);
   await reached('cancel:place-released');
   const houseNote = isHouse ? canceller.note : null;

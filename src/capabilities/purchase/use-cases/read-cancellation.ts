@@ -6,7 +6,7 @@ import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
-import { refundOf, refundsOfBooking } from '#capabilities/payment/use-cases/refund-of.ts';
+import { refundsOfBooking } from '#capabilities/payment/use-cases/refund-of.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
@@ -14,7 +14,6 @@ import { type Paise, paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../contract.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
-import { cancelKey } from '../rules/refund-keys.ts';
 import { type CheckoutRow, findByBooking } from '../store.ts';
 
 type CancellationReason = CancellationAnswer['reason'];
@@ -67,7 +66,7 @@ async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation
 }
 
 async function ofCancelled({ db, clock }: Needs, booking: Booked, account: string): Promise<Cancellation> {
-  const refund = await refundOf(db, cancelKey(booking.bookingId));
+  const refund = (await refundsOfBooking(db, booking.bookingId)).find(({ reason }) => reason === 'cancelled');
   const { deadline } = cancellationOffer(booking, clock.now());
   return {
     allowed: false,
@@ -78,7 +77,8 @@ async function ofCancelled({ db, clock }: Needs, booking: Booked, account: strin
     because: booking.cancelledBecause as CancellationReason,
     account,
     creditedBy: refund ? creditedBy(refund.requestedAt) : null,
-    keepsUntil: refund || freesPlace(booking.terms, paise(0)) ? null : lastDayOf(booking.visit),
+    keepsUntil:
+      booking.cancelledBecause === 'too_late' && !freesPlace(booking.terms, paise(0)) ? lastDayOf(booking.visit) : null,
   };
 }
 

@@ -1,0 +1,23 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
+import { confirmedOf, type DeskBooking, runningAt, startingWithin } from '../store.ts';
+
+export type { DeskBooking };
+
+/** Who comes on a day of India, in order, and how many months are running at its beginning. */
+export async function bookingsOfDay(
+  { db }: { db: Database; clock: Clock },
+  day: IstDay,
+): Promise<{ arriving: DeskBooking[]; running: { service: string; count: number }[] }> {
+  const start = instantAt(day);
+  const running = await runningAt(db, start);
+  return {
+    arriving: await startingWithin(db, { start, end: instantAt(addDays(day, 1)) }),
+    running: running.map(({ service_name, count }) => ({ service: service_name, count: Number(count) })),
+  };
+}
+
+/** The confirmed bookings among some checkouts. */
+export const confirmedBookings = async (tx: Tx, checkoutIds: readonly number[]): Promise<DeskBooking[]> =>
+  checkoutIds.length === 0 ? [] : confirmedOf(tx, checkoutIds);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { gstPrice } from '#platform/gst-price.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { fromRupees } from '#platform/money.ts';
+import { sampleCatalogue } from '../sample-catalogue.ts';
+import { catalogueSchema } from './catalogue.ts';
+import { pricedProducts, priceOf, withOffer, withPrice } from './change-catalogue.ts';
+
+const dearer = gstPrice(fromRupees(400), fromRupees(72));
+
+test.each(pricedProducts)(
+  'a new price of %s changes that price, and of the rest only what the sales say one saves',
+  (product) => {
+    const changed = withPrice(sampleCatalogue, product, dearer);
+    expect(catalogueSchema.safeParse(changed).error).toBeUndefined();
+    for (const other of pricedProducts) {
+      expect(priceOf(changed, other)).toEqual(other === product ? dearer : priceOf(sampleCatalogue, other));
+    }
+  },
+);
+
+test('the price that is charged now changes nothing at all, so the sample’s savings are true', () => {
+  expect(withPrice(sampleCatalogue, 'day-pass', sampleCatalogue.dayPass.price)).toEqual(sampleCatalogue);
+});
+
+test('a sale says what one saves against the list price of the day', () => {
+  const { weekend } = withPrice(sampleCatalogue, 'day-pass', dearer).offers;
+  expect([weekend.insteadOf, weekend.saveText]).toEqual([47_200, 'Save 58%']);
+  const until = '2026-12-31' as IstDay;
+  const change = { total: fromRupees(249), from: '2026-12-01' as IstDay, until };
+  expect(withOffer(sampleCatalogue, 'weekend', change).offers.weekend).toMatchObject({
+    total: 24_900,
+    until,
+    saveText: 'Save 35%',
+  });
+});
+
+test('a sale without its dates is off', () => {
+  const { welcome } = withOffer(sampleCatalogue, 'welcome', { from: null, until: null }).offers;
+  expect([welcome.from, welcome.until, welcome.total]).toEqual([null, null, 499_900]);
+});

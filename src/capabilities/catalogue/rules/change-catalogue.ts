@@ -1,0 +1,77 @@
+import type { GstPrice } from '#platform/gst-price.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { formatRupees, type Paise, paise } from '#platform/money.ts';
+import type { Catalogue, Sale } from './catalogue.ts';
+
+/** What has a list price, by the name that the operator's commands use. */
+export const pricedProducts = [
+  'day-pass',
+  'coworking',
+  'room-4h',
+  'room-day',
+  'recreation-day',
+  'recreation-month',
+] as const;
+export type PricedProduct = (typeof pricedProducts)[number];
+
+export const offerNames = ['weekend', 'welcome', 'bundle'] as const;
+export type OfferName = (typeof offerNames)[number];
+
+export function priceOf(catalogue: Catalogue, product: PricedProduct): GstPrice {
+  const { dayPass, coworking, meetingRoom, recreation } = catalogue;
+  const prices: Record<PricedProduct, GstPrice> = {
+    'day-pass': dayPass.price,
+    coworking: coworking.price,
+    'room-4h': meetingRoom.tiers[0].price,
+    'room-day': meetingRoom.tiers[1].price,
+    'recreation-day': recreation.day.price,
+    'recreation-month': recreation.month.price,
+  };
+  return prices[product];
+}
+
+/** The catalogue with another list price. The sales are compared with list prices, so their 'instead of' and 'save' follow. */
+export function withPrice(catalogue: Catalogue, product: PricedProduct, price: GstPrice): Catalogue {
+  const { dayPass, coworking, meetingRoom, recreation } = catalogue;
+  const [short, long] = meetingRoom.tiers;
+  const changed: Record<PricedProduct, Partial<Catalogue>> = {
+    'day-pass': { dayPass: { ...dayPass, price } },
+    coworking: { coworking: { ...coworking, price } },
+    'room-4h': { meetingRoom: { ...meetingRoom, tiers: [{ ...short, price }, long] } },
+    'room-day': { meetingRoom: { ...meetingRoom, tiers: [short, { ...long, price }] } },
+    'recreation-day': { recreation: { ...recreation, day: { ...recreation.day, price } } },
+    'recreation-month': { recreation: { ...recreation, month: { ...recreation.month, price } } },
+  };
+  return withTrueSavings({ ...catalogue, ...changed[product] });
+}
+
+export type OfferChange = { total?: Paise | undefined; from: IstDay | null; until: IstDay | null };
+
+/** The catalogue with another price or other dates of a sale. Without its dates it is neither shown nor given. */
+export function withOffer(catalogue: Catalogue, name: OfferName, { total, from, until }: OfferChange): Catalogue {
+  const dated = { total: total ?? catalogue.offers[name].total, from, until };
+  const { weekend, welcome, bundle } = catalogue.offers;
+  const offers = {
+    weekend: name === 'weekend' ? { ...weekend, ...dated } : weekend,
+    welcome: name === 'welcome' ? { ...welcome, ...dated } : welcome,
+    bundle: name === 'bundle' ? { ...bundle, ...dated } : bundle,
+  };
+  return withTrueSavings({ ...catalogue, offers });
+}
+
+/** What the sales say that one saves, reckoned from the list prices of the same catalogue. */
+function withTrueSavings(catalogue: Catalogue): Catalogue {
+  const { weekend, welcome, bundle } = catalogue.offers;
+  const list = (product: PricedProduct) => priceOf(catalogue, product).total;
+  const both = paise(list('recreation-month') + list('coworking'));
+  const percent = ({ total }: Sale, insteadOf: Paise) => `${Math.round((1 - total / insteadOf) * 100)}%`;
+  const saved = formatRupees(paise(Math.max(0, both - bundle.total)));
+  return {
+    ...catalogue,
+    offers: {
+      weekend: { ...weekend, insteadOf: list('day-pass'), saveText: `Save ${percent(weekend, list('day-pass'))}` },
+      welcome: { ...welcome, insteadOf: list('coworking'), saveText: `${percent(welcome, list('coworking'))} off` },
+      bundle: { ...bundle, insteadOf: both, saveText: `Save ${saved}` },
+    },
+  };
+}

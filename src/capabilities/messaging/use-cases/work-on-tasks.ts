@@ -1,0 +1,20 @@
+import { noteAct } from '#platform/database/acts.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { openTasks, setTaskDone, type TaskRow } from '../store.ts';
+
+export type { TaskRow };
+
+/** What waits for a person, the oldest first. */
+export const listTasks = ({ db }: { db: Database }): Promise<TaskRow[]> => openTasks(db);
+
+/** Notes that somebody dealt with a task, and how. False when there is no such open one. */
+export const finishTask = (
+  { db }: { db: Database },
+  { id, note, operator, now }: { id: number; note: string; operator: string; now: Date },
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const isDone = await setTaskDone(tx, id, now);
+    if (isDone) await noteAct(tx, { actor: operator, act: 'task-done', detail: { task: id, note }, now });
+    return isDone;
+  });

@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/database/tables.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { nextRefundTry } from '../rules/refund-rhythm.ts';
+import { lockFailedRefunds, restartRefund } from '../store.ts';
+
+/** Asks once more for the refunds of a booking that failed, each for its own amount. Returns them; none when none failed. */
+export async function restartRefunds(
+  tx: Tx,
+  { jobs }: { jobs: Pick<Jobs, 'send'> },
+  { bookingId, now }: { bookingId: string; now: Date },
+): Promise<{ refundId: number; key: string; amount: Paise; was: string | null }[]> {
+  const failed = await lockFailedRefunds(tx, bookingId);
+  const restarted = [];
+  for (const { id, refund_key, provider_refund_id } of failed) {
+    const key = `${refund_key.replace(/-again\d+$/, '')}-again${now.getTime()}`;
+    const row = await restartRefund(tx, id, { key, now, next: nextRefundTry(now, 2) });
+    await jobs.send(tx, 'send-refund', { refundId: id });
+    restarted.push({ refundId: id, key, amount: paise(row.amount_paise), was: provider_refund_id });
+  }
+  return restarted;
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '#platform/database/tables.ts';
+import {
+  type Closure,
+  checkoutsWithin,
+  claimForClosure,
+  endClosures,
+  endHolds,
+  findClosure,
+  insertClosure,
+} from '../store.ts';
+
+export type { Closure };
+
+/**
+ * Closes all places of a kind, or one, for a period. Nothing new is sold there, not even what is freed later; unpaid holds end, and a payment
+ * of theirs goes back. What is sold stays: its checkouts are returned, for the caller to deal with. Closing the same again changes nothing.
+ */
+export async function closePlaces(
+  tx: Tx,
+  closing: Closure & { reason: string; by: string; now: Date },
+): Promise<{ closureId: number; soldCheckouts: number[]; endedHolds: number }> {
+  const known = await findClosure(tx, closing);
+  const closureId = known ?? (await insertClosure(tx, closing));
+  const endedHolds = await endHolds(tx, closing);
+  await claimForClosure(tx, closureId, closing, closing.now);
+  return { closureId, soldCheckouts: await checkoutsWithin(tx, closing), endedHolds };
+}
+
+/** Opens again whatever is closed of a kind (or of one place) within a period. Returns the closures that ended, whole ones. */
+export const reopenPlaces = (tx: Tx, closure: Closure, end: { by: string; now: Date }): Promise<number[]> =>
+  endClosures(tx, closure, end);

@@ -1,0 +1,29 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+
+/** What the commands need of the process. */
+export type DeskServices = PurchaseNeeds & { contentFolder: URL };
+
+export type DeskArgs = {
+  positionals: string[];
+  values: Record<string, string | boolean | undefined>;
+  /** Who gives the command; it is written down with what they did. */
+  operator: string;
+};
+
+/** One of the operator's commands: the door to one use-case. */
+export type DeskCommand = {
+  name: string;
+  /** One line for the list of commands. */
+  summary: string;
+  /** What `--help` shows: how to call it and what it does. */
+  help: string;
+  options: ParseArgsOptionsConfig;
+  /** The text to be printed. @throws DeskProblem */
+  run(services: DeskServices, args: DeskArgs): Promise<string>;
+};
+
+/** Something the operator can put right; its text says how. */
+export class DeskProblem extends Error {
+  override name = 'DeskProblem';
+}

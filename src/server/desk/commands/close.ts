@@ -1,0 +1,62 @@
+import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
+import { closeDates } from '#capabilities/purchase/use-cases/close-dates.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import type { DeskCommand, DeskServices } from '../command.ts';
+import { reader } from '../read-args.ts';
+import { table } from '../table.ts';
+import { closableNames, closureIn } from './closing.ts';
+import { bookingsTable } from './today.ts';
+
+export const close: DeskCommand = {
+  name: 'close',
+  summary: 'close a date of a service, or one place of it',
+  help: `close [SERVICE DATE [LAST-DATE]] [--place N] [--reason TEXT] [--refund]
+
+Closes a service from DATE to LAST-DATE, or one place of it. Nothing new is sold there; unpaid holds end. What is sold already stays, and is
+listed: with --refund those bookings are cancelled with all of their money back and their customers told. Without arguments it lists what is closed.
+SERVICE is one of: ${closableNames.join(', ')}.
+
+  npm run desk -- close day-pass 2026-12-25 --reason "Closed for Christmas"
+  npm run desk -- close room 2026-11-25 2026-11-26 --reason "Projector under repair" --refund
+  npm run desk -- close coworking 2026-12-01 2026-12-05 --place 14 --reason "New floor"`,
+  options: { place: { type: 'string' }, reason: { type: 'string' }, refund: { type: 'boolean' } },
+  async run(services, args) {
+    const read = reader(args);
+    if (read.optional(0) === null) return closed(services);
+    const { service, first, last, ...closure } = closureIn(args, services);
+    const { operator } = args;
+    const refund = read.has('refund');
+    const done = await closeDates(services, { ...closure, reason: read.reason(), operator, refund });
+    const what = `${service}${closure.number === null ? '' : `, place ${closure.number},`} from ${first} to ${last}`;
+    return [
+      `Closed (${done.closureId}): ${what}.`,
+      ...(done.endedHolds > 0
+        ? [`${done.endedHolds} unpaid holds ended; a payment of theirs goes back by itself.`]
+        : []),
+      ...(done.affected.length === 0 ? ['No booking is affected.'] : ['', bookingsTable(done.affected), '']),
+      ...(done.affected.length > 0 && !refund
+        ? ['These bookings stand. To cancel them with all of their money back, repeat the command with --refund.']
+        : []),
+      ...(refund
+        ? [`${done.cancelled.length} of ${done.affected.length} bookings cancelled and refunded in full.`]
+        : []),
+    ].join('\n');
+  },
+};
+
+async function closed(services: DeskServices): Promise<string> {
+  const closures = await listClosures(services, services.clock.now());
+  if (closures.length === 0) return 'Nothing is closed.';
+  return table(
+    ['Id', 'What', 'Place', 'From', 'To', 'By', 'Reason'],
+    closures.map(({ id, kind, number, start, end, by, reason }) => [
+      String(id),
+      kind.replace('_', ' '),
+      number === null ? 'all' : String(number),
+      istDayOf(start),
+      istDayOf(new Date(end.getTime() - 1)),
+      by,
+      reason,
+    ]),
+  );
+}

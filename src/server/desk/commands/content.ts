@@ -1,0 +1,25 @@
+import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
+import { noteAct } from '#platform/database/acts.ts';
+import { type DeskCommand, DeskProblem } from '../command.ts';
+
+export const content: DeskCommand = {
+  name: 'content',
+  summary: 'bring the texts of the folder content/ to the site',
+  help: `content
+
+Reads the folder content/ again: questions, blog posts, legal pages. New and changed files show at once; a file that cannot be understood
+changes nothing and is named. The formats are in content/README.md.
+
+  npm run desk -- content`,
+  options: {},
+  async run(services, { operator }) {
+    const now = services.clock.now();
+    try {
+      await seedContent(services.db, services.contentFolder, now);
+    } catch (error) {
+      throw new DeskProblem(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}`);
+    }
+    await noteAct(services.db, { actor: operator, act: 'content', detail: {}, now });
+    return 'The texts of content/ are on the site.';
+  },
+};

@@ -1,0 +1,38 @@
+import { listEnquiries } from '#capabilities/enquiries/use-cases/list-enquiries.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { toOneLine } from '#platform/plain-text.ts';
+import type { DeskCommand } from '../command.ts';
+import { reader } from '../read-args.ts';
+import { table } from '../table.ts';
+
+const USUAL = 20;
+
+export const enquiries: DeskCommand = {
+  name: 'enquiries',
+  summary: 'what visitors wrote',
+  help: `enquiries [--last N]
+
+Lists what people wrote by the contact and enterprise forms, the newest first (${USUAL} of them, or N).
+
+  npm run desk -- enquiries --last 50`,
+  options: { last: { type: 'string' } },
+  async run(services, args) {
+    const found = await listEnquiries(services, Math.min(reader(args).wholeNumber('last') ?? USUAL, 1000));
+    if (found.length === 0) return 'Nobody has written yet.';
+    return table(
+      ['Date', 'Reference', 'Kind', 'E-mail', 'Message'],
+      found.map(({ created_at, reference, kind, email, details, suspect }) => [
+        istDayOf(created_at),
+        reference,
+        suspect ? `${kind} (suspect)` : kind,
+        email,
+        toOneLine(
+          Object.values(details)
+            .filter((value) => typeof value === 'string')
+            .join(' · '),
+          160,
+        ),
+      ]),
+    );
+  },
+};

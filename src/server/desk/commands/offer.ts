@@ -1,0 +1,60 @@
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { offerNames, withOffer } from '#capabilities/catalogue/rules/change-catalogue.ts';
+import { isOn } from '#capabilities/catalogue/rules/offers.ts';
+import { changeCatalogue } from '#capabilities/catalogue/use-cases/change-catalogue.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import { type DeskCommand, DeskProblem } from '../command.ts';
+import { reader } from '../read-args.ts';
+import { table } from '../table.ts';
+import { whyNotPublished } from './why-not-published.ts';
+
+export const offer: DeskCommand = {
+  name: 'offer',
+  summary: 'list the sales, or change or end one',
+  help: `offer [NAME --from DATE --until DATE [--total RUPEES]]
+offer NAME --off
+
+Without arguments lists the sales. With them a sale holds for purchases from one date to another, both included, at an all-in price; --off
+ends it. The change holds at once; orders made before keep their price. NAME is one of: ${offerNames.join(', ')}.
+
+  npm run desk -- offer weekend --from 2026-12-01 --until 2026-12-31 --total 249
+  npm run desk -- offer weekend --off`,
+  options: {
+    from: { type: 'string' },
+    until: { type: 'string' },
+    total: { type: 'string' },
+    off: { type: 'boolean' },
+  },
+  async run(services, args) {
+    const read = reader(args);
+    const today = istDayOf(services.clock.now());
+    if (read.optional(0) === null) return offersTable(await currentCatalogue(services), today);
+    const name = read.oneOf(0, offerNames, 'The sale');
+    const isOff = read.has('off');
+    const total = read.rupees('total') ?? undefined;
+    if (total !== undefined && total < 100) throw new DeskProblem('Nothing below one rupee can be paid.');
+    const from = isOff ? null : read.day(read.text('from'), '--from');
+    const until = isOff ? null : read.day(read.text('until'), '--until');
+    if (from && until && until < from) throw new DeskProblem('--until is before --from.');
+    const changed = await changeCatalogue(services, {
+      change: (before) => withOffer(before, name, { total, from, until }),
+      from: null,
+      note: isOff ? `sale ${name}: off` : `sale ${name}: ${from} to ${until}`,
+      operator: args.operator,
+    });
+    if (!changed.ok) throw new DeskProblem(whyNotPublished(changed.refusal));
+    return offersTable(changed.value, today);
+  },
+};
+
+const offersTable = ({ offers }: Catalogue, today: ReturnType<typeof istDayOf>): string =>
+  table(
+    ['Sale', 'Total', 'Instead of', 'Says', 'From', 'Until', 'Today'],
+    offerNames.map((name) => {
+      const { total, insteadOf, saveText, from, until } = offers[name];
+      const dates = [from ?? '-', until ?? '-', isOn(offers[name], today) ? 'on' : 'off'];
+      return [name, formatRupees(total), formatRupees(insteadOf), saveText, ...dates];
+    }),
+  );

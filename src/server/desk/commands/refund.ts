@@ -1,0 +1,82 @@
+import { type CancelRefusal, cancelBooking } from '#capabilities/purchase/use-cases/cancel-booking.ts';
+import {
+  type RefundBookingRefusal,
+  refundAgain,
+  refundBooking,
+} from '#capabilities/purchase/use-cases/refund-booking.ts';
+import { formatRupeesExact } from '#platform/money.ts';
+import { type DeskCommand, DeskProblem } from '../command.ts';
+import { reader } from '../read-args.ts';
+
+export const refund: DeskCommand = {
+  name: 'refund',
+  summary: 'give money back for a booking, with or without cancelling it',
+  help: `refund BOOKING-ID --reason TEXT [--amount RUPEES] [--cancel]
+refund BOOKING-ID --again
+
+Gives back all that is left of a booking's payment, or an amount of it, with a credit note and a message. The booking stays as it is; with
+--cancel it is cancelled with all of its money back, and its place freed. --again sends once more what the provider had refused.
+
+  npm run desk -- refund daypass_1_1795000000000 --reason "Doctor's letter" --cancel
+  npm run desk -- refund CR-1795000000000-a1b2c3 --amount 500 --reason "An hour without power"
+  npm run desk -- refund daypass_1_1795000000000 --again`,
+  options: {
+    reason: { type: 'string' },
+    amount: { type: 'string' },
+    cancel: { type: 'boolean' },
+    again: { type: 'boolean' },
+  },
+  async run(services, args) {
+    const read = reader(args);
+    const bookingId = read.word(0, 'The booking id');
+    const { operator } = args;
+    if (read.has('again')) {
+      const sent = await refundAgain(services, { bookingId, operator });
+      if (sent.length === 0) throw new DeskProblem('No refund of this booking has failed.');
+      return sent.map(({ amount, state }) => `${formatRupeesExact(amount)} asked for again: ${state}.`).join('\n');
+    }
+    const note = read.reason();
+    const amount = read.rupees('amount');
+    if (read.has('cancel')) {
+      if (amount !== null) throw new DeskProblem('--cancel gives everything back; leave out --amount.');
+      const cancelled = await cancelBooking(services, {
+        bookingId,
+        canceller: { by: 'operator', name: operator, note },
+      });
+      if (!cancelled.ok) throw new DeskProblem(whyNotCancelled(cancelled.refusal));
+      const { refund: back, refundStatus, because } = cancelled.value;
+      const before = because === 'house' ? '' : ' It had been cancelled before, by the customer.';
+      return `${bookingId} is cancelled; ${formatRupeesExact(back)} goes back (${refundStatus}).${before}`;
+    }
+    const done = await refundBooking(services, { bookingId, amount, note, operator });
+    if (!done.ok) throw new DeskProblem(whyNot(done.refusal));
+    return `${formatRupeesExact(done.value.amount)} of ${bookingId} goes back (${done.value.state}).`;
+  },
+};
+
+const missing = 'There is no such booking. Booking ids are listed by: npm run desk -- today DATE';
+
+function whyNotCancelled(refusal: CancelRefusal): string {
+  switch (refusal.reason) {
+    case 'no_such_booking':
+      return missing;
+    case 'not_paid':
+      return 'This order is not paid; its hold ends by itself.';
+    case 'not_allowed':
+    case 'refund_changed':
+      return 'This booking is over and can no longer be cancelled. Give money back without --cancel.';
+  }
+}
+
+function whyNot(refusal: RefundBookingRefusal): string {
+  switch (refusal.reason) {
+    case 'no_such_booking':
+      return missing;
+    case 'nothing_left':
+      return 'All of this payment went back already.';
+    case 'more_than_left':
+      return `Only ${formatRupeesExact(refusal.left)} of this payment is left.`;
+    case 'too_little':
+      return 'The provider sends nothing below one rupee.';
+  }
+}

@@ -1,0 +1,53 @@
+import { finishTask, listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
+import { formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { toOneLine } from '#platform/plain-text.ts';
+import { type DeskCommand, DeskProblem } from '../command.ts';
+import { reader } from '../read-args.ts';
+import { table } from '../table.ts';
+
+/** What to do about a kind of task. */
+const nextSteps: Record<string, string> = {
+  refund_failed: 'npm run desk -- refund BOOKING-ID --again, once the account at the provider is in order',
+  payment_does_not_fit: 'it goes back by itself; look at the order in the provider’s dashboard',
+  payment_of_unknown_order: 'refund it in the provider’s dashboard, or book it anew and tell the customer',
+  refund_made_elsewhere: 'compare it with the booking; money left is refunded by npm run desk -- refund',
+  message_failed: 'call the customer: npm run desk -- today DATE has the number',
+  job_failed: 'see the log; npm start tries again what is still due',
+};
+
+export const tasks: DeskCommand = {
+  name: 'tasks',
+  summary: 'what waits for a person, and marking it as done',
+  help: `tasks
+tasks done ID [--note TEXT]
+
+Lists what waits for a person, with what to do about it; each was mailed to the operator when it came. "done" takes it off the list.
+
+  npm run desk -- tasks
+  npm run desk -- tasks done 7 --note "Refunded by bank transfer"`,
+  options: { note: { type: 'string' } },
+  async run(services, args) {
+    const read = reader(args);
+    if (read.optional(0) === 'done') {
+      const id = Number(read.word(1, 'The task’s id'));
+      if (!Number.isSafeInteger(id)) throw new DeskProblem('The task’s id is a number.');
+      const note = toOneLine(read.text('note') ?? '', 200);
+      const { operator } = args;
+      const isDone = await finishTask(services, { id, note, operator, now: services.clock.now() });
+      if (!isDone) throw new DeskProblem('There is no such open task: npm run desk -- tasks');
+      return `Task ${id} is done.`;
+    }
+    const open = await listTasks(services);
+    if (open.length === 0) return 'No task waits.';
+    return table(
+      ['Id', 'Since', 'What', 'About', 'Next'],
+      open.map(({ id, kind, detail, created_at }) => [
+        String(id),
+        `${istDayOf(created_at)} ${formatIstTime(istTimeOf(created_at))}`,
+        kind.replaceAll('_', ' '),
+        toOneLine(JSON.stringify(detail), 120),
+        nextSteps[kind] ?? '',
+      ]),
+    );
+  },
+};

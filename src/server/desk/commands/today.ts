@@ -1,0 +1,48 @@
+import { placeText } from '#capabilities/booking/rules/place-text.ts';
+import { bookingsOfDay, type DeskBooking } from '#capabilities/booking/use-cases/desk-lists.ts';
+import { listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
+import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import type { DeskCommand } from '../command.ts';
+import { reader } from '../read-args.ts';
+import { table } from '../table.ts';
+
+export const today: DeskCommand = {
+  name: 'today',
+  summary: 'who comes today, what is closed, and what waits for you',
+  help: `today [DATE]
+
+Lists who comes on a date (today when none is given), how many months are running, what is closed, and how many tasks wait.
+
+  npm run desk -- today
+  npm run desk -- today 2026-11-25`,
+  options: {},
+  async run(services, args) {
+    const read = reader(args);
+    const day = read.optional(0) === null ? istDayOf(services.clock.now()) : read.day(read.optional(0), 'The date');
+    const { arriving, running } = await bookingsOfDay(services, day);
+    const tasks = await listTasks(services);
+    const closures = await listClosures(services, services.clock.now());
+    return [
+      `${formatIstDay(day)}: ${arriving.length} ${arriving.length === 1 ? 'booking begins' : 'bookings begin'}.`,
+      ...(arriving.length > 0 ? ['', bookingsTable(arriving), ''] : []),
+      ...running.map(({ service, count }) => `Running since before: ${count} × ${service}.`),
+      ...(closures.length > 0 ? [`Closed now or later: ${closures.length} (npm run desk -- close).`] : []),
+      tasks.length > 0 ? `${tasks.length} tasks wait: npm run desk -- tasks` : 'No task waits.',
+    ].join('\n');
+  },
+};
+
+export const bookingsTable = (bookings: readonly DeskBooking[]): string =>
+  table(
+    ['When', 'Service', 'Place', 'Name', 'Phone', 'Status', 'Booking'],
+    bookings.map((booking) => [
+      `${booking.booking_date} ${booking.booking_time}`,
+      booking.service_name,
+      placeText({ kind: booking.place_kind, number: booking.place_number }),
+      booking.customer_name,
+      booking.customer_phone,
+      booking.status,
+      booking.booking_id,
+    ]),
+  );

@@ -1,0 +1,100 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Log } from '#platform/log.ts';
+
+/** What a command printed; `code` is the exit code of the process. */
+export type DeskOutcome = { code: 0 | 1; text: string };
+
+type Command = { argv: string[]; operator: string };
+type Key = { port: number; secret: string };
+
+const BODY_MAX = 65_536;
+const keyFile = (dataDir: string): string => join(dataDir, 'desk.json');
+
+/**
+ * A second socket on loopback by which the operator's commands reach the process that has the embedded database. It is no part of the
+ * site, so no proxy leads there; it opens to a secret that only the owner of the data folder can read, made anew at every start.
+ */
+export async function openDeskDoor(
+  { dataDir, log }: { dataDir: string; log: Log },
+  run: (command: Command) => Promise<DeskOutcome>,
+): Promise<{ close(): Promise<void> }> {
+  const secret = randomBytes(32).toString('base64url');
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown) => {
+      response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' });
+      response.end(JSON.stringify(body));
+    };
+    if (!isSecret(request.headers.authorization, secret)) return answer(403, { error: 'not for you' });
+    readCommand(request)
+      .then((command) => (command ? run(command).then((outcome) => answer(200, outcome)) : answer(400, {})))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'a desk command failed');
+        answer(500, {});
+      });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const key: Key = { port: (server.address() as AddressInfo).port, secret };
+  const draft = `${keyFile(dataDir)}.part`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, JSON.stringify(key), { mode: 0o600, flag: 'wx' });
+  renameSync(draft, keyFile(dataDir));
+  return {
+    async close() {
+      rmSync(keyFile(dataDir), { force: true });
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Hands a command to the running process; null when none runs there. */
+export async function knockAtDesk(dataDir: string, command: Command): Promise<DeskOutcome | null> {
+  const key = readKey(dataDir);
+  if (!key) return null;
+  const answer = await fetch(`http://127.0.0.1:${key.port}/`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key.secret}` },
+    body: JSON.stringify(command),
+  }).catch(() => null);
+  // Nobody there, or somebody else who got the port of a process that died.
+  if (!answer || answer.status === 403) return null;
+  if (!answer.ok) throw new Error('The server could not do it; its log says why.');
+  return (await answer.json()) as DeskOutcome;
+}
+
+function readKey(dataDir: string): Key | null {
+  try {
+    const key = JSON.parse(readFileSync(keyFile(dataDir), 'utf8')) as Partial<Key>;
+    return typeof key.port === 'number' && typeof key.secret === 'string'
+      ? { port: key.port, secret: key.secret }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const isSecret = (header: string | undefined, secret: string): boolean =>
+  timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
+
+async function readCommand(request: IncomingMessage): Promise<Command | null> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += String(chunk);
+    if (text.length > BODY_MAX) return null;
+  }
+  try {
+    const { argv, operator } = JSON.parse(text) as Partial<Command>;
+    const isCommand = Array.isArray(argv) && argv.every((word) => typeof word === 'string');
+    return isCommand ? { argv, operator: typeof operator === 'string' ? operator : '' } : null;
+  } catch {
+    return null;
+  }
+}

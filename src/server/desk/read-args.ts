@@ -1,0 +1,60 @@
+import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import { fromRupees, type Paise } from '#platform/money.ts';
+import { toOneLine } from '#platform/plain-text.ts';
+import { type DeskArgs, DeskProblem } from './command.ts';
+
+/** The texts and numbers of a command, each refused with what is missing or wrong. */
+export const reader = ({ positionals, values }: DeskArgs) => ({
+  has: (name: string): boolean => values[name] === true,
+
+  word(index: number, what: string): string {
+    const word = positionals[index];
+    if (!word) throw new DeskProblem(`${what} is missing.`);
+    return word;
+  },
+
+  optional: (index: number): string | null => positionals[index] ?? null,
+
+  oneOf<Name extends string>(index: number, names: readonly Name[], what: string): Name {
+    const found = names.find((name) => name === positionals[index]);
+    if (!found) throw new DeskProblem(`${what} is one of: ${names.join(', ')}.`);
+    return found;
+  },
+
+  day(text: string | boolean | null | undefined, what: string): IstDay {
+    const day = typeof text === 'string' ? parseIstDay(text) : null;
+    if (!day) throw new DeskProblem(`${what} is a date like 2026-11-25.`);
+    return day;
+  },
+
+  text(name: string): string | null {
+    const value = values[name];
+    return typeof value === 'string' ? value : null;
+  },
+
+  /** Said for others to read, so it may not be left out. */
+  reason(): string {
+    const value = values['reason'];
+    const text = typeof value === 'string' ? toOneLine(value, 200) : '';
+    if (text.length < 3)
+      throw new DeskProblem('Say why: --reason "No power in the building". It is written down and told to customers.');
+    return text;
+  },
+
+  wholeNumber(name: string): number | null {
+    const value = values[name];
+    if (value === undefined) return null;
+    if (typeof value !== 'string' || !/^[1-9]\d{0,5}$/.test(value))
+      throw new DeskProblem(`--${name} is a whole number.`);
+    return Number(value);
+  },
+
+  rupees(name: string): Paise | null {
+    const value = values[name];
+    if (value === undefined) return null;
+    if (typeof value !== 'string' || !/^\d{1,7}(\.\d{1,2})?$/.test(value)) {
+      throw new DeskProblem(`--${name} is an amount in rupees, like 384 or 168.64.`);
+    }
+    return fromRupees(Number(value));
+  },
+});

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { noteAct } from '#platform/database/acts.ts';
+import { toOneLine } from '#platform/plain-text.ts';
+import { type DeskCommand, DeskProblem, type DeskServices } from './command.ts';
+import { close } from './commands/close.ts';
+import { content } from './commands/content.ts';
+import { enquiries } from './commands/enquiries.ts';
+import { offer } from './commands/offer.ts';
+import { price } from './commands/price.ts';
+import { refund } from './commands/refund.ts';
+import { reopen } from './commands/reopen.ts';
+import { tasks } from './commands/tasks.ts';
+import { today } from './commands/today.ts';
+import type { DeskOutcome } from './desk-door.ts';
+
+export const deskCommands: readonly DeskCommand[] = [
+  today,
+  close,
+  reopen,
+  price,
+  offer,
+  refund,
+  content,
+  tasks,
+  enquiries,
+];
+
+/** What can be said without a database: the list of commands, and the help of one. Null when there is something to do. */
+export function deskHelp(argv: readonly string[]): DeskOutcome | null {
+  const [name] = argv;
+  const command = deskCommands.find((one) => one.name === name);
+  if (command) return argv.includes('--help') ? { code: 0, text: command.help } : null;
+  const lines = deskCommands.map((one) => `  ${one.name.padEnd(10)} ${one.summary}`);
+  const list = ['npm run desk -- COMMAND … --as NAME', '', ...lines, '', 'COMMAND --help says more.'].join('\n');
+  if (name === undefined || name === '--help') return { code: name === undefined ? 1 : 0, text: list };
+  return { code: 1, text: `There is no command "${toOneLine(name, 40)}".\n\n${list}` };
+}
+
+/** Does one of the operator's commands. What they can put right is answered in a sentence; surprises are thrown. */
+export async function runDesk(services: DeskServices, argv: readonly string[], operator: string): Promise<DeskOutcome> {
+  const help = deskHelp(argv);
+  if (help) return help;
+  const [name = '', ...args] = argv;
+  const command = deskCommands.find((one) => one.name === name);
+  try {
+    if (!command) throw new DeskProblem('There is no such command.');
+    const { values, positionals } = parsed(command, args);
+    const who = operatorIn(typeof values['as'] === 'string' ? values['as'] : operator);
+    // Commands hold ids, dates and reasons. Who looked at which list is of interest too, as lists name customers.
+    const now = services.clock.now();
+    await noteAct(services.db, { actor: who, act: `desk ${name}`, detail: { args: positionals }, now });
+    return { code: 0, text: await command.run(services, { values, positionals, operator: who }) };
+  } catch (error) {
+    if (!(error instanceof DeskProblem)) throw error;
+    return { code: 1, text: `${error.message}\nHelp: npm run desk -- ${name} --help` };
+  }
+}
+
+function parsed(command: DeskCommand, args: string[]) {
+  try {
+    const options = { ...command.options, as: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+    return { values: values as Record<string, string | boolean | undefined>, positionals };
+  } catch (error) {
+    throw new DeskProblem(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function operatorIn(given: string): string {
+  const name = toOneLine(given, 60);
+  if (name.length < 2) {
+    throw new DeskProblem('Who are you? Add --as "Meera", or set DESK_OPERATOR. It is written down with what you do.');
+  }
+  return name;
+}

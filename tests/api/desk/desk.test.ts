@@ -1,0 +1,200 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { availability } from '#capabilities/places/use-cases/availability.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { runDesk } from '#server/desk/run-desk.ts';
+import { booked } from '#tests/support/booked.ts';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { buying } from '#tests/support/buying.ts';
+import { desk as command } from '#tests/support/desk.ts';
+import { databaseServer } from '#tests/support/fresh-database.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
+import { startServer } from '#tests/support/start-server.ts';
+import { type Wished, wishes } from '#tests/support/wishes.ts';
+
+// Tuesday, 24 November 2026.
+let site: PurchaseSite;
+beforeAll(async () => {
+  site = await openPurchaseSite();
+});
+afterAll(() => site.close());
+
+const contentFolder = new URL('../../../content/', import.meta.url);
+const deskAs = async (operator: string, ...args: string[]) => {
+  const { code, text } = await runDesk({ ...site.services, contentFolder }, args, operator);
+  return { code, out: text };
+};
+const desk = (...args: string[]) => deskAs('Meera', ...args);
+const shop = () => buying(site, 'asha');
+const buy = async (wish: Wished) => (await booked(site, wish)).bookingId;
+const stateOn = async (service: 'dayPass', date: string) => {
+  const asked = await availability(site.services, { service, from: date as IstDay, to: date as IstDay });
+  return asked.ok ? asked.value.days[0] : null;
+};
+const actsOf = async (act: string) =>
+  site.services.db.selectFrom('acts').select(['actor', 'detail']).where('act', '=', act).orderBy('id').execute();
+
+describe('the operator’s commands', () => {
+  it('lists its commands, helps with each, and says what to do about a mistake', async () => {
+    const list = await desk('--help');
+    expect(list.code).toBe(0);
+    for (const name of ['today', 'close', 'reopen', 'price', 'offer', 'refund', 'content', 'tasks', 'enquiries']) {
+      expect(list.out).toContain(name);
+    }
+    expect((await desk('close', '--help')).out).toContain('npm run desk -- close day-pass 2026-12-25');
+    expect(await desk('dance')).toMatchObject({ code: 1, out: expect.stringContaining('There is no command "dance"') });
+    const nobody = await deskAs(' ', 'today');
+    expect(nobody).toMatchObject({ code: 1, out: expect.stringContaining('Who are you? Add --as "Meera"') });
+    for (const [args, words] of [
+      [['close', 'pool', '2026-12-25'], 'The service is one of: day-pass'],
+      [['close', 'day-pass', '25-12-2026', '--reason', 'Holiday'], 'The date is a date like 2026-11-25.'],
+      [['close', 'day-pass', '2026-12-25'], 'Say why: --reason'],
+      [['close', 'coworking', '2026-12-25', '--reason', 'Holiday'], 'Close one by its number'],
+      [['refund', 'daypass_1_1', '--reason', 'Goodwill'], 'There is no such booking.'],
+      [['price', 'day-pass', '--base', '12,50', '--gst', '1'], '--base is an amount in rupees'],
+      [['today', '--tomorrow'], "Unknown option '--tomorrow'"],
+    ] as const) {
+      expect(await desk(...args)).toMatchObject({ code: 1, out: expect.stringContaining(words) });
+    }
+  });
+
+  it('shows who comes on a day', async () => {
+    const bookingId = await buy(wishes.desk('2026-11-26', 14));
+    const { code, out } = await desk('today', '2026-11-26');
+    expect(code).toBe(0);
+    for (const text of ['Thursday, 26 November 2026: 1 booking begins.', 'Desk 14', 'Asha Rao', bookingId]) {
+      expect(out).toContain(text);
+    }
+  });
+
+  it('closes a date: nothing more is sold, what is sold stands or is refunded in full, and reopening sells again', async () => {
+    const date = '2026-11-27';
+    const { body: held } = await buying(site, 'ravi').order(wishes.desk(date, 9));
+    const bookingId = await buy(wishes.dayPass(date));
+    const closed = await desk('close', 'day-pass', date, '--reason', 'No power in the building');
+    expect(closed.out).toContain(bookingId);
+    expect(closed.out).toContain('These bookings stand.');
+    expect(closed.out).toContain('1 unpaid holds ended');
+    expect(await actsOf('close')).toMatchObject([{ actor: 'Meera', detail: { affected: [bookingId], number: null } }]);
+    const { body: late } = await buying(site, 'ravi').pay(held.orderId, { webhook: 'none' });
+    expect((await buying(site, 'ravi').verify(late)).body).toMatchObject({ verified: false, refunded: true });
+    expect(await stateOn('dayPass', date)).toMatchObject({ state: 'closed', free: 0 });
+    expect((await shop().order(wishes.dayPass(date))).status).toBe(409);
+    expect((await shop().booking(bookingId)).body).toMatchObject({ booking: { status: 'confirmed' } });
+
+    const refunded = await desk('close', 'day-pass', date, '--reason', 'No power in the building', '--refund');
+    expect(refunded.out).toContain('1 of 1 bookings cancelled and refunded in full.');
+    expect((await shop().booking(bookingId)).body).toMatchObject({
+      booking: { status: 'cancelled' },
+      cancellation: { refundPaise: 38_400, because: 'house' },
+    });
+    expect((await shop().order(wishes.dayPass(date))).status).toBe(409);
+    expect((await desk('close')).out).toContain('No power in the building');
+
+    expect((await desk('reopen', 'day-pass', date)).out).toContain('Open again');
+    expect(await stateOn('dayPass', date)).toMatchObject({ state: 'open', free: 50 });
+    expect((await shop().order(wishes.dayPass(date))).status).toBe(200);
+  });
+
+  it('closes one desk, also when its booking is cancelled later', async () => {
+    const date = '2026-11-28';
+    const bookingId = await buy(wishes.desk(date, 3));
+    await desk('close', 'day-pass', date, '--place', '3', '--reason', 'Broken chair');
+    expect(await stateOn('dayPass', date)).toMatchObject({ free: 49 });
+    expect((await shop().cancel(bookingId)).status).toBe(200);
+    expect(await stateOn('dayPass', date)).toMatchObject({ free: 49 });
+    expect((await shop().order(wishes.desk(date, 3))).status).toBe(409);
+    expect((await shop().order(wishes.desk(date, 4))).status).toBe(200);
+  });
+
+  it('gives money back for a booking that stands, no more than was paid', async () => {
+    const bookingId = await buy(wishes.room('2026-11-26', '10:00', '12:00'));
+    const some = await desk('refund', bookingId, '--amount', '500', '--reason', 'An hour without power');
+    expect(some.out).toMatch(/^₹500\.00 of CR-\S+ goes back \((sent|requested)\)\./);
+    expect(await desk('refund', bookingId, '--amount', '9999', '--reason', 'Too much')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Only ₹3,276.00 of this payment is left.'),
+    });
+    expect((await shop().booking(bookingId)).body).toMatchObject({
+      booking: { status: 'confirmed' },
+      payment: { state: 'captured', refunds: [{ amountPaise: 50_000, reason: 'house' }] },
+    });
+    const rest = await desk('refund', bookingId, '--cancel', '--reason', 'Doctor’s letter');
+    expect(rest.out).toContain('is cancelled; ₹3,276.00 goes back');
+    expect((await desk('refund', bookingId, '--again')).out).toContain('No refund of this booking has failed.');
+  });
+
+  it('changes prices and sales, which hold at once', async () => {
+    expect((await desk('price', 'recreation-day', '--base', '400', '--gst', '48')).out).toMatch(
+      /recreation-day\s+₹400\s+₹48\s+₹448/,
+    );
+    const selection = { serviceType: 'recreation', date: '2026-11-26', plan: 'day' } as const;
+    expect((await shop().order({ selection, amount: 37_300 })).status).toBe(400);
+    expect((await shop().order({ selection, amount: 44_800 })).status).toBe(200);
+    expect((await desk('offer', 'weekend', '--off')).out).toMatch(/weekend.*off/);
+    expect((await desk('offer')).out).toContain('welcome');
+  });
+
+  it('lists what waits for a person with what to do about it, and takes off what is done', async () => {
+    expect((await desk('tasks')).out).toContain('No task waits.');
+    await inTransaction(site.services.db, (tx) =>
+      tellOperator(tx, site.services, {
+        key: 'refund-failed:7',
+        kind: 'refund_failed',
+        detail: { refundId: 7 },
+        now: site.clock.now(),
+      }),
+    );
+    expect((await desk('tasks')).out).toMatch(/refund failed.*"refundId":7.*--again/);
+    const [id = ''] = /^\d+/m.exec((await desk('tasks')).out) ?? [];
+    expect((await desk('tasks', 'done', id, '--note', 'By bank transfer')).code).toBe(0);
+    expect(await actsOf('task-done')).toMatchObject([{ actor: 'Meera', detail: { note: 'By bank transfer' } }]);
+    expect(await desk('tasks', 'done', id)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('no such open task'),
+    });
+  });
+
+  it('lists what people wrote, and reads the texts again', async () => {
+    expect((await desk('enquiries')).out).toBe('Nobody has written yet.');
+    expect((await desk('content')).out).toContain('The texts of content/ are on the site.');
+  });
+
+  it('sends a refund again that the provider had refused, and the books are right after all of it', async () => {
+    const bookingId = await buy(wishes.room('2026-12-03', '10:00', '11:00'));
+    await site.call('POST', '/sandbox/faults', {
+      body: { target: 'razorpay', mode: 'status', status: 400, path: 'refund' },
+    });
+    expect((await shop().cancel(bookingId)).body).toMatchObject({ refundStatus: 'requested' });
+    await site.call('DELETE', '/sandbox/faults');
+    const again = await desk('refund', bookingId, '--again');
+    expect(again.out).toMatch(/asked for again: (sent|processed)\./);
+    expect((await shop().cancellation(bookingId)).body).toMatchObject({ reason: 'cancelled', refundStatus: 'sent' });
+    expect(await wrongInBooks(site.services.db)).toEqual([]);
+  });
+});
+
+describe('npm run desk', () => {
+  it('works beside a running server, and to the embedded one it comes by a key that only its owner can read', async () => {
+    await using server = await runningServer();
+    const { code, out } = await command(server, ['today']);
+    expect([code, out]).toEqual([0, expect.stringContaining('No task waits.')]);
+    expect(await command(server, ['refund', 'x'])).toMatchObject({ code: 1, out: expect.stringContaining('Say why') });
+    if (databaseServer) return;
+    const file = join(server.database.env['DATA_DIR'] ?? '', 'desk.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const { port } = JSON.parse(readFileSync(file, 'utf8')) as { port: number };
+    const body = JSON.stringify({ argv: ['today'], operator: 'Eve' });
+    for (const headers of [{}, { Authorization: 'Bearer guessed' }]) {
+      expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status).toBe(403);
+    }
+  });
+});
+
+async function runningServer() {
+  const server = await startServer();
+  return { ...server, [Symbol.asyncDispose]: () => server.close() };
+}

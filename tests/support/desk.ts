@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { StartedServer } from './start-server.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export type Printed = { code: number; out: string };
+
+/** `npm run desk -- …` beside a running server, with the settings of that server. */
+export const desk = (
+  server: Pick<StartedServer, 'database' | 'origin'>,
+  args: readonly string[],
+  env: Record<string, string> = { DESK_OPERATOR: 'Meera' },
+): Promise<Printed> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/operate/desk.ts', ...args],
+      {
+        cwd: root,
+        env: { PATH: process.env['PATH'], PORT: new URL(server.origin).port, ...server.database.env, ...env },
+      },
+      (error, stdout, stderr) => {
+        const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
+        resolve({ code, out: `${stdout}${stderr}` });
+      },
+    );
+  });
