@@ -43,7 +43,7 @@ export async function countRefunds(tx: Tx, paymentId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export const insertRefund = (

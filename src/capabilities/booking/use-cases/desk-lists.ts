@@ -14,7 +14,7 @@ export async function bookingsOfDay(
   const running = await runningAt(db, start);
   return {
     arriving: await startingWithin(db, { start, end: instantAt(addDays(day, 1)) }),
-    running: running.map(({ service_name, count }) => ({ service: service_name, count: Number(count) })),
+    running: running.map(({ service_name, count }) => ({ service: service_name, count })),
   };
 }
 
