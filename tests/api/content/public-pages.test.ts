@@ -353,7 +353,7 @@ describe('blog', () => {
 });
 
 describe('legal texts', () => {
-  test('LEGAL-01, ROUTE-14: terms, privacy and return policy are texts to be read, without a form of their own', () => {
+  test('LEGAL-01, POLICY-01, ROUTE-14: terms, privacy and return policy are texts to be read, without a form of their own', () => {
     for (const path of ['/terms', '/privacy', '/return-policy']) {
       const main = html[path]?.split('<main')[1]?.split('</main>')[0] ?? '';
       expect(main).not.toContain('<form');
