@@ -13,6 +13,12 @@ test('No rule is about a call that is gone', () => {
   expect(Object.keys(routeRules).filter((route) => !routes.includes(route))).toEqual([]);
 });
 
+test('ROLE-01, ROLE-03: the rules know the anonymous, the signed-in, and nobody above them', () => {
+  const known = ['anyone', 'signed-in', 'self', 'owner', 'owner-or-link', 'provider', 'mail-link'];
+  expect(Object.values(routeRules).filter(({ rule }) => !known.includes(rule))).toEqual([]);
+  expect(routes.filter((route) => /admin|operator|staff|manage/i.test(route))).toEqual([]);
+});
+
 test('The inventory sees what is mounted', () => {
   expect(routes).toContain('POST /api/payments/create-order');
   expect(routes.length).toBeGreaterThan(40);

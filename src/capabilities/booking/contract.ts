@@ -4,28 +4,35 @@ import { cancellationTermsSchema } from './rules/cancellation-terms.ts';
 export const bookingStatuses = ['confirmed', 'pending', 'cancelled', 'completed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** What stands for a field that a record lacks (BOOKING-03 to BOOKING-09). */
+const orElse = <Value>(schema: z.core.$ZodType<Value, unknown>, fallback: Value): z.core.$ZodType<Value, unknown> =>
+  z.pipe(
+    z.transform((value: unknown): unknown => value ?? fallback),
+    schema,
+  );
+
 /** A booking as it is read (BOOKING-02), amount in rupees, dates as 'YYYY-MM-DD'. An unpaid order with a live hold is one with status 'pending'. */
 export const bookingRecordSchema = z.object({
   /** The same as `booking_id`. */
   id: z.string(),
   booking_id: z.string(),
-  customer_name: z.string(),
+  customer_name: orElse(z.string(), 'Unknown'),
   customer_email: z.string(),
   customer_phone: z.string(),
-  service_type: z.string(),
-  service_name: z.string(),
-  amount: z.number(),
+  service_type: orElse(z.string(), 'Unknown'),
+  service_name: orElse(z.string(), 'Unknown Service'),
+  amount: orElse(z.number(), 0),
   booking_date: z.string(),
   /** The same day as `booking_date`; the specification's screens look here first (BOOKING-10). */
   user_selected_date: z.string(),
   check_in_date: z.string(),
-  booking_time: z.string(),
-  duration: z.string(),
-  features: z.array(z.string()),
+  booking_time: orElse(z.string(), 'N/A'),
+  duration: orElse(z.string(), 'N/A'),
+  features: orElse(z.array(z.string()), []),
   purpose: z.optional(z.string()),
   /** 'N/A' while nothing is paid (BOOKING-07). */
-  payment_id: z.string(),
-  status: z.enum(bookingStatuses),
+  payment_id: orElse(z.string(), 'N/A'),
+  status: orElse(z.enum(bookingStatuses), 'pending'),
   created_at: z.string(),
   /** The desk, room or pass: 'hot_desk' 14. Absent until it is booked. */
   place: z.optional(z.object({ kind: z.string(), number: z.int() })),

@@ -27,7 +27,7 @@ const get = async (path: string) => {
 };
 
 describe('GET /api/faqs', () => {
-  test('FAQ-04: answers what visitors ask, at least twelve questions, each with its facts filled in', async () => {
+  test('FAQ-04, API-04: answers what visitors ask, at least twelve questions, each with its facts filled in', async () => {
     const { status, body } = await get('/api/faqs');
     const faqs = z.array(faqSchema).parse(body);
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('GET /api/faqs', () => {
 });
 
 describe('GET /api/blog/posts', () => {
-  test('BLOG-11: lists at least seven posts of 500 words, newest first, with tags and authors', async () => {
+  test('BLOG-11, API-05: lists at least seven posts of 500 words, newest first, with tags and authors', async () => {
     const posts = z.array(blogPostSchema).parse((await get('/api/blog/posts')).body);
     expect(posts.length).toBeGreaterThanOrEqual(7);
     for (const post of posts) {
@@ -57,7 +57,7 @@ describe('GET /api/blog/posts', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test('one post by its name; a name that is none is 404 in the error shape', async () => {
+  test('API-06: one post by its name; a name that is none is 404 in the error shape', async () => {
     const { body } = await get('/api/blog/posts/gst-invoices-for-freelancers');
     expect(blogPostSchema.parse(body).content).toContain(sampleFacility.gstin);
     const missing = await get('/api/blog/posts/nothing');

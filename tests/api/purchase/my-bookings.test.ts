@@ -72,7 +72,7 @@ describe('GET /api/database/bookings/user/{email or uid}', () => {
     expect((await listOf()).counts).toMatchObject({ all: 1, pending: 0 });
   });
 
-  it('is found by uid and by e-mail, URL-encoded, whatever the case', async () => {
+  it('ROLE-09, ROLE-10: is found by uid and by e-mail, URL-encoded, whatever the case', async () => {
     for (const who of ['asha', 'asha%40example.com', 'Asha@Example.com']) {
       const answer = await site.call('GET', `/api/database/bookings/user/${who}`, { token: 'asha' });
       expect(answer).toMatchObject({ status: 200, body: { counts: { all: 1 } } });

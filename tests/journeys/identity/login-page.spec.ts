@@ -3,7 +3,9 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts';
 import { launch } from '#tests/support/start-server.ts';
 
 test.describe('The sign-in page', () => {
-  test('says what it is and how to get help (LOGIN-01, LOGIN-06, LOGIN-09, LOGIN-10, LOGIN-13)', async ({ page }) => {
+  test('says what it is and how to get help, with Google as the only way in (LOGIN-01, LOGIN-06, LOGIN-09, LOGIN-10, LOGIN-13, ROLE-02)', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back!');
     await expect(page.getByText('Sign in to your workspace account')).toBeVisible();
@@ -11,6 +13,14 @@ test.describe('The sign-in page', () => {
     await expect(page.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms');
     await expect(page.getByRole('link', { name: 'Privacy Policy' }).first()).toHaveAttribute('href', '/privacy');
     await expect(page.getByText('24/7 Support Available')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.locator('a[href^="tel:+91"]').first()).toBeVisible();
+    await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+    await expect(main.getByText('BMTC Bus Depot-18').first()).toBeVisible();
+    await expect(main.getByRole('checkbox')).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Continue with/ })).toHaveCount(1);
+    await expect(main.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expect(main.locator('input:not([type="checkbox"])')).toHaveCount(0);
     await expect(page.getByText("After signing in, you'll be redirected")).toBeHidden();
     await expectAccessible(page);
   });
@@ -29,6 +39,7 @@ test.describe('The sign-in page', () => {
     ]) {
       await expect(page.getByText(text, { exact: true })).toBeVisible({ visible: !isMobile });
     }
+    await expect(page.getByRole('main').locator('blockquote')).toBeVisible({ visible: !isMobile });
   });
 
   test('says that signing in leads on to a booking (LOGIN-08), and not to anywhere else', async ({ page }) => {
@@ -59,7 +70,7 @@ test.describe('The sign-in page', () => {
     await expect(page.getByText('Please accept the Terms')).toBeHidden();
   });
 
-  test('shows its card before any script (readings: the card is in the server’s HTML)', async ({
+  test('shows its card before any script, with the words of waiting by its button (AUTH-03, LOGIN-14)', async ({
     browser,
     baseURL,
   }) => {

@@ -4,10 +4,13 @@ import { pressLast } from '#tests/support/press-last.ts';
 import { openChooser, signInAs } from '#tests/support/sign-in-page.ts';
 
 test.describe('Signing in by popup', () => {
-  test('brings the visitor back to where they came from, signed in (AUTH-01, AUTH-04, AUTH-29)', async ({ page }) => {
+  test('brings the visitor back to where they came from, signed in (AUTH-01, AUTH-04, AUTH-29, ROLE-07, PROFILE-22, LOGIN-11)', async ({
+    page,
+  }) => {
     await page.goto('/profile?from=test');
     await page.waitForURL('**/login?redirect=%2Fprofile%3Ffrom%3Dtest');
     const chooser = await openChooser(page);
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
     await expectAccessible(chooser);
     await pressLast(chooser.getByRole('button', { name: 'Ananya Rao' }));
     await page.waitForURL('**/profile?from=test');
@@ -51,7 +54,7 @@ test.describe('Signing in by popup', () => {
     ],
     ['closes the window', (chooser: import('@playwright/test').Page) => chooser.close()],
   ] as const) {
-    test(`says 'Sign-in was cancelled.' when the visitor ${how}, and stays in popup mode (AUTH-36)`, async ({
+    test(`says 'Sign-in was cancelled.' when the visitor ${how}, and stays in popup mode (AUTH-36, LOGIN-07, LOGIN-26)`, async ({
       page,
     }) => {
       await page.goto('/login');

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { aBooking } from '#tests/support/booking-record.ts';
+import { bookingRecordSchema } from '../contract.ts';
 import { badgeTone, cardFeatures, statusOf, tabIn, tabs, typeName } from './bookings-list-rules.ts';
 import { invoiceWords, loadedWords, problemWords } from './bookings-words.ts';
 import { type BookingsProblem, fetchBookings } from './fetch-bookings.ts';
@@ -52,6 +54,34 @@ describe('the list call (API-15 to API-18)', () => {
       });
     },
   );
+});
+
+test('a record that lacks fields is read with their defaults (BOOKING-03 to BOOKING-09)', () => {
+  const {
+    customer_name: _name,
+    service_type: _type,
+    service_name: _service,
+    amount: _amount,
+    booking_time: _time,
+    duration: _duration,
+    features: _features,
+    payment_id: _payment,
+    status: _status,
+    ...bare
+  } = aBooking();
+  expect(z.parse(bookingRecordSchema, { ...bare, customer_name: null })).toMatchObject({
+    customer_name: 'Unknown',
+    service_type: 'Unknown',
+    service_name: 'Unknown Service',
+    amount: 0,
+    booking_time: 'N/A',
+    duration: 'N/A',
+    features: [],
+    payment_id: 'N/A',
+    status: 'pending',
+  });
+  expect(z.safeParse(bookingRecordSchema, { ...bare, amount: '384' }).success).toBe(false);
+  expect(z.safeParse(bookingRecordSchema, { ...bare, features: 'WiFi' }).success).toBe(false);
 });
 
 test('toasts after a load and an invoice (BOOKINGS-16, BOOKINGS-17, BOOKINGS-19)', () => {

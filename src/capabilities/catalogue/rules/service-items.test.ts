@@ -71,7 +71,7 @@ describe('the fallback catalogue', () => {
     ]);
   });
 
-  it('CAT-06: stands in for an answer without its success flag or its services, and for nothing else', () => {
+  it('CAT-06, API-03: stands in for an answer without its success flag or its services, and for nothing else', () => {
     const location = { name: 'Meju', address: 'Whitefield' };
     const good = { success: true, services: { ...fallbackServices, dayPass: [] }, location };
     expect(servicesOrFallback(good)).toEqual({ services: good.services, isFallback: false });

@@ -91,7 +91,7 @@ describe('The auth context', () => {
     expect(around.load).not.toHaveBeenCalled();
   });
 
-  test('goes on without authentication when it cannot be set up (AUTH-24)', async () => {
+  test('goes on without authentication when it cannot be set up (AUTH-24, LOGIN-25)', async () => {
     const { session } = scene({ around: { load: () => Promise.reject(new Error('no storage')) } });
     await session.start();
     expect(session.read()).toEqual({ user: null, isLoading: false, error: null });
@@ -111,7 +111,7 @@ describe('Signing in', () => {
     expect(session.read()).toEqual({ user: ananya, isLoading: false, error: null });
   });
 
-  test("shows a blocked popup in the context's own words (AUTH-35)", async () => {
+  test("shows a blocked popup in the context's own words until it is cleared (AUTH-35, AUTH-45)", async () => {
     const { session } = scene({
       provider: { signInWithPopup: () => Promise.reject(popupError(sdk('auth/popup-blocked'))) },
     });
