@@ -7,9 +7,10 @@ import { createOrderBody, verifyBody } from '#capabilities/purchase/contract.ts'
 /**
  * Who may use a call. `anyone`; `signed-in`: 401 without a good token; `self`: it names a person, and any other is 403, known or not;
  * `owner`: it names a thing, and another's is 404 with the body of a missing one; `owner-or-link`: the same, or by the booking's signed
- * link; `provider`: signed by Razorpay; `mail-link`: with the secret of a link in a mail.
+ * link; `provider`: signed by Razorpay; `mail-link`: with the secret of a link in a mail; `monitor`: with the token of METRICS_TOKEN,
+ * and not there without it.
  */
-type Rule = 'anyone' | 'signed-in' | 'self' | 'owner' | 'owner-or-link' | 'provider' | 'mail-link';
+type Rule = 'anyone' | 'signed-in' | 'self' | 'owner' | 'owner-or-link' | 'provider' | 'mail-link' | 'monitor';
 
 /** What a route is about: ids of somebody, or ids that nobody has. */
 export type Named = {
@@ -35,6 +36,7 @@ const anyone: RouteRule = { rule: 'anyone' };
 export const routeRules: Record<string, RouteRule> = {
   'GET /healthz': anyone,
   'GET /readyz': anyone,
+  'GET /metrics': { rule: 'monitor' },
 
   'GET /api/spaces/services': anyone,
   'GET /api/faqs': anyone,

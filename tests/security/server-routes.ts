@@ -6,7 +6,7 @@ import { crashPoint } from '#server/start/crash-point.ts';
 /** Every call that the server mounts, sandbox included, as 'METHOD /path'. Nothing is opened: mounting asks for nothing. */
 export function serverRoutes(): string[] {
   const services = {
-    env: { RATE_LIMITS: 'off', TRUST_PROXY: 0 },
+    env: { RATE_LIMITS: 'off', TRUST_PROXY: 0, METRICS_TOKEN: 'some token' },
     mode: { sandbox: true },
     faultPoint: crashPoint(),
     publicUrl: 'http://here.invalid',

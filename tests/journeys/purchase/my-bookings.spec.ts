@@ -49,7 +49,9 @@ test('whoever is not signed in is told so and sent to sign in (BOOKINGS-13, BOOK
   await page.waitForURL(/\/login\?redirect=\/my-bookings$/);
 });
 
-test('nobody has bookings at first: the page leads to the services (BOOKINGS-12, BOOKINGS-17)', async ({ page }) => {
+test('nobody has bookings at first: the page leads to the services (BOOKINGS-12, BOOKINGS-15, BOOKINGS-17)', async ({
+  page,
+}) => {
   await signInAndOpen(page, site.origin, await buyer('newcomer'), '/my-bookings');
   await expect(page.getByText('No Bookings Found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
@@ -174,7 +176,7 @@ test('an unpaid order is continued or given back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
 });
 
-test('errors of the list are told as specified (API-17, API-18, BOOKINGS-18)', async ({ page }) => {
+test('errors of the list are told as specified (API-17, API-18, BOOKINGS-15, BOOKINGS-18)', async ({ page }) => {
   const asha = await buyer('errors');
   let answer: 'status' | 'network' | 'nonsense' = 'status';
   await page.route('**/api/database/bookings/user/**', (route) => {

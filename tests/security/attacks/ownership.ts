@@ -3,7 +3,7 @@ import { methodOf, type Named, pathOf, routeRules } from '../routes.ts';
 import type { Stage } from '../stage.ts';
 
 const ruled = Object.entries(routeRules).map(([route, rule]) => ({ route, ...rule }));
-const closed = ruled.filter(({ rule }) => !['anyone', 'provider', 'mail-link'].includes(rule));
+const closed = ruled.filter(({ rule }) => !['anyone', 'provider', 'mail-link', 'monitor'].includes(rule));
 
 /** Every call, asked by nobody and by somebody else. */
 export function ownership(stage: Stage): void {
