@@ -5,7 +5,7 @@ export const bookingStatuses = ['confirmed', 'pending', 'cancelled', 'completed'
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** What stands for a field that a record lacks (BOOKING-03 to BOOKING-09). */
-const orElse = <Value>(schema: z.core.$ZodType<Value, unknown>, fallback: Value): z.core.$ZodType<Value, unknown> =>
+const orElse = <Value>(schema: z.core.$ZodType<Value>, fallback: Value): z.core.$ZodType<Value> =>
   z.pipe(
     z.transform((value: unknown): unknown => value ?? fallback),
     schema,

@@ -5,8 +5,10 @@ import { chooseAtGoogle } from './choose-at-google.ts';
 import { firebaseIdentity } from './firebase-identity.ts';
 import type { GoogleAccountChoice } from './google-account-choice.ts';
 
+type PlayedAuth = { authStateReady: () => Promise<void>; currentUser: object | null };
+
 const sdk = vi.hoisted(() => ({
-  auth: { authStateReady: async () => undefined, currentUser: null as unknown },
+  auth: { authStateReady: async () => undefined, currentUser: null } as PlayedAuth,
   initializeAuth: vi.fn<(...args: unknown[]) => unknown>(),
   initializeApp: vi.fn<(config: unknown, name?: string) => unknown>((config, name) => ({ config, name })),
   signOut: vi.fn<() => Promise<void>>(async () => undefined),
