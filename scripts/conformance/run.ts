@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { countsOf, pageOf } from './page.ts';
@@ -11,7 +11,7 @@ import { writtenTests } from './titles.ts';
 /**
  * `npm run conformance`: runs the tests, joins their results with the specification's table, writes `docs/proof.md` and fails while a row
  * is missing. `-- --names` only reads the titles of the tests and writes nothing; `-- --from=FOLDER` takes the reports
- * (`*.vitest.json`, `*.playwright.json`) that another run left there.
+ * (`*.vitest.json`, `*.playwright.json`) that `TEST_REPORTS=FOLDER npm test` left there.
  */
 const UNTESTABLE_MAX = 0.05;
 const namesOnly = process.argv.includes('--names');
@@ -38,7 +38,7 @@ process.exitCode = counts.missing + counts.broken + strange.length > 0 || tooMan
 
 function runAndRead(): Proof[] {
   const folder = mkdtempSync(path(tmpdir(), 'meju-proof-'));
-  for (const project of ['unit', 'architecture', 'api']) {
+  for (const project of ['unit', 'architecture', 'api', 'security']) {
     run(
       [
         'vitest',
@@ -65,12 +65,10 @@ function run([command = '', ...args]: string[], env: Record<string, string>): vo
 }
 
 function readReports(folder: string): Proof[] {
-  const read = (name: string, reader: (file: string) => Proof[]) =>
-    existsSync(path(folder, name)) ? reader(path(folder, name)) : [];
-  return [
-    ...['unit', 'architecture', 'api'].flatMap((project) => read(`${project}.vitest.json`, vitestResults)),
-    ...read('journeys.playwright.json', playwrightResults),
-  ];
+  return readdirSync(folder).flatMap((name) => {
+    if (name.endsWith('.vitest.json')) return vitestResults(path(folder, name));
+    return name.endsWith('.playwright.json') ? playwrightResults(path(folder, name)) : [];
+  });
 }
 
 function say(line: string): void {
