@@ -59,7 +59,7 @@ describe('An anonymous visitor', () => {
       '12',
       '50%',
       '7 days',
-      'pro-rated',
+      'pro rata',
       '2-3 business days',
       '5-7 business days',
     ]) {
