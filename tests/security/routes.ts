@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { savedBookingBody } from '#capabilities/booking/contract.ts';
 import { contactSchema, enterpriseSchema, newsletterSchema } from '#capabilities/enquiries/contract.ts';
 import { profileChangesSchema, profileSyncSchema } from '#capabilities/identity/contract.ts';
-import { createOrderBody, verifyBody } from '#capabilities/purchase/contract.ts';
+import { createOrderBody, moveBody, verifyBody } from '#capabilities/purchase/contract.ts';
 
 /**
  * Who may use a call. `anyone`; `signed-in`: 401 without a good token; `self`: it names a person, and any other is 403, known or not;
  * `owner`: it names a thing, and another's is 404 with the body of a missing one; `owner-or-link`: the same, or by the booking's signed
- * link; `provider`: signed by Razorpay; `mail-link`: with the secret of a link in a mail; `monitor`: with the token of METRICS_TOKEN,
+ * link; `provider`: signed by Razorpay; `mail-link`: with the secret that its address or a link in a mail has; `monitor`: with the token of METRICS_TOKEN,
  * and not there without it.
  */
 type Rule = 'anyone' | 'signed-in' | 'self' | 'owner' | 'owner-or-link' | 'provider' | 'mail-link' | 'monitor';
@@ -79,6 +79,16 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/bookings/:bookingId/link': { rule: 'owner-or-link' },
   'GET /api/bookings/:bookingId/cancellation': { rule: 'owner-or-link' },
   'POST /api/bookings/:bookingId/cancellation': { rule: 'owner-or-link' },
+  'POST /api/bookings/:bookingId/move': {
+    rule: 'owner-or-link',
+    shape: moveBody,
+    body: () => ({ selection: { serviceType: 'dayPass', date: '2026-11-30' } }),
+  },
+
+  'GET /api/calendar-feed': { rule: 'signed-in' },
+  'POST /api/calendar-feed': { rule: 'signed-in' },
+  'GET /b/:token/calendar.ics': { rule: 'mail-link' },
+  'GET /calendar/:file{.+\\.ics}': { rule: 'mail-link' },
 };
 
 /** The path of a route about `of`; a parameter that names nothing of theirs is 'x'. */
