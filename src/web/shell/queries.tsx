@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { queryDefaults } from './query-defaults.ts';
 
 let inBrowser: QueryClient | undefined;
 
@@ -21,4 +22,4 @@ function clientHere(): QueryClient {
   return inBrowser;
 }
 
-const makeClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, retry: 1 } } });
+const makeClient = () => new QueryClient({ defaultOptions: { queries: queryDefaults } });

@@ -59,7 +59,7 @@ describe('GET /api/availability', () => {
     expect(await days('coworking')).toHaveLength(62);
   });
 
-  it('names the desks that are taken or held, and forgets a hold at the moment it expires', async () => {
+  it('DAYPASS-21: names the desks that are really taken or held, and forgets a hold at the moment it expires', async () => {
     await take('hot_desk', wholeDay(TODAY), 7);
     await take('hot_desk', wholeDay(TODAY), 3, 15);
     const today = `dayPass?from=${TODAY}&to=${TODAY}`;

@@ -114,7 +114,7 @@ describe('POST /api/database/bookings', () => {
   const save = (token: string | undefined, body: unknown) =>
     site.call('POST', '/api/database/bookings', { token, body });
 
-  it('CONF-10: gives the payer the booking that the payment made, however often', async () => {
+  it('CONF-10, CONF-11: gives the payer the booking that the payment made, however often', async () => {
     const bookingId = await booked(wishes.room('2026-11-27', '10:00', '12:00'));
     const record = { booking_id: bookingId, customer_name: 'Somebody else', amount: 1, status: 'confirmed' };
     for (const _ of [1, 2]) {

@@ -26,7 +26,9 @@ async function fillIn(page: Page): Promise<void> {
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a visitor chooses a day, signs in, pays and has the booking', async ({ page }) => {
+test('a visitor chooses a day, signs in, pays and has the booking (PAY-09, PAY-17, PAY-18, DAYPASS-20)', async ({
+  page,
+}) => {
   await page.goto(`${site.origin}/day-pass`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day Pass');
   await page.getByRole('link', { name: 'Tuesday, 24 November, 50 desks left' }).click();

@@ -38,7 +38,7 @@ test('co-working: without a sign-in one is asked for, without a date the date (C
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('co-working: the modal says what is wrong, takes it back at the next key, and closes before the payment (MODAL)', async ({
+test('co-working: the modal says what is wrong, takes it back at the next key, and closes before the payment (MODAL-01, MODAL-03 to MODAL-13, PAY-11, COWORK-12, PAY-30)', async ({
   page,
 }, info) => {
   const problems = problemsOf(page);
@@ -47,6 +47,7 @@ test('co-working: the modal says what is wrong, takes it back at the next key, a
   const dialog = modal(page, 'Complete Your Co-working Subscription');
   await expect(dialog).toContainText('Please provide your details to proceed with payment');
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Rao');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expectAccessible(page);
 
   const send = dialog.getByRole('button', { name: 'Continue to Payment' });
@@ -72,6 +73,12 @@ test('co-working: the modal says what is wrong, takes it back at the next key, a
   await send.click();
   expect((await ordered).postDataJSON()).toMatchObject({ customerPhone: '9876543210', amount: 648_900 });
   await expect(dialog).toBeHidden();
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, 'Payment Cancelled')).toContainText('No charges were made.');
+  await page.locator('#pay').click();
+  await send.click();
+  await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(toast(page, 'Payment Failed')).toHaveCount(1);
   await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
   await expect(toast(page, 'Payment Successful!')).toBeVisible();
   await page.waitForURL(/\/booking-confirmation\?type=coworking/);
@@ -115,7 +122,7 @@ test('recreation: the daily pass by default, the month as a second choice, both 
   expect(problems).toEqual([]);
 });
 
-test('recreation: a missing or impossible phone has its toast (REC-15, REC-16), a closed window says that nothing is confirmed (REC-14)', async ({
+test('recreation: a missing or impossible phone has its toast over the window (REC-15, REC-16, MODAL-02), a closed payment says that nothing is confirmed (REC-14)', async ({
   page,
 }, info) => {
   await signInAndOpen(page, site.origin, account('rec', info.project.name), '/recreation-plan?date=2026-11-25');

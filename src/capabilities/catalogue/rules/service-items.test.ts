@@ -71,7 +71,7 @@ describe('the fallback catalogue', () => {
     ]);
   });
 
-  it('CAT-06, API-03: stands in for an answer without its success flag or its services, and for nothing else', () => {
+  it('CAT-06, CAT-18, CAT-19, API-03: stands in for an answer without its success flag or its services, and for nothing else', () => {
     const location = { name: 'Meju', address: 'Whitefield' };
     const good = { success: true, services: { ...fallbackServices, dayPass: [] }, location };
     expect(servicesOrFallback(good)).toEqual({ services: good.services, isFallback: false });
@@ -107,6 +107,24 @@ describe('the plans of the pages', () => {
     expect(dayPass.rating).toEqual({ stars: 4.9, reviewsText: '400+ reviews' });
     expect([meetingRoom.seatsUpTo, meetingRoom.rating]).toEqual([12, { stars: 4.8, reviewsText: '156 reviews' }]);
     expect(recreation.day.guests).toBe(2);
+  });
+
+  it('PRICE-05, PRICE-06, PRICE-07, PRICE-13: what stands in the data, and what the banner says', () => {
+    expect(coworking.formerPrice?.amount).toBe(1_200_000);
+    expect([coworking.discountPercent, coworking.saveText]).toEqual([25, 'Save 45%']);
+    expect([meetingRoom.hourlyRate, meetingRoom.formerHourlyRate]).toEqual([50_000, 80_000]);
+  });
+
+  it('CONF-08, CAT-16: a tier and an amenity have their parts', () => {
+    expect(meetingRoom.tiers[0]).toEqual({
+      label: 'Up to 4 hours',
+      maxHours: 4,
+      gstRate: 18,
+      price: { base: 320_000, gst: 57_600, total: 377_600 },
+    });
+    for (const { amenities } of [coworking, recreation]) {
+      for (const amenity of amenities) expect(Object.keys(amenity)).toEqual(['name', 'description']);
+    }
   });
 
   it('PRICE-03, PRICE-09, PRICE-15: the savings said are those of the amounts', () => {

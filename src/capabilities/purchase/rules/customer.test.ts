@@ -16,7 +16,7 @@ describe('the customer of an order', () => {
     });
   });
 
-  it('DAYPASS-17, -18, -19: is refused in the form’s own words', () => {
+  it('DAYPASS-17, DAYPASS-18, DAYPASS-19, DAYPASS-28: is refused in the form’s own words', () => {
     expect(fieldsOf({ name: 'A', email: 'asha@', phone: '12345' })).toEqual({
       customerName: 'Name must be at least 2 characters',
       customerEmail: 'Please enter a valid email',
@@ -24,7 +24,7 @@ describe('the customer of an order', () => {
     });
   });
 
-  it('MODAL, REC-16: has other words on other forms', () => {
+  it('MODAL-06 to MODAL-10, REC-16: has other words on other forms', () => {
     expect(fieldsOf({ name: ' ', phone: '123' }, 'coworking')).toEqual({
       customerName: 'Name is required',
       customerPhone: 'Please enter a valid 10-digit phone number',

@@ -110,7 +110,7 @@ const orderBody = (count: number) => ({
 });
 
 describe('a day pass is bought', () => {
-  test('order, window, verification, one toast, then the confirmation with its facts', async () => {
+  test('order, window, verification, one toast, then the confirmation with its facts (PAY-12, PAY-16)', async () => {
     const { machine, told, ways, until, opened, calls } = scene();
     machine.buy(tuesday);
     (await opened()).paid(payment);

@@ -125,7 +125,7 @@ describe('an order that fails says why (API-09, PAY-25 to PAY-27)', () => {
   });
 });
 
-describe('a payment counts as verified only when success and verified are both true (API-11)', () => {
+describe('a payment counts as verified only when success and verified are both true (API-11, PAY-08, PAY-22)', () => {
   test.each([
     [200, { success: true, verified: true }, true],
     [202, { success: true, verified: false }, false],

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
+import { contactWords, missingWords, signInWords } from './asking-words.ts';
+
+describe('the toast about the details', () => {
+  test('nothing wrong, no toast', () => {
+    for (const service of serviceTypes) expect(contactWords(service, { phone: '', wrong: [] })).toBeNull();
+  });
+
+  test('CONF-14: of the conference room one for all of them', () => {
+    expect(contactWords('meetingRoom', { phone: '98765 43210', wrong: ['customerName'] })).toMatchObject({
+      title: 'Contact Details Required',
+      text: 'Please fill in all your contact information.',
+    });
+  });
+
+  test('REC-15, REC-16: of recreation about the phone alone', () => {
+    expect(contactWords('recreation', { phone: ' ', wrong: ['customerPhone'] })).toMatchObject({
+      title: 'Phone Number Required',
+      text: expect.stringContaining('WhatsApp confirmation'),
+    });
+    expect(contactWords('recreation', { phone: '123', wrong: ['customerName', 'customerPhone'] })?.title).toBe(
+      'Invalid Phone Number',
+    );
+    expect(contactWords('recreation', { phone: '98765 43210', wrong: ['customerName'] })).toBeNull();
+  });
+
+  test('the others say it at the field', () => {
+    expect(contactWords('dayPass', { phone: '', wrong: ['customerPhone'] })).toBeNull();
+    expect(contactWords('coworking', { phone: '', wrong: ['customerPhone'] })).toBeNull();
+  });
+});
+
+test('PAY-09: in all four purchases a buyer who is not signed in is told so, and it goes by itself', () => {
+  for (const service of serviceTypes) {
+    expect(signInWords(service)).toMatchObject({ title: 'Authentication Required', tone: 'warning', stays: false });
+  }
+});
+
+test('PAY-10, DAYPASS-14: in all four purchases a missing date has its toast', () => {
+  expect([missingWords.dayPassDate, missingWords.bookingDetails, missingWords.startDate, missingWords.date]).toEqual([
+    expect.objectContaining({ title: 'Date Required', text: 'Please select a date' }),
+    expect.objectContaining({ title: 'Booking Details Required' }),
+    expect.objectContaining({ title: 'Start Date Required' }),
+    expect.objectContaining({ title: 'Date Required' }),
+  ]);
+});
