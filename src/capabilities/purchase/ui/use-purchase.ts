@@ -8,6 +8,7 @@ import { contactWords, signInWords, unreadyWords, type Words } from './asking-wo
 import { isBusy } from './checkout-state.ts';
 import type { ContactErrors, ContactFacts, ContactForm } from './contact-form.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { loadCheckoutKit } from './load-checkout-kit.ts';
 import type { OwnHold } from './own-hold.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
 import { signInLink } from './sign-in-link.ts';
@@ -151,6 +152,7 @@ export function usePurchase({
     if (asksIn === 'page') return void buy();
     if (!wish.ok) return lookOver();
     setAttempt(0);
+    void loadCheckoutKit();
     setModalOpen(true);
   };
 
@@ -187,6 +189,7 @@ export function usePurchase({
     const draft = readDraft(service);
     if (!isSignedIn || !draft.wasPaying) return;
     keepDraft(service, { ...draft, wasPaying: false });
+    void loadCheckoutKit();
     payButton.current?.focus();
   }, [service, isSignedIn]);
 
