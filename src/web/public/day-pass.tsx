@@ -3,7 +3,8 @@ import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { DayPassBooking } from '#capabilities/purchase/ui/day-pass-booking.tsx';
 import { DayPassIntro } from '#capabilities/purchase/ui/day-pass-intro.tsx';
-import { Button, LinkButton } from '#design/button.tsx';
+import { NoDayPass } from '#capabilities/purchase/ui/no-day-pass.tsx';
+import { Button } from '#design/button.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
 import { pageContext } from '#web/found/page-context.ts';
 import { metaTags } from '#web/found/page-meta.ts';
@@ -73,21 +74,6 @@ function DatesUnavailable() {
       <p>We cannot see just now which days are free, so nothing can be bought. Nothing that you typed is lost.</p>
       <div>
         <Button onClick={() => location.reload()}>Retry</Button>
-      </div>
-    </section>
-  );
-}
-
-/** DAYPASS-10. */
-function NoDayPass() {
-  return (
-    <section className="grid max-w-form gap-3">
-      <h1 tabIndex={-1}>No Day Pass Options Available</h1>
-      <p>Day passes are not sold at the moment.</p>
-      <div>
-        <LinkButton kind="quiet" to="/coworking">
-          See the monthly desks
-        </LinkButton>
       </div>
     </section>
   );

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { authMessages } from '../../rules/auth-error.ts';
+import { REDIRECT_AFTER_MS } from '../delays.ts';
 import { useAuth } from '../use-auth.ts';
 
 export type SignInMethod = 'popup' | 'redirect';
-
-/** The wait between a popup that cannot open and the redirect that is tried instead (LOGIN-22, TIME-06). */
-const REDIRECT_AFTER_MS = 1000;
 
 /** The sign-in page's own state: terms, method, and the automatic change of method when popups do not work (LOGIN-20 to LOGIN-22). */
 export function useGoogleSignIn() {

@@ -4,11 +4,9 @@ import { showToast } from '#design/toasts.ts';
 import type { Profile } from '../../contract.ts';
 import { memberSince } from '../../rules/member-since.ts';
 import { Avatar } from '../avatar.tsx';
+import { HOME_AFTER_MS } from '../delays.ts';
 import { useAuth } from '../use-auth.ts';
 import { profileTexts } from './texts.ts';
-
-/** After signing out here the visitor is taken home, once the words could be read (PROFILE-30, TIME-07). */
-const HOME_AFTER_MS = 1500;
 
 type Shown = Pick<Profile, 'displayName' | 'email' | 'photoURL'> & { createdAt: string | null };
 
