@@ -1,4 +1,5 @@
 import { LinkButton } from '#design/button.tsx';
+import { unlisted } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { Route } from './+types/newsletter-confirm.ts';
 import { PageHead } from './page-head.tsx';
@@ -10,11 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: query.get('token')?.slice(0, 100) ?? '', state: query.get('state') ?? '' };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Newsletter' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = () => [...unlisted('Newsletter'), { name: 'referrer', content: 'no-referrer' }];
 
 /** A mail program may open the link by itself, so only the button subscribes. */
 const texts: Record<string, readonly [string, string]> = {
