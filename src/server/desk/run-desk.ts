@@ -13,7 +13,7 @@ import { tasks } from './commands/tasks.ts';
 import { today } from './commands/today.ts';
 import type { DeskOutcome } from './desk-door.ts';
 
-export const deskCommands: readonly DeskCommand[] = [
+const deskCommands: readonly DeskCommand[] = [
   today,
   close,
   reopen,

@@ -18,7 +18,7 @@ import { sendAtOnce } from './send-at-once.ts';
 import { queueCancellation } from './tell-of-cancellation.ts';
 
 /** Who cancels. The house does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. */
-export type Canceller = { by: 'owner' | 'link' } | { by: 'operator'; name: string; note: string };
+type Canceller = { by: 'owner' | 'link' } | { by: 'operator'; name: string; note: string };
 
 type Ask = {
   bookingId: string;
