@@ -60,7 +60,9 @@ async function order(services: PurchaseNeeds, n: number): Promise<string> {
     caller: { uid: `buyer${n}`, email, name: `Buyer ${n}`, picture: '', authTime: services.clock.now() },
     selection,
     amount: 37_300,
-    customer: { name: `Buyer ${n}`, email, phone: '9876543210', whatsApp: true },
+    customer: { name: `Buyer ${n}`, email, phone: '9876543210' },
+    whatsApp: true,
+    withGstin: true,
   });
   if (!started.ok) throw new Error(`no order: ${JSON.stringify(started.refusal)}`);
   return started.value.orderId;

@@ -24,6 +24,27 @@ create table users (
   updated_at timestamptz not null
 );
 
+-- What a person agreed to and took back, in order: the newest of a purpose counts. `wording` names the version of the text that stood
+-- beside the choice.
+create table consents (
+  id bigint generated always as identity primary key,
+  uid text not null references users on update cascade,
+  purpose text not null check (purpose in ('whatsapp', 'marketing')),
+  given boolean not null,
+  wording text not null,
+  source text not null check (source in ('profile', 'purchase')),
+  at timestamptz not null
+);
+create index consents_by_person on consents (uid, purpose, id);
+
+-- Accounts that were erased, by a hash of their id: earlier sign-ins no longer count, and what an account gets once stays used. What must be
+-- kept of them (papers, payments) hangs on a pseudonym in `users`.
+create table erased_accounts (
+  uid_hash text primary key,
+  erased_at timestamptz not null,
+  used_offers text[] not null
+);
+
 -- Prices, offers and features as one dated document: the version in force at an instant is the newest that has begun.
 create table catalogue_versions (
   version integer generated always as identity primary key,
@@ -47,7 +68,7 @@ create table checkouts (
   -- Also the provider's receipt, which has at most 40 characters.
   booking_id text not null unique check (length(booking_id) <= 40),
   order_id text unique,
-  uid text not null references users,
+  uid text not null references users on update cascade,
   service_type text not null check (service_type in ('dayPass', 'meetingRoom', 'coworking', 'recreation')),
   selection_key text not null,
   -- Everything that was quoted, as it was quoted: what is booked, whatever the catalogue says by then.
@@ -76,7 +97,7 @@ create index checkouts_to_expire on checkouts (hold_expires_at) where state = 'h
 
 -- Offers that an account has once. The row is written by the transaction that books, so the key holds in any race.
 create table offer_uses (
-  uid text not null references users,
+  uid text not null references users on update cascade,
   offer text not null,
   checkout_id bigint not null references checkouts,
   used_at timestamptz not null,
@@ -132,7 +153,7 @@ create table bookings (
   booking_id text not null unique,
   checkout_id bigint not null unique references checkouts,
   payment_id text not null unique references payments,
-  uid text not null references users,
+  uid text not null references users on update cascade,
   status text not null check (status in ('confirmed', 'completed', 'cancelled')),
   service_type text not null,
   service_name text not null,
@@ -250,13 +271,16 @@ create table invoices (
   sequence integer not null,
   kind text not null check (kind in ('invoice', 'credit_note')),
   booking_id text not null,
-  uid text not null references users,
+  uid text not null references users on update cascade,
   document jsonb not null,
   issued_at timestamptz not null,
+  -- An invoice that was credited in full and issued again with a GSTIN. The paper itself never changes.
+  superseded boolean not null default false,
   unique (series, financial_year, sequence)
 );
 create index invoices_by_booking on invoices (booking_id);
-create unique index invoices_one_per_booking on invoices (booking_id) where kind = 'invoice';
+create unique index invoices_one_per_booking on invoices (booking_id) where kind = 'invoice' and not superseded;
+create index invoices_by_person on invoices (uid);
 
 -- What we tell people and whether it arrived. `message_key` makes telling idempotent.
 create table messages (

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { accountCalls } from '#capabilities/account/http.ts';
 import { bookingCalls } from '#capabilities/booking/http.ts';
 import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
@@ -10,6 +11,7 @@ import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
 import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
+import { gstinCalls } from '#capabilities/purchase/http/gstin-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
@@ -61,6 +63,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', enquiriesCalls(services));
   app.route('/', placesCalls(services));
   app.route('/', identityCalls(services));
+  app.route('/', accountCalls(services));
   app.route(
     '/',
     invoicingCalls(services, async ({ uid, linkToken, bookingId }) =>
@@ -72,6 +75,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', cancellationCalls(services));
   app.route('/', moveCalls(services));
   app.route('/', calendarCalls(services));
+  app.route('/', gstinCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
   if (services.faultPoint) app.route('/', crashCall(services.faultPoint));

@@ -14,6 +14,18 @@ const neighbours: Record<string, readonly string[]> = {
   invoicing: ['catalogue', 'content'],
   messaging: ['content'],
   enquiries: ['content', 'messaging'],
+  // Exports and erases what all the others know of a person.
+  account: [
+    'identity',
+    'purchase',
+    'booking',
+    'payment',
+    'invoicing',
+    'messaging',
+    'enquiries',
+    'catalogue',
+    'content',
+  ],
   purchase: ['catalogue', 'places', 'booking', 'payment', 'invoicing', 'identity', 'messaging', 'content'],
 };
 

@@ -54,7 +54,9 @@ const bodyOf = ({ shape, body }: RouteRule): fc.Arbitrary<string | null> => {
 const shotAt = (route: string): fc.Arbitrary<Shot> =>
   fc.record({
     route: fc.constant(route),
-    who: fc.constantFrom('asha', 'asha', 'ravi', 'nobody', 'forged'),
+    who: routeRules[route]?.endsSignIn
+      ? fc.constantFrom('nobody', 'forged')
+      : fc.constantFrom('asha', 'asha', 'ravi', 'nobody', 'forged'),
     about: fc.constantFrom('hers', 'hers', 'nobodys', 'odd'),
     odd: oddText.filter((text) => text !== ''),
     query: queryOf,

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { consentBody, erasureBody } from '#capabilities/account/contract.ts';
 import { savedBookingBody } from '#capabilities/booking/contract.ts';
 import { contactSchema, enterpriseSchema, newsletterSchema } from '#capabilities/enquiries/contract.ts';
 import { profileChangesSchema, profileSyncSchema } from '#capabilities/identity/contract.ts';
 import { createOrderBody, moveBody, verifyBody } from '#capabilities/purchase/contract.ts';
+import { businessSchema } from '#platform/business.ts';
 
 /**
  * Who may use a call. `anyone`; `signed-in`: 401 without a good token; `self`: it names a person, and any other is 403, known or not;
@@ -28,6 +30,8 @@ export type RouteRule = {
   shape?: z.core.$ZodType;
   /** A body that names `of`, for calls that name by their body. */
   body?: (of: Named) => unknown;
+  /** It would end the sign-ins of the people on the stage: the fuzzer asks as nobody only. */
+  endsSignIn?: true;
 };
 
 const anyone: RouteRule = { rule: 'anyone' };
@@ -53,6 +57,12 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /api/auth/profile/:uid': { rule: 'self' },
   'PUT /api/auth/profile': { rule: 'self', shape: profileChangesSchema, body: ({ uid }) => ({ uid, bio: 'Hello' }) },
   'POST /api/auth/sync': { rule: 'self', shape: profileSyncSchema, body: ({ uid }) => ({ uid }) },
+  'POST /api/auth/sign-out-everywhere': { rule: 'signed-in', endsSignIn: true },
+  'GET /api/account/consents': { rule: 'signed-in' },
+  'PUT /api/account/consents': { rule: 'signed-in', shape: consentBody },
+  'GET /api/account/export': { rule: 'signed-in' },
+  'GET /api/account/erasure': { rule: 'signed-in' },
+  'POST /api/account/erasure': { rule: 'signed-in', shape: erasureBody, endsSignIn: true },
   'GET /api/database/bookings/user/:who': { rule: 'self' },
 
   'POST /api/payments/create-order': { rule: 'signed-in', shape: createOrderBody },
@@ -74,6 +84,13 @@ export const routeRules: Record<string, RouteRule> = {
     body: ({ bookingId }) => ({ booking_id: bookingId, status: 'confirmed' }),
   },
   'GET /api/database/bookings/:bookingId/invoice': { rule: 'owner' },
+  'GET /api/bookings/:bookingId/papers': { rule: 'owner' },
+  'GET /api/bookings/:bookingId/papers/:file': { rule: 'owner' },
+  'POST /api/bookings/:bookingId/gstin': {
+    rule: 'owner',
+    shape: businessSchema,
+    body: () => ({ company: 'Rao', gstin: '27AAPFU0939F1ZV', address: 'Pune' }),
+  },
   'GET /api/bookings/:bookingId': { rule: 'owner' },
   'GET /api/bookings/:bookingId/link': { rule: 'owner-or-link' },
   'POST /api/bookings/:bookingId/link': { rule: 'owner-or-link' },

@@ -97,3 +97,37 @@ export const latestEnquiries = (db: Database, limit: number): Promise<EnquiryRow
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
+
+// --- personal data ----------------------------------------------------------------------------------------------------
+
+export const subscriptionOf = (db: Database | Tx, email: string) =>
+  db.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).executeTakeFirst();
+
+export async function joinVerified(tx: Tx, { email, token, now }: { email: string; token: string; now: Date }) {
+  await sql`
+    insert into newsletter_subscribers (email, state, asked_at, confirmed_at, unsubscribe_token, created_at)
+    values (${email}, 'confirmed', ${now}, ${now}, ${token}, ${now})
+    on conflict (email) do update
+    set state = 'confirmed', confirmed_at = ${now}, confirm_hash = null, confirm_until = null
+    where newsletter_subscribers.state <> 'confirmed'`.execute(tx);
+}
+
+export async function leaveByEmail(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscribers')
+    .set({ state: 'unsubscribed', confirm_hash: null, confirm_until: null, unsubscribed_at: now })
+    .where('email', '=', email)
+    .where('state', '<>', 'unsubscribed')
+    .execute();
+}
+
+/** A person may have written their address in large letters. */
+export const enquiriesOf = (db: Database, email: string) =>
+  db.selectFrom('enquiries').selectAll().where(sql<boolean>`lower(email) = lower(${email})`).orderBy('id').execute();
+
+export async function forgetSender(tx: Tx, email: string): Promise<string[]> {
+  await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+  const { rows } = await sql<{ reference: string }>`
+    update enquiries set email = '', details = '{}' where lower(email) = ${email} returning reference`.execute(tx);
+  return rows.map((row) => row.reference);
+}

@@ -6,10 +6,11 @@ import type { Caller, HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { Result } from '#platform/result.ts';
 import { type Profile, profileChangesSchema, profileSyncSchema } from './contract.ts';
-import type { IdentityGateway, TokenRefusal } from './gateway/identity-gateway.ts';
+import type { IdentityGateway } from './gateway/identity-gateway.ts';
 import { changeProfile } from './use-cases/change-profile.ts';
-import { identify } from './use-cases/identify.ts';
+import { type IdentifyRefusal, identify } from './use-cases/identify.ts';
 import { type ProfileNeeds, readProfile } from './use-cases/read-profile.ts';
+import { signOutEverywhere } from './use-cases/sign-out-everywhere.ts';
 import { syncProfile } from './use-cases/sync-profile.ts';
 
 type Needs = ProfileNeeds & { identity: IdentityGateway; clock: Clock };
@@ -30,6 +31,10 @@ export const identityCalls = (services: Needs) =>
       if (!changed.ok) throw incomplete(changed.refusal.fields);
       return c.json({ success: true, user: changed.value });
     })
+    .post('/api/auth/sign-out-everywhere', async (c) => {
+      await signOutEverywhere(services, requireCaller(c));
+      return c.json({ success: true });
+    })
     .post('/api/auth/sync', async (c) => {
       requireCaller(c);
       const session = await readBody(c, profileSyncSchema);
@@ -39,7 +44,7 @@ export const identityCalls = (services: Needs) =>
 
 /**
  * Puts the person behind the bearer token beside the request; an anonymous request goes on with none.
- * @throws HttpRefusal 401 `bad_token`; 503 `identity_unavailable` when the signing keys cannot be had, so that an outage signs nobody out.
+ * @throws HttpRefusal 401 `bad_token`, `session_ended` or `account_erased`; 503 `identity_unavailable` when the signing keys cannot be had, so that an outage signs nobody out.
  */
 export const identifyCaller =
   (services: Pick<Needs, 'identity' | 'db'>): MiddlewareHandler<HttpEnv> =>
@@ -57,16 +62,18 @@ async function callerOf(services: Pick<Needs, 'identity' | 'db'>, header: string
   return identified.value;
 }
 
+const signInAgain = (code: string, message: string) => () =>
+  new HttpRefusal(401, code, message, { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } });
+
 const tokenRefusals = {
-  bad_token: () =>
-    new HttpRefusal(401, 'bad_token', 'Your sign-in is no longer valid. Please sign in again.', {
-      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
-    }),
+  bad_token: signInAgain('bad_token', 'Your sign-in is no longer valid. Please sign in again.'),
+  session_ended: signInAgain('session_ended', 'You signed out everywhere. Please sign in again.'),
+  account_erased: signInAgain('account_erased', 'Your account was erased. Sign in again to begin a new one.'),
   unavailable: () =>
     new HttpRefusal(503, 'identity_unavailable', 'Your sign-in cannot be checked at the moment. Please try again.', {
       headers: { 'Retry-After': '5' },
     }),
-} satisfies Record<TokenRefusal, () => HttpRefusal>;
+} satisfies Record<IdentifyRefusal, () => HttpRefusal>;
 
 function requireOwn(c: Context<HttpEnv>, uid: string): Caller {
   const caller = requireCaller(c);

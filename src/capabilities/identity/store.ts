@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { ProfileChanges } from './contract.ts';
-import type { UsersTable } from './tables.ts';
+import type { ConsentsTable, UsersTable } from './tables.ts';
 
 /** Adds the person or brings the e-mail and picture up to date. A name that they have is kept: it may be their own edit. */
 export async function upsertUser(db: Database, caller: Omit<Caller, 'authTime'>, now: Date): Promise<void> {
@@ -23,11 +24,19 @@ export async function upsertUser(db: Database, caller: Omit<Caller, 'authTime'>,
 export const findUser = (db: Database | Tx, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** The instant before which this person's sign-ins no longer count; null when all count or the person is new. */
-export async function sessionsValidAfter(db: Database, uid: string): Promise<Date | null> {
-  const row = await db.selectFrom('users').select('sessions_valid_after').where('uid', '=', uid).executeTakeFirst();
-  return row?.sessions_valid_after ?? null;
+/** The instants before which this person's sign-ins no longer count; null where all count or the person is new. */
+export async function sessionLimits(
+  db: Database,
+  uid: string,
+): Promise<{ validAfter: Date | null; erasedAt: Date | null }> {
+  const { rows } = await sql<{ validAfter: Date | null; erasedAt: Date | null }>`
+    select (select sessions_valid_after from users where uid = ${uid}) as "validAfter",
+           (select erased_at from erased_accounts where uid_hash = ${hashOf(uid)}) as "erasedAt"`.execute(db);
+  return rows[0] ?? { validAfter: null, erasedAt: null };
 }
+
+export const endSessions = (tx: Tx, uid: string, validAfter: Date) =>
+  tx.updateTable('users').set({ sessions_valid_after: validAfter }).where('uid', '=', uid).execute();
 
 export async function changeUser(db: Database, changes: ProfileChanges, now: Date): Promise<void> {
   await db
@@ -46,5 +55,48 @@ export async function changeUser(db: Database, changes: ProfileChanges, now: Dat
     .where('uid', '=', changes.uid)
     .execute();
 }
+
+// --- consents ---------------------------------------------------------------------------------------------------------
+
+export const insertConsent = (tx: Tx, consent: Insertable<ConsentsTable>) =>
+  tx.insertInto('consents').values(consent).execute();
+
+/** All that a person agreed to and took back, the oldest first. */
+export const consentsOf = (db: Database | Tx, uid: string): Promise<Selectable<ConsentsTable>[]> =>
+  db.selectFrom('consents').selectAll().where('uid', '=', uid).orderBy('id').execute();
+
+// --- erasing ----------------------------------------------------------------------------------------------------------
+
+/** Locks the person's row, so that nothing is bought meanwhile; false when there is none. */
+export async function lockUser(tx: Tx, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from users where uid = ${uid} for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Empties the person's row and gives it another id, under which what must be kept goes on. */
+export const anonymiseUser = (tx: Tx, uid: string, pseudonym: string, now: Date) =>
+  sql`
+    update users set uid = ${pseudonym}, email = '', display_name = '', photo_url = '', phone = '', location = null,
+      company = '', designation = '', bio = null, gstin = '', billing_address = '', updated_at = ${now}
+    where uid = ${uid}`.execute(tx);
+
+export const noteErasure = (tx: Tx, { uid, at, usedOffers }: { uid: string; at: Date; usedOffers: string[] }) =>
+  sql`
+    insert into erased_accounts as known (uid_hash, erased_at, used_offers)
+    values (${hashOf(uid)}, ${at}, ${usedOffers})
+    on conflict (uid_hash) do update set erased_at = excluded.erased_at,
+      used_offers = known.used_offers || excluded.used_offers`.execute(tx);
+
+/** The once-only offers that an erased account of this person had used. */
+export async function offersBeforeErasure(db: Database | Tx, uid: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('erased_accounts')
+    .select('used_offers')
+    .where('uid_hash', '=', hashOf(uid))
+    .executeTakeFirst();
+  return row?.used_offers ?? [];
+}
+
+const hashOf = (uid: string): string => createHash('sha256').update(uid).digest('hex');
 
 export type UserRow = Selectable<UsersTable>;

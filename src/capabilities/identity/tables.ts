@@ -1,8 +1,11 @@
 import type { Generated } from 'kysely';
+import type { ConsentPurpose, ConsentSource } from './rules/consent.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     users: UsersTable;
+    consents: ConsentsTable;
+    erased_accounts: { uid_hash: string; erased_at: Date; used_offers: string[] };
   }
 }
 
@@ -25,4 +28,15 @@ export type UsersTable = {
   sessions_valid_after: Date | null;
   created_at: Date;
   updated_at: Date;
+};
+
+/** Written once each, never changed: the proof of what was agreed to. */
+export type ConsentsTable = {
+  id: Generated<number>;
+  uid: string;
+  purpose: ConsentPurpose;
+  given: boolean;
+  wording: string;
+  source: ConsentSource;
+  at: Date;
 };

@@ -1,10 +1,16 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { requireVisitor } from '#platform/http/visitor.ts';
+import type { Result } from '#platform/result.ts';
+import type { PapersAnswer } from './contract.ts';
 import type { PaperPrinter } from './gateway/paper-printer.ts';
+import { listPapers } from './use-cases/list-papers.ts';
 import { printInvoice } from './use-cases/print-invoice.ts';
+import { printPaper } from './use-cases/print-paper.ts';
+import type { NoInvoice } from './use-cases/read-invoice.ts';
 
 /** Whose papers somebody may have: their own, or a booking's owner's by its signed link. Null when none of that booking's. */
 type PapersOf = (visitor: {
@@ -13,16 +19,33 @@ type PapersOf = (visitor: {
   linkToken: string | null;
 }) => Promise<string | null>;
 
-export const invoicingCalls = (services: { db: Database; printer: PaperPrinter }, papersOf: PapersOf) =>
-  new Hono<HttpEnv>().get('/api/database/bookings/:bookingId/invoice', async (c) => {
-    const bookingId = c.req.param('bookingId');
+/** The papers of a booking: the invoice in force (API-19), the list of all, and each as it was issued. */
+export const invoicingCalls = (services: { db: Database; clock: Clock; printer: PaperPrinter }, papersOf: PapersOf) => {
+  const whose = async (c: Context<HttpEnv>) => {
+    const bookingId = c.req.param('bookingId') ?? '';
     const uid = await papersOf({ bookingId, ...requireVisitor(c) });
     if (uid === null) throw notFound('booking');
-    const printed = await printInvoice(services, { bookingId, uid });
-    if (!printed.ok) throw notFound('booking');
-    return c.body(Buffer.from(printed.value.pdf), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${printed.value.filename}"`,
-      'Cache-Control': 'private, no-store',
-    });
+    return { bookingId, uid };
+  };
+  return new Hono<HttpEnv>()
+    .get('/api/database/bookings/:bookingId/invoice', async (c) =>
+      answerPdf(c, await printInvoice(services, await whose(c))),
+    )
+    .get('/api/bookings/:bookingId/papers', async (c) => {
+      const papers = await listPapers(services, await whose(c));
+      if (!papers.ok) throw notFound('booking');
+      return c.json({ success: true, ...papers.value } satisfies PapersAnswer);
+    })
+    .get('/api/bookings/:bookingId/papers/:file', async (c) =>
+      answerPdf(c, await printPaper(services, { ...(await whose(c)), file: c.req.param('file') })),
+    );
+};
+
+function answerPdf(c: Context<HttpEnv>, printed: Result<{ filename: string; pdf: Uint8Array }, NoInvoice>): Response {
+  if (!printed.ok) throw notFound('booking');
+  return c.body(Buffer.from(printed.value.pdf), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${printed.value.filename}"`,
+    'Cache-Control': 'private, no-store',
   });
+}

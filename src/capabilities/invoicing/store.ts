@@ -30,7 +30,7 @@ export async function keepUnderNextNumber(
   return row.number;
 }
 
-/** The invoice of a booking of this person; undefined when there is none or it is somebody else's. */
+/** The invoice in force of a booking of this person; undefined when there is none or it is somebody else's. */
 export async function findInvoice(
   db: Database | Tx,
   { bookingId, uid }: { bookingId: string; uid: string },
@@ -41,22 +41,48 @@ export async function findInvoice(
     .where('booking_id', '=', bookingId)
     .where('uid', '=', uid)
     .where('kind', '=', 'invoice')
+    .where('superseded', '=', false)
     .executeTakeFirst();
   return row?.document as Invoice | undefined;
 }
 
-/** A booking's invoice, locked, and its credit notes; undefined when it has no invoice. */
+/** A booking's invoice in force, locked, and its credit notes; undefined when it has no invoice. */
 export async function lockPapers(
   tx: Tx,
   bookingId: string,
 ): Promise<{ uid: string; invoice: Invoice; creditNotes: CreditNote[] } | undefined> {
   const papers = tx.selectFrom('invoices').select(['uid', 'document']).where('booking_id', '=', bookingId);
-  const invoice = await papers.where('kind', '=', 'invoice').forUpdate().executeTakeFirst();
-  if (!invoice) return undefined;
+  const inForce = papers.where('kind', '=', 'invoice').where('superseded', '=', false);
+  // Whoever waited for a lock may have waited for a replacement: what was in force then is looked for again.
+  const row = (await inForce.forUpdate().executeTakeFirst()) ?? (await inForce.forUpdate().executeTakeFirst());
+  if (!row) return undefined;
+  const invoice = row.document as Invoice;
   const notes = await papers.where('kind', '=', 'credit_note').execute();
+  const creditNotes = notes.map((note) => note.document as CreditNote);
   return {
-    uid: invoice.uid,
-    invoice: invoice.document as Invoice,
-    creditNotes: notes.map((note) => note.document as CreditNote),
+    uid: row.uid,
+    invoice,
+    creditNotes: creditNotes.filter((note) => note.against.number === invoice.number),
   };
+}
+
+export const supersede = (tx: Tx, number: string) =>
+  tx.updateTable('invoices').set({ superseded: true }).where('number', '=', number).execute();
+
+export type KeptPaper = { document: TaxPaper; superseded: boolean };
+
+/** A person's papers in the order of their issue; of one booking, if named. */
+export async function papersOf(
+  db: Database | Tx,
+  { uid, bookingId }: { uid: string; bookingId?: string },
+): Promise<KeptPaper[]> {
+  return db
+    .selectFrom('invoices')
+    .select(['document', 'superseded'])
+    .where('uid', '=', uid)
+    .$if(bookingId !== undefined, (query) => query.where('booking_id', '=', bookingId ?? ''))
+    .orderBy('issued_at')
+    .orderBy('kind')
+    .orderBy('number')
+    .execute();
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { PaperKind, TaxPaper } from './rules/tax-paper.ts';
 
 export type InvoiceCountersTable = { series: string; financial_year: string; last: number };
@@ -14,6 +14,7 @@ export type InvoicesTable = {
   uid: string;
   document: ColumnType<TaxPaper, string, never>;
   issued_at: ColumnType<Date, Date, never>;
+  superseded: Generated<boolean>;
 };
 
 declare module '#platform/database/tables.ts' {

@@ -119,3 +119,32 @@ export async function setTaskDone(tx: Tx, id: number, now: Date): Promise<boolea
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+// --- personal data ----------------------------------------------------------------------------------------------------
+
+export const dropQueuedWhatsApp = async (tx: Tx, bookingIds: readonly string[]): Promise<void> => {
+  await sql`
+    update messages set state = 'failed', last_error = 'consent taken back'
+    where channel = 'whatsapp' and state = 'queued' and booking_id = any(${bookingIds})`.execute(tx);
+};
+
+/** What a message is about stands in the middle of its key. */
+const toldTo = ({ bookingIds, email, enquiries }: Told) => sql<boolean>`
+  template <> 'operator_task'
+  and (booking_id = any(${bookingIds}) or split_part(message_key, '/', 2) = any(${enquiries})
+       or (channel = 'email' and lower(recipient) = lower(${email})))`;
+
+type Told = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
+
+export const forgetMessages = async (tx: Tx, told: Told): Promise<void> => {
+  await sql`
+    update messages set recipient = '', data = '{}', last_error = null,
+      state = case state when 'queued' then 'failed' else state end
+    where ${toldTo(told)}`.execute(tx);
+};
+
+export async function messagesOf(db: Database, told: Told): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select * from messages where ${toldTo(told)} order by id`.execute(db);
+  return rows;
+}

@@ -185,3 +185,24 @@ export const lockFailedRefunds = (tx: Tx, bookingId: string): Promise<RefundRow[
     .orderBy('id')
     .forUpdate()
     .execute();
+
+// --- personal data ----------------------------------------------------------------------------------------------------
+
+export async function unsentRefundsOf(db: Database | Tx, bookingIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ booking_id: string }>`
+    select distinct booking_id from refunds
+    where booking_id = any(${bookingIds}) and state in ('requested', 'failed')`.execute(db);
+  return rows.map((row) => row.booking_id);
+}
+
+export async function paymentsOfOrders(db: Database, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payments where order_id = any(${orderIds}) order by captured_at`.execute(db);
+  return rows;
+}
+
+export async function refundsOfPayments(db: Database, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select * from refunds where payment_id = any(${paymentIds}) order by id`.execute(db);
+  return rows;
+}

@@ -16,6 +16,8 @@ export const createOrderBody = z.object({
   customerPhone: z.string(),
   /** False: the customer wants e-mail only. */
   whatsApp: z.optional(z.boolean()),
+  /** False: the invoice does not carry the company and GSTIN of the buyer's profile. */
+  withGstin: z.optional(z.boolean()),
 });
 
 /** `now` is the server's instant, by which the browser sets the hold's clock. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { SignInFirst } from '#capabilities/booking/ui/bookings-states.tsx';
@@ -19,6 +19,9 @@ import type { Route } from './+types/my-bookings.ts';
 export const handle = { hydrate: 'soon', audience: 'member', reaches: 'payment' } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = () => unlisted('My Bookings · Meju');
+
+/** Comes with the first details that are opened. */
+const Papers = lazy(async () => ({ default: (await import('#capabilities/invoicing/ui/papers.tsx')).Papers }));
 
 /** The same for everybody: what is private comes by calls. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ keyId: context.get(servicesContext).payments.keyId ?? '' });
@@ -50,7 +53,15 @@ function Mine({ email, keyId }: { email: string; keyId: string }) {
     go: (path) => void navigate(path),
   });
   const aftercare = (booking: BookingRecord, now: Date) => (
-    <Aftercare booking={booking} send={authorizedFetch} now={now} />
+    <>
+      <Aftercare booking={booking} send={authorizedFetch} now={now} />
+      {/* A late payment that was given back has no paper. */}
+      {booking.place ? (
+        <Suspense fallback={null}>
+          <Papers bookingId={booking.booking_id} status={booking.status} send={authorizedFetch} />
+        </Suspense>
+      ) : null}
+    </>
   );
   const house = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
   return (

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { ConsentsCard } from '#capabilities/account/ui/consents-card.tsx';
+import { DataCard } from '#capabilities/account/ui/data-card.tsx';
+import { SignInsCard } from '#capabilities/account/ui/sign-ins-card.tsx';
 import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';
 import { AccountSettings, Shortcuts } from '#capabilities/identity/ui/profile/account-cards.tsx';
 import { PersonalInformation } from '#capabilities/identity/ui/profile/personal-information.tsx';
 import { ProfileHeader } from '#capabilities/identity/ui/profile/profile-header.tsx';
 import { profileTexts } from '#capabilities/identity/ui/profile/texts.ts';
 import { useProfile } from '#capabilities/identity/ui/profile/use-profile.ts';
-import { useMember } from '#capabilities/identity/ui/use-auth.ts';
+import { useAuth, useMember } from '#capabilities/identity/ui/use-auth.ts';
 import { systemClock } from '#platform/clock.ts';
 import { unlisted } from '#web/found/page-meta.ts';
 import { useSite } from '#web/site.ts';
@@ -15,6 +18,7 @@ export const meta = () => unlisted('My Profile · Meju');
 /** The signed-in person's profile. */
 export default function ProfilePage() {
   const user = useMember();
+  const { authorizedFetch } = useAuth();
   const { site } = useSite();
   const { profile, isStored, isLoading, saved } = useProfile(user, site.brand);
   const [now] = useState(() => systemClock.now());
@@ -25,6 +29,11 @@ export default function ProfilePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <PersonalInformation profile={profile} isStored={isStored} onSaved={saved} />
         <AccountSettings />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-3">
+        <ConsentsCard send={authorizedFetch} uid={user.uid} />
+        <SignInsCard />
+        <DataCard send={authorizedFetch} />
       </div>
       <Shortcuts />
     </div>

@@ -68,7 +68,7 @@ describe('When the sessions of a person are ended', () => {
     const early = { ...asha, uid: 'ended' };
     expect(await identify(services(early), 'token')).toEqual(done(early));
     await database.db.updateTable('users').set({ sessions_valid_after: now }).where('uid', '=', 'ended').execute();
-    expect(await identify(services(early), 'token')).toEqual(refused('bad_token'));
+    expect(await identify(services(early), 'token')).toEqual(refused('session_ended'));
     const later = { ...early, authTime: now };
     expect(await identify(services(later), 'token')).toEqual(done(later));
   });

@@ -55,6 +55,7 @@ describe('A profile', () => {
       bio: 'Welcome to Meju!',
       gstin: '',
       billingAddress: '',
+      whatsAppOff: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
   });

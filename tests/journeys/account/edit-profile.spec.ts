@@ -1,11 +1,19 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts';
 import { signInAs } from '#tests/support/sign-in-page.ts';
 
-test('The profile is edited: kept through mistakes and leaving, saved, and there again after a reload (PROFILE-06 to -14, -26 to -29, -36)', async ({
+test('The profile is edited: kept through mistakes and leaving, saved, and there again after a reload (PROFILE-06 to PROFILE-14, PROFILE-21, PROFILE-22, PROFILE-26, PROFILE-27, PROFILE-28, PROFILE-29, PROFILE-36)', async ({
   page,
 }) => {
-  await page.goto('/login?redirect=/profile');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sync', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await page.waitForURL(/\/login\?redirect=%2Fprofile$/);
   await signInAs(page, 'Meera Iyer');
+  await expect(page.getByText('Loading your profile...')).toBeVisible();
+  held.resolve();
   const card = page.getByRole('region', { name: 'Personal Information' });
   await card.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(card.getByLabel('Full Name')).toBeFocused();
@@ -60,9 +68,9 @@ test('The profile is edited: kept through mistakes and leaving, saved, and there
 });
 
 test.describe('When the profile cannot be saved', () => {
-  test.use({ mayComplain: ['500 (Internal Server Error)'] });
+  test.use({ mayComplain: ['500 (Internal Server Error)', '401 (Unauthorized)'] });
 
-  test('a save that fails says so, and what was typed is still there (PROFILE-32)', async ({ page }) => {
+  test('a save that fails says so, and what was typed is still there (PROFILE-32, PROFILE-33)', async ({ page }) => {
     await page.goto('/login?redirect=/profile');
     await signInAs(page, 'Rahul Menon');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -72,6 +80,12 @@ test.describe('When the profile cannot be saved', () => {
     await expect(page.getByText('Error Saving Profile')).toBeVisible();
     await expect(page.getByText('Failed to save profile. Please try again.')).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'not saved yet' })).toBeVisible();
+    await expect(page.getByLabel('Designation')).toHaveValue('Architect');
+
+    await page.unroute('**/api/auth/profile');
+    await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 401, json: {} }));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User not found. Please try logging in again.')).toBeVisible();
     await expect(page.getByLabel('Designation')).toHaveValue('Architect');
   });
 });

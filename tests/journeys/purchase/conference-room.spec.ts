@@ -117,7 +117,9 @@ test('what is missing is said by its own toast (CONF-13 to CONF-15)', async ({ p
   await expectAccessible(page);
 });
 
-test('a failed payment keeps the room held; one whose verification breaks has its toast, and settles by itself (CONF-21, PAY-36)', async ({ page }, info) => {
+test('a failed payment keeps the room held; one whose verification breaks has its toast, and settles by itself (CONF-21, PAY-36)', async ({
+  page,
+}, info) => {
   const date = dateOf(info.project.name, 'failure');
   const path = `/conference-room?date=${date}&start=09:00&end=11:00`;
   await signInAndOpen(page, site.origin, account('failure', info.project.name), path);

@@ -1,7 +1,7 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { hadService as find } from '../store.ts';
 
 /** Whether the person ever had a booking of this service that was not cancelled. */
-export const hadService = ({ db }: { db: Database }, uid: string, service: ServiceType): Promise<boolean> =>
+export const hadService = ({ db }: { db: Database | Tx }, uid: string, service: ServiceType): Promise<boolean> =>
   find(db, uid, service);

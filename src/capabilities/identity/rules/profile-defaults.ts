@@ -21,6 +21,7 @@ export const profileOfSession = (
   designation: '',
   gstin: '',
   billingAddress: '',
+  whatsAppOff: false,
   ...profileDefaults(brand),
   createdAt: null,
 });

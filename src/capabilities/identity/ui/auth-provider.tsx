@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { showToast } from '#design/toasts.ts';
 import type { IdentitySetup } from '../rules/web-config.ts';
 import { loadIdentity } from './firebase/load-identity.ts';
 import { forgetKeptPages } from './forget-kept-pages.ts';
@@ -34,7 +35,9 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
         return answer;
       },
       setup,
-      authorizedFetch: makeAuthorizedFetch(session),
+      authorizedFetch: makeAuthorizedFetch(session, {
+        onEnded: (text) => showToast({ title: 'Signed out', text, kind: 'info', about: 'session' }),
+      }),
       isLeaving,
     }),
     [session, state, setup, isLeaving, navigate],

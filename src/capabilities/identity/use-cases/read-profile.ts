@@ -3,6 +3,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { Profile } from '../contract.ts';
 import { profileDefaults } from '../rules/profile-defaults.ts';
 import { findUser, type UserRow } from '../store.ts';
+import { standingConsents } from './consents.ts';
 
 export type ProfileNeeds = { db: Database; facility: { brand: string } };
 
@@ -15,10 +16,12 @@ export async function readProfile(services: ProfileNeeds, uid: string): Promise<
 /** The same inside somebody's transaction; null when this person has never been here. */
 export async function profileIn(db: Database | Tx, uid: string, brand: string): Promise<Profile | null> {
   const row = await findUser(db, uid);
-  return row ? profileOf(row, brand) : null;
+  if (!row) return null;
+  const { whatsapp } = await standingConsents(db, uid);
+  return profileOf(row, { brand, whatsAppOff: whatsapp?.given === false });
 }
 
-function profileOf(row: UserRow, brand: string): Profile {
+function profileOf(row: UserRow, { brand, whatsAppOff }: { brand: string; whatsAppOff: boolean }): Profile {
   const defaults = profileDefaults(brand);
   return {
     uid: row.uid,
@@ -32,6 +35,7 @@ function profileOf(row: UserRow, brand: string): Profile {
     bio: row.bio ?? defaults.bio,
     gstin: row.gstin,
     billingAddress: row.billing_address,
+    whatsAppOff,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { invoiceFacts } from '#tests/support/invoice-facts.ts';
+import { makeCreditNote } from '../rules/make-credit-note.ts';
 import { type InvoiceFacts, makeInvoice } from '../rules/make-invoice.ts';
 import type { TaxPaper } from '../rules/tax-paper.ts';
 import { readPaperFonts } from './paper-fonts.ts';
@@ -88,5 +89,27 @@ describe('the printed invoice', () => {
     for (const name of ['x'.repeat(500), 'Venkata '.repeat(60), '李小龙', '\u202eRao', ' ', '😀'.repeat(40)]) {
       expect((await pdfOf(named(name))).length).toBeGreaterThan(10_000);
     }
+  });
+
+  test('keeps everything above its foot, however long the buyer makes name and address', async () => {
+    const buyer = { name: 'x'.repeat(1000), email: 'asha@example.com', phone: '+919876543210', gstin: null };
+    const company = { gstin: '27AAPFU0939F1ZV', company: 'Venkata '.repeat(25), address: 'a\n'.repeat(150) };
+    for (const who of [buyer, { ...buyer, name: 'श्रीनिवास '.repeat(100) }, { ...buyer, name: 'Asha', ...company }]) {
+      const content = contentOf(await pdfOf(paperOf({ buyer: who })));
+      const heights = Array.from(content.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g), ([, y]) => Number(y));
+      expect(heights.length).toBeGreaterThan(30);
+      const lowest = [...new Set(heights)].toSorted((a, b) => a - b);
+      // The foot's two lines, and then nothing before its hairline.
+      expect(lowest[2]).toBeGreaterThan(842 - 794 + 34);
+    }
+  });
+
+  test('of a credit note that a new invoice follows says that no money moved', async () => {
+    const invoice = { ...makeInvoice(invoiceFacts()), number };
+    const credit = { amount: invoice.total, reason: 'GSTIN', earlier: [], issuedAt: new Date('2026-11-25T10:00:00Z') };
+    const note = { ...makeCreditNote(invoice, credit), number: 'CINV/26-27/00001' };
+    const returned = await pdfOf(note);
+    const replaced = await pdfOf({ ...note, setAgainstNewInvoice: true });
+    expect(contentOf(replaced)).not.toBe(contentOf(returned));
   });
 });

@@ -1,3 +1,4 @@
+import { gstStateOf } from '#platform/gst-state.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, type Paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
@@ -49,31 +50,45 @@ function supplier(on: Paper, { supplier }: TaxPaper, top: number): number {
     `GSTIN ${supplier.gstin}`,
     `${formatPhoneNumber(supplier.phone)} · ${supplier.email}`,
   ];
-  return party(on, 'From', supplier.legalName, lines, top);
+  return party(on, { label: 'From', name: supplier.legalName, lines, width: MIDDLE - page.left - 24 }, top);
 }
 
 function recipient(on: Paper, { recipient }: TaxPaper, top: number): number {
-  const { name, email, phone, gstin } = recipient;
-  const lines = [formatPhoneNumber(phone), email, ...(gstin ? [`GSTIN ${gstin}`] : [])].filter(Boolean);
-  return party(on, 'Billed to', name, lines, top);
+  const { name, email, phone, gstin, company, address } = recipient;
+  const contact = [formatPhoneNumber(phone), email];
+  const across = page.right - page.left;
+  if (!gstin) return party(on, { label: 'Billed to', name, lines: contact, width: across }, top);
+  const registered = [...addressLines(address ?? ''), `State: ${gstStateOf(gstin)}`, `GSTIN ${gstin}`];
+  const lines = [...registered, ...(company ? [name] : []), ...contact];
+  return party(on, { label: 'Billed to', name: company || name, lines, width: across }, top);
 }
 
-/** A name with what belongs to it, in the left column. Returns where the next thing may begin. */
-function party({ pen, say }: Paper, label: string, name: string, lines: readonly string[], top: number): number {
-  const width = MIDDLE - page.left - 24;
+const MOST_ADDRESS_LINES = 5;
+
+/** An address as it was typed; one of very many lines goes on in the last. */
+function addressLines(address: string): string[] {
+  const lines = address.split('\n').filter((line) => line.trim() !== '');
+  const last = lines.slice(MOST_ADDRESS_LINES - 1).join(', ');
+  return [...lines.slice(0, MOST_ADDRESS_LINES - 1), last];
+}
+
+type Party = { label: string; name: string; lines: readonly string[]; width: number };
+
+/** A name with what belongs to it, from the left margin. Returns where the next thing may begin. */
+function party({ pen, say }: Paper, { label, name, lines, width }: Party, top: number): number {
   let y = top;
   say('H2', () => pen.write(label, page.left, y, small));
   y += 15;
   const big = text(11, { weight: 700 });
   say('P', () => {
-    for (const line of pen.wrap(name, width, big).slice(0, 5)) {
+    for (const line of pen.wrap(name, width, big)) {
       pen.write(line, page.left, y, big);
       y += 14;
     }
   });
-  for (const entry of lines) {
+  for (const entry of lines.filter(Boolean)) {
     say('P', () => {
-      for (const line of pen.wrap(entry, width, body).slice(0, 3)) {
+      for (const line of pen.wrap(entry, width, body)) {
         pen.write(line, page.left, y, body);
         y += 13.5;
       }
@@ -92,6 +107,9 @@ function facts({ pen, say, group }: Paper, paper: TaxPaper, top: number): number
           ['Against invoice', `${paper.against.number} of ${formatIstDay(paper.against.issuedOn, 'date')}`],
           ['Reason', paper.reason],
         ]
+      : []),
+    ...(paper.kind === 'invoice' && paper.replaces
+      ? [['Replaces invoice', `${paper.replaces.number} of ${formatIstDay(paper.replaces.issuedOn, 'date')}`]]
       : []),
     ['Booking ID', paper.bookingId],
     ['Payment ID', paper.payment.id],
@@ -197,7 +215,9 @@ function statements({ pen, say }: Paper, paper: TaxPaper, top: number): void {
   const paid =
     paper.kind === 'invoice'
       ? `Paid in full${by ? ` by ${by}` : ''} with payment ${paper.payment.id}.`
-      : `Returned to the original payment ${paper.payment.id}.`;
+      : paper.setAgainstNewInvoice
+        ? 'Set against a new invoice of the same payment. No money moved.'
+        : `Returned to the original payment ${paper.payment.id}.`;
   let y = top;
   for (const [label, value] of [
     ['Total in words', paper.inWords],

@@ -15,9 +15,9 @@ export function makeCreditNote(
   invoice: Invoice,
   credit: { amount: Paise; reason: string; earlier: readonly Amounts[]; issuedAt: Date },
 ): Omit<CreditNote, 'number'> {
-  const { number, kind: _kind, lines, ...paper } = invoice;
+  const { number, kind: _kind, lines, replaces: _replaces, ...paper } = invoice;
   const [line] = lines;
-  const left = credit.earlier.reduce(minus, invoice);
+  const left = leftOf(invoice, credit.earlier);
   if (!line || credit.amount <= 0 || credit.amount > left.total) {
     throw new RangeError(`${credit.amount} paise cannot be credited of ${number}`);
   }
@@ -38,6 +38,9 @@ export function makeCreditNote(
     inWords: amountInWords(total),
   };
 }
+
+/** What of an invoice has not been credited yet, line by line. */
+export const leftOf = (invoice: Amounts, earlier: readonly Amounts[]): Amounts => earlier.reduce(minus, invoice);
 
 const minus = (from: Amounts, credited: Amounts): Amounts => ({
   taxable: paise(from.taxable - credited.taxable),

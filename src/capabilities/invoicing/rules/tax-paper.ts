@@ -3,8 +3,15 @@ import type { Paise } from '#platform/money.ts';
 
 export type PaperKind = 'invoice' | 'credit_note';
 
-/** Who a paper is issued to. `gstin` only when they are registered and said so. */
-export type Recipient = { name: string; email: string; phone: string; gstin: string | null };
+/** Who a paper is issued to. `gstin` only when they are registered and said so, then with the company and its address. */
+export type Recipient = {
+  name: string;
+  email: string;
+  phone: string;
+  gstin: string | null;
+  company?: string;
+  address?: string;
+};
 
 export type Supplier = {
   brand: string;
@@ -52,9 +59,19 @@ type Paper = {
 };
 
 /** A tax invoice with the contents of rule 46 of the CGST Rules 2017. */
-export type Invoice = Paper & { kind: 'invoice' };
+export type Invoice = Paper & {
+  kind: 'invoice';
+  /** The invoice that was credited in full, because this one names the buyer's company. */
+  replaces?: { number: string; issuedOn: IstDay };
+};
 
 /** A credit note (rule 53) names the invoice that it takes back, wholly or in part. */
-export type CreditNote = Paper & { kind: 'credit_note'; against: { number: string; issuedOn: IstDay }; reason: string };
+export type CreditNote = Paper & {
+  kind: 'credit_note';
+  against: { number: string; issuedOn: IstDay };
+  reason: string;
+  /** No money went back: a new invoice takes the place of the old one. */
+  setAgainstNewInvoice?: true;
+};
 
 export type TaxPaper = Invoice | CreditNote;

@@ -22,7 +22,8 @@ export async function queueMessages(
 ): Promise<void> {
   const { message, about, bookingId, recipient, now } = told;
   const channels: { channel: Channel; recipient: string }[] = [
-    { channel: 'email', recipient: recipient.email },
+    // Who had their data erased is told nothing any more.
+    ...(recipient.email ? [{ channel: 'email' as const, recipient: recipient.email }] : []),
     ...(recipient.whatsApp ? [{ channel: 'whatsapp' as const, recipient: recipient.phone }] : []),
   ];
   const ids = await insertMessages(

@@ -29,12 +29,18 @@ export const purchaseCalls = (services: PurchaseNeeds) =>
   new Hono<HttpEnv>()
     .post('/api/payments/create-order', async (c) => {
       const caller = requireCaller(c);
-      const { selection, amount, customerName, customerEmail, customerPhone, whatsApp } = await readBody(
+      const { selection, amount, customerName, customerEmail, customerPhone, whatsApp, withGstin } = await readBody(
         c,
         createOrderBody,
       );
-      const customer = { name: customerName, email: customerEmail, phone: customerPhone, whatsApp: whatsApp ?? true };
-      const started = await startCheckout(services, { caller, selection, amount, customer });
+      const started = await startCheckout(services, {
+        caller,
+        selection,
+        amount,
+        customer: { name: customerName, email: customerEmail, phone: customerPhone },
+        whatsApp: whatsApp ?? null,
+        withGstin: withGstin ?? true,
+      });
       if (!started.ok) return answerStartRefusal(c, started.refusal, services.clock.now());
       const { holdExpiresAt, now, ...order } = started.value;
       const answer = {

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Business } from '#platform/business.ts';
 import { type PhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 
-/** Who the booking is for and how they are told. */
-export type Customer = { name: string; email: string; phone: PhoneNumber; whatsApp: boolean };
+/** Who the booking is for, how they are told, and which company its invoice names, if any. */
+export type Customer = {
+  name: string;
+  email: string;
+  phone: PhoneNumber;
+  whatsApp: boolean;
+  business?: Business;
+};
 
 type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone';
 export type CustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Record<CustomerField, string>> };

@@ -24,6 +24,7 @@ export type Purchase = {
   readonly quote: Quote;
   readonly customer: Customer;
   readonly whatsApp: boolean;
+  readonly withGstin: boolean;
 };
 
 /** What an order is for. An order of before has no quote here: it is only to be paid, and cannot be made anew. */
@@ -86,10 +87,17 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   async function order(): Promise<void> {
     if (!wish?.asked) return;
     const bought = wish;
-    const { selection, quote, customer, whatsApp } = wish.asked;
+    const { selection, quote, customer, whatsApp, withGstin } = wish.asked;
     const { client, onSignInNeeded } = surroundings();
     const description = quote.serviceName;
-    const answer = await client.createOrder({ selection, amount: quote.price.total, description, customer, whatsApp });
+    const answer = await client.createOrder({
+      selection,
+      amount: quote.price.total,
+      description,
+      customer,
+      whatsApp,
+      withGstin,
+    });
     if (answer.ok) {
       purchases.set(answer.order.orderId, bought);
       return dispatch({ type: 'ordered', order: answer.order });

@@ -3,6 +3,7 @@ import { nationalPhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts
 
 import type { ContactErrors, ContactForm } from './contact-form.ts';
 import { LONGEST_EMAIL, LONGEST_NAME } from './contact-limits.ts';
+import { InvoiceParty } from './invoice-party.tsx';
 
 type Props = {
   form: ContactForm;
@@ -55,6 +56,7 @@ export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
         />
         <CheckboxField id="emailOnly" label="E-mail only, no WhatsApp" {...form.field('emailOnly')} />
       </div>
+      <InvoiceParty form={form} />
     </div>
   );
 }

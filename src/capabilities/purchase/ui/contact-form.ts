@@ -7,11 +7,13 @@ export type ContactFacts = {
   customerEmail: string;
   customerPhone: string;
   emailOnly?: boolean | undefined;
+  /** The invoice does not carry the company and GSTIN of the profile. */
+  withoutGstin?: boolean | undefined;
   /** Of the conference room only (CONF-09). */
   purpose?: string | undefined;
 };
 
-type TextName = Exclude<keyof ContactFacts, 'emailOnly'>;
+type TextName = Exclude<keyof ContactFacts, 'emailOnly' | 'withoutGstin'>;
 
 /** One message per field. */
 export type ContactErrors = Partial<Record<keyof ContactFacts, string>>;

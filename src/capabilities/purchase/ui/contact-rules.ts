@@ -23,6 +23,7 @@ export const dayPassFormSchema = z.object({
     ),
   ),
   emailOnly: z.optional(z.boolean()),
+  withoutGstin: z.optional(z.boolean()),
 });
 
 /** The contact modal of co-working and recreation (MODAL-06 to MODAL-10): one message per field, the first that fits. */
@@ -40,6 +41,7 @@ export const contactModalSchema = z.object({
     ),
   ),
   emailOnly: z.optional(z.boolean()),
+  withoutGstin: z.optional(z.boolean()),
 });
 
 /** The conference form: everything about the person is needed (CONF-09, CONF-14); what the room is for is not. */
@@ -54,6 +56,7 @@ export const conferenceFormSchema = z.object({
     z.refine((text) => text === '' || parsePhoneNumber(text) !== null, 'Please enter a valid phone number'),
   ),
   emailOnly: z.optional(z.boolean()),
+  withoutGstin: z.optional(z.boolean()),
   purpose: z.optional(
     trimmed.check(z.maxLength(LONGEST_PURPOSE, `Purpose must be at most ${LONGEST_PURPOSE} characters`)),
   ),

@@ -8,6 +8,7 @@ const request: OrderRequest = {
   description: 'Day Pass',
   customer,
   whatsApp: true,
+  withGstin: true,
 };
 const details: VerificationDetails = {
   bookingId: 'daypass_1_1',
@@ -66,6 +67,7 @@ describe('an order is asked for and read (PAY-02, PAY-03, API-07, API-08)', () =
       customerEmail: 'asha@example.com',
       customerPhone: '9876543210',
       whatsApp: true,
+      withGstin: true,
       selection: { serviceType: 'dayPass', date: '2026-11-24' },
     });
   });

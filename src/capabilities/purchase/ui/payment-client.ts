@@ -15,6 +15,8 @@ export type OrderRequest = {
   readonly customer: Customer;
   /** False when the customer wants e-mail only. */
   readonly whatsApp: boolean;
+  /** False when the invoice is not to carry the company and GSTIN of the profile. */
+  readonly withGstin: boolean;
 };
 
 export type Order = {
@@ -147,7 +149,7 @@ const post = (body: unknown): CallInit => ({
   body: JSON.stringify(body),
 });
 
-const orderBody = ({ selection, amount, description, customer, whatsApp }: OrderRequest) => ({
+const orderBody = ({ selection, amount, description, customer, whatsApp, withGstin }: OrderRequest) => ({
   amount,
   currency: 'INR',
   description,
@@ -155,6 +157,7 @@ const orderBody = ({ selection, amount, description, customer, whatsApp }: Order
   customerEmail: customer.email,
   customerPhone: customer.phone,
   whatsApp,
+  withGstin,
   selection,
 });
 

@@ -4,12 +4,13 @@ import { nationalPhoneNumber } from '#platform/phone-number.ts';
 import { type ContactErrors, type ContactForm, contactForm } from './contact-form.ts';
 import { readDraft } from './draft.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
+import { useBuyer } from './use-buyer.ts';
 
 /** The signed-in person as far as a form is interested (ROLE-08). */
 type Person = { displayName: string | null; email: string | null; phoneNumber: string | null } | null;
 
 /**
- * The contact form of a page (`contact-form.ts`). Empty fields are filled from the draft and then from the account, and nothing that
+ * The contact form of a page (`contact-form.ts`). Empty fields are filled from the draft and then from the account and the profile, and nothing that
  * stands in a field is overwritten. Its rules come with the rest of the purchase.
  */
 export function useContactForm(
@@ -30,6 +31,11 @@ export function useContactForm(
       customerPhone: nationalPhoneNumber(person?.phoneNumber ?? ''),
     });
   }, [form, service, person]);
+  const buyer = useBuyer();
+  useEffect(() => {
+    if (!buyer) return;
+    form.prefill(buyer.whatsAppOff ? { emailOnly: true } : {}, { customerPhone: nationalPhoneNumber(buyer.phone) });
+  }, [form, buyer]);
   const errors = useSyncExternalStore(form.subscribe, form.errors, form.errorsOnServer);
   return { form, errors };
 }

@@ -137,7 +137,13 @@ export function usePurchase({
       phone: asksIn === 'modal' ? who.customerPhone.replace(/\D/g, '') : phone,
     };
     const selection = withPurpose(wish.selection, who.purpose);
-    void checkout.buy({ selection, quote: wish.quote, customer, whatsApp: who.emailOnly !== true });
+    void checkout.buy({
+      selection,
+      quote: wish.quote,
+      customer,
+      whatsApp: who.emailOnly !== true,
+      withGstin: who.withoutGstin !== true,
+    });
   };
   const buy = async () => {
     const isReady = await checkout.prepare();

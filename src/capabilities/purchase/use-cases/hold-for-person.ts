@@ -1,6 +1,8 @@
 import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
 import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { PURCHASE_WORDING } from '#capabilities/identity/rules/consent.ts';
+import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
 import { claimedPlace } from '#capabilities/places/use-cases/claimed-place.ts';
 import { holdForMove } from '#capabilities/places/use-cases/hold-for-move.ts';
@@ -46,6 +48,8 @@ export type Wanted = {
   terms: CancellationTerms;
   /** The booking that it moves, and the checkout that has its place; null for a purchase. */
   moves: { bookingId: string; checkoutId: number } | null;
+  /** They said yes to WhatsApp just now, beside the phone field: kept as their consent. */
+  choseWhatsApp: boolean;
 };
 
 /** Ends the transaction without a trace when nothing is free. */
@@ -81,6 +85,10 @@ async function hold(tx: Tx, clock: Clock, wanted: Wanted): Promise<Result<Held, 
   const { uid, quote, customer, moves } = wanted;
   const now = clock.now();
   await lockPerson(tx, uid);
+  if (wanted.choseWhatsApp) {
+    const consent = { purpose: 'whatsapp', given: true, wording: PURCHASE_WORDING, source: 'purchase' } as const;
+    await recordConsent(tx, { uid, ...consent, at: now });
+  }
   const holds = await heldBy(tx, uid);
   const live = holds.filter((checkout) => isLive(checkout, now));
 

@@ -1,4 +1,5 @@
 import { hadService } from '#capabilities/booking/use-cases/had-service.ts';
+import { hadOffer } from '#capabilities/identity/use-cases/erase-person.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { hasUsedOffer } from '../store.ts';
 
@@ -7,4 +8,6 @@ import { hasUsedOffer } from '../store.ts';
  * Only a first answer: that it is used once even in a race is held by the key of `offer_uses`, written where the booking is.
  */
 export const mayClaimWelcome = async (services: { db: Database }, uid: string): Promise<boolean> =>
-  !(await hasUsedOffer(services.db, uid, 'welcome')) && !(await hadService(services, uid, 'coworking'));
+  !(await hasUsedOffer(services.db, uid, 'welcome')) &&
+  !(await hadService(services, uid, 'coworking')) &&
+  !(await hadOffer(services.db, uid, 'welcome'));

@@ -89,7 +89,8 @@ async function settleIn(tx: Tx, services: SettleNeeds, evidence: Evidence): Prom
     const end = await settleMove(tx, services, { checkout, payment, actor: evidence.broughtBy, now });
     return settlementOf({ ...checkout, state: end });
   }
-  const place = await takeForGood(tx, checkout, now);
+  // Whoever had their data erased since has no use for a booking.
+  const place = checkout.customer.email === '' ? null : await takeForGood(tx, checkout, now);
   if (!place) {
     await refundLate(tx, services, { checkout, payment, now });
     return settlementOf({ ...checkout, state: 'refunded' });

@@ -3,6 +3,8 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { businessOf } from '#capabilities/identity/use-cases/business-of.ts';
+import { standingConsents } from '#capabilities/identity/use-cases/consents.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
@@ -16,7 +18,11 @@ export type Wish = {
   selection: Selection;
   /** What the browser showed, in paise; it only has to agree. */
   amount: number;
-  customer: { name: string; email: string; phone: string; whatsApp: boolean };
+  customer: { name: string; email: string; phone: string };
+  /** Whether they chose messages on WhatsApp; null when nobody asked them. */
+  whatsApp: boolean | null;
+  /** Whether the invoice carries the company and GSTIN of their profile, if it has them. */
+  withGstin: boolean;
 };
 
 export type StartRefusal =
@@ -39,11 +45,20 @@ export async function startCheckout(
   if (keyId === null) return refused({ reason: 'payments_not_configured' });
   const priced = await price(services, wish);
   if (!priced.ok) return priced;
-  const customer = readCustomer(wish.selection.serviceType, wish.customer);
-  if (!customer.ok) return customer;
   const { uid } = wish.caller;
   const quote = priced.value;
-  const wanted = { uid, quote, customer: customer.value, terms: termsFor(quote), moves: null };
+  const whatsApp = wish.whatsApp ?? (await standingConsents(services.db, uid)).whatsapp?.given ?? true;
+  const customer = readCustomer(wish.selection.serviceType, { ...wish.customer, whatsApp });
+  if (!customer.ok) return customer;
+  const business = wish.withGstin ? await businessOf(services.db, uid) : null;
+  const wanted = {
+    uid,
+    quote,
+    customer: { ...customer.value, ...(business ? { business } : {}) },
+    terms: termsFor(quote),
+    moves: null,
+    choseWhatsApp: wish.whatsApp === true,
+  };
   return startPaying(services, wanted, { keyId, caller: wish.caller });
 }
 

@@ -32,7 +32,7 @@ export const issuePapers = (
     uid,
     facility,
     service: quote,
-    buyer: { name: customer.name, email: customer.email, phone: customer.phone, gstin: null },
+    buyer: { name: customer.name, email: customer.email, phone: customer.phone, gstin: null, ...customer.business },
     payment: { id: payment.id, method: payment.method },
     issuedAt: now,
     sandbox: mode.sandbox,

@@ -5,14 +5,19 @@ export type AuthorizedFetch = (
   init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
 ) => Promise<Response>;
 
+/** What the server says of a sign-in that it will never take again: another one is needed. */
+const forGood = new Set(['session_ended', 'account_erased']);
+
 /**
  * `fetch` to our own calls as the signed-in person. Waits until it is known who that is; a token that is refused is
- * refreshed once. Without a person the call goes out without a token and is answered 401.
+ * refreshed once. Without a person the call goes out without a token and is answered 401. Where the sign-in itself was ended, elsewhere or
+ * here, this browser signs out too.
+ * @param onEnded told in the server's words that it did.
  */
 export const makeAuthorizedFetch =
   (
-    session: Pick<Session, 'ready' | 'getUserToken'>,
-    send: typeof fetch = (...call) => fetch(...call),
+    session: Pick<Session, 'ready' | 'getUserToken' | 'signOut'>,
+    { send = (...call) => fetch(...call), onEnded }: { send?: typeof fetch; onEnded?: (message: string) => void } = {},
   ): AuthorizedFetch =>
   async (address, init = {}) => {
     const ask = async (forceRefresh: boolean) => {
@@ -22,6 +27,19 @@ export const makeAuthorizedFetch =
         headers: { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       });
     };
-    const answer = await ask(false);
-    return answer.status === 401 && (await session.ready()) ? ask(true) : answer;
+    const first = await ask(false);
+    if (first.status !== 401 || !(await session.ready())) return first;
+    const answer = await ask(true);
+    const ended = answer.status === 401 ? await endOf(answer.clone()) : null;
+    if (ended !== null && (await session.ready())) {
+      onEnded?.(ended);
+      await session.signOut();
+    }
+    return answer;
   };
+
+/** The server's words when it says so; null for any other answer. By hand, as every page carries this file and none the schema library. */
+async function endOf(answer: Response): Promise<string | null> {
+  const said = (await answer.json().catch(() => null)) as { error?: { code?: unknown }; message?: unknown } | null;
+  return forGood.has(String(said?.error?.code)) && typeof said?.message === 'string' ? said.message : null;
+}

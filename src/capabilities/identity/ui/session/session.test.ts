@@ -217,7 +217,7 @@ describe('A call as the signed-in person', () => {
   test('waits until it is known who that is and carries their token', async () => {
     const { session } = scene({ signedIn: ananya });
     const send = answers(200);
-    const call = makeAuthorizedFetch(session, send)('/api/x', { headers: { Accept: 'text/plain' } });
+    const call = makeAuthorizedFetch(session, { send })('/api/x', { headers: { Accept: 'text/plain' } });
     expect(send).not.toHaveBeenCalled();
     await session.start();
     expect((await call).status).toBe(200);
@@ -228,7 +228,7 @@ describe('A call as the signed-in person', () => {
     const { session } = scene({ signedIn: ananya });
     await session.start();
     const send = answers(401, 401);
-    expect((await makeAuthorizedFetch(session, send)('/api/x')).status).toBe(401);
+    expect((await makeAuthorizedFetch(session, { send })('/api/x')).status).toBe(401);
     expect(sent(send)).toEqual([{ Authorization: 'Bearer token' }, { Authorization: 'Bearer fresh' }]);
   });
 
@@ -236,8 +236,29 @@ describe('A call as the signed-in person', () => {
     const { session } = scene();
     await session.start();
     const send = answers(401);
-    expect((await makeAuthorizedFetch(session, send)('/api/x')).status).toBe(401);
+    expect((await makeAuthorizedFetch(session, { send })('/api/x')).status).toBe(401);
     expect(sent(send)).toEqual([{}]);
     expect(session.read().error).toBeNull();
+  });
+
+  test.each(['session_ended', 'account_erased'])('signs this browser out when the server says %s', async (code) => {
+    const { session } = scene({ signedIn: ananya });
+    await session.start();
+    const refusal = { success: false, error: { code, message: 'Sign in again.' }, message: 'Sign in again.' };
+    const onEnded = vi.fn<(message: string) => void>();
+    const send = vi.fn<typeof fetch>(async () => Response.json(refusal, { status: 401 }));
+    const answer = await makeAuthorizedFetch(session, { send, onEnded })('/api/x');
+    expect(await answer.json()).toEqual(refusal);
+    expect(onEnded).toHaveBeenCalledWith('Sign in again.');
+    expect(session.read().user).toBeNull();
+  });
+
+  test('leaves the visitor signed in when a token was refused for any other reason', async () => {
+    const { session } = scene({ signedIn: ananya });
+    await session.start();
+    const refusal = { success: false, error: { code: 'bad_token' }, message: 'No.' };
+    const send = vi.fn<typeof fetch>(async () => Response.json(refusal, { status: 401 }));
+    await makeAuthorizedFetch(session, { send })('/api/x');
+    expect(session.read().user).toEqual(ananya);
   });
 });

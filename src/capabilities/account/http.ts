@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { readBody } from '#platform/http/body.ts';
+import { requireCaller } from '#platform/http/caller.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { answerError, HttpRefusal } from '#platform/http/errors.ts';
+import { zipStream } from '#platform/http/zip.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { type ConsentsAnswer, consentBody, type ErasureAnswer, erasureBody } from './contract.ts';
+import { chooseConsent, readConsents } from './use-cases/consents.ts';
+import { eraseAccount, readErasure } from './use-cases/erase-account.ts';
+import { exportAccount } from './use-cases/export-account.ts';
+import type { AccountNeeds } from './use-cases/needs.ts';
+
+/** What a person may do with what we know of them. No call names a person: each is about its caller. */
+export const accountCalls = (services: AccountNeeds) =>
+  new Hono<HttpEnv>()
+    .get('/api/account/consents', async (c) => {
+      const consents = await readConsents(services, requireCaller(c));
+      return c.json({ success: true, consents } satisfies ConsentsAnswer);
+    })
+    .put('/api/account/consents', async (c) => {
+      const caller = requireCaller(c);
+      const chosen = await chooseConsent(services, { caller, ...(await readBody(c, consentBody)) });
+      if (chosen.ok) return c.json({ success: true, consents: chosen.value } satisfies ConsentsAnswer);
+      throw new HttpRefusal(
+        409,
+        'other_wording',
+        'The text beside this choice has changed. Please load the page again.',
+      );
+    })
+    .get('/api/account/export', async (c) => {
+      const files = await exportAccount(services, requireCaller(c));
+      const name = `my-data-${istDayOf(services.clock.now())}.zip`;
+      return c.body(zipStream(files, services.clock.now()), 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'private, no-store',
+      });
+    })
+    .get('/api/account/erasure', async (c) => {
+      const erasure = await readErasure(services, requireCaller(c));
+      return c.json({ success: true, ...erasure } satisfies ErasureAnswer);
+    })
+    .post('/api/account/erasure', async (c) => {
+      const caller = requireCaller(c);
+      await readBody(c, erasureBody);
+      const erased = await eraseAccount(services, caller);
+      if (!erased.ok) {
+        const { reasons } = erased.refusal;
+        const message = reasons.map((reason) => reason.message).join(' ');
+        return answerError(c, 409, 'cannot_erase_yet', message, { body: { reasons } });
+      }
+      const { kept, at } = erased.value;
+      // Whoever signs in after this answer is later than the erasure, in the whole seconds of tokens.
+      await pause(Math.min(Math.max(at.getTime() - services.clock.now().getTime(), 0), 1000));
+      return c.json({ success: true, erased: true, kept });
+    });

@@ -1,0 +1,53 @@
+import { chooseNewsletter, newsletterSince } from '#capabilities/enquiries/use-cases/personal-data.ts';
+import { type ConsentPurpose, consentWordings } from '#capabilities/identity/rules/consent.ts';
+import { recordConsent, standingConsents } from '#capabilities/identity/use-cases/consents.ts';
+import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
+import { dropWaitingWhatsApp } from '#capabilities/messaging/use-cases/personal-data.ts';
+import { chooseWhatsApp } from '#capabilities/purchase/use-cases/personal-data.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Caller } from '#platform/http/env.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { ConsentsAnswer } from '../contract.ts';
+
+type Consents = ConsentsAnswer['consents'];
+type Needs = { db: Database; clock: Clock };
+
+/** What the caller has agreed to. The newsletter's own list is the truth about the newsletter: it may have been left by a press in a mail. */
+export async function readConsents({ db }: { db: Database | Tx }, caller: Caller): Promise<Consents> {
+  const { whatsapp } = await standingConsents(db, caller.uid);
+  const newsletter = await newsletterSince(db, caller.email);
+  return {
+    whatsapp: shown('whatsapp', whatsapp?.given ? whatsapp.at : null),
+    marketing: shown('marketing', newsletter),
+  };
+}
+
+const shown = (purpose: ConsentPurpose, at: Date | null) => ({
+  given: at !== null,
+  at: at?.toISOString() ?? null,
+  wording: consentWordings[purpose].wording,
+});
+
+/**
+ * Keeps a choice of the caller with its time and the name of the text beside it, and acts on it at once: messages about bookings go to
+ * WhatsApp or no longer do, those that wait included; the address of the account, which Google has verified, is on the newsletter's list or not.
+ */
+export async function chooseConsent(
+  services: Needs,
+  { caller, purpose, given, wording }: { caller: Caller; purpose: ConsentPurpose; given: boolean; wording: string },
+): Promise<Result<Consents, { reason: 'other_wording' }>> {
+  if (wording !== consentWordings[purpose].wording) return refused({ reason: 'other_wording' });
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
+    await ensureUser(tx, caller, now);
+    await recordConsent(tx, { uid: caller.uid, purpose, given, wording, source: 'profile', at: now });
+    if (purpose === 'marketing') await chooseNewsletter(tx, { email: caller.email, wanted: given, now });
+    else {
+      const bookingIds = await chooseWhatsApp(tx, { uid: caller.uid, whatsApp: given });
+      if (!given) await dropWaitingWhatsApp(tx, bookingIds);
+    }
+    return done(await readConsents({ db: tx }, caller));
+  });
+}

@@ -1,0 +1,74 @@
+import { endFeeds } from '#capabilities/booking/use-cases/calendar-feed.ts';
+import { forgetBookings, unendedBookings } from '#capabilities/booking/use-cases/personal-data.ts';
+import { forgetWriter } from '#capabilities/enquiries/use-cases/personal-data.ts';
+import { nextSecond } from '#capabilities/identity/rules/next-second.ts';
+import { erasePerson, lockPerson } from '#capabilities/identity/use-cases/erase-person.ts';
+import { keptPapers } from '#capabilities/invoicing/use-cases/personal-data.ts';
+import { forgetTold } from '#capabilities/messaging/use-cases/personal-data.ts';
+import { unsentRefunds } from '#capabilities/payment/use-cases/personal-data.ts';
+import {
+  forgetOrders,
+  liveOrders,
+  orderedBookings,
+  usedOffers,
+} from '#capabilities/purchase/use-cases/personal-data.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Caller } from '#platform/http/env.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { ErasureAnswer, ErasureReason } from '../contract.ts';
+
+type Needs = { db: Database; clock: Clock };
+type Kept = ErasureAnswer['kept'];
+type Reasons = ErasureAnswer['reasons'];
+
+const words: Record<ErasureReason, string> = {
+  upcoming_bookings: 'You have bookings that are not over. Please cancel them first, or wait until they have ended.',
+  unpaid_orders: 'An order of yours can still be paid. Please give it back first, or wait until its hold has ended.',
+  refund_under_way: 'A refund to you is not through yet. Once it is, nothing stands in the way.',
+};
+
+/** Whether the caller's account can be erased now, why not, and what stays. */
+export async function readErasure({ db, clock }: Needs, { uid }: Caller): Promise<Omit<ErasureAnswer, 'success'>> {
+  const reasons = await inTransaction(db, (tx) => hindrances(tx, uid, clock.now()));
+  return { allowed: reasons.length === 0, reasons, kept: await keptPapers(db, uid) };
+}
+
+/**
+ * Erases the caller: the profile goes; orders, bookings, messages and enquiries lose every word about the person; links to bookings open
+ * nothing; the newsletter ends. Tax papers stay as they were issued for as long as the law says, under a pseudonym that leads back to nobody.
+ * Sign-ins so far no longer count; the next one begins a fresh profile. One transaction: all of it or nothing.
+ */
+export async function eraseAccount(
+  { db, clock }: Needs,
+  { uid, email }: Caller,
+): Promise<Result<{ kept: Kept; at: Date }, { reasons: Reasons }>> {
+  const now = clock.now();
+  const at = nextSecond(now);
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, uid);
+    const reasons = await hindrances(tx, uid, now);
+    if (reasons.length > 0) return refused({ reasons });
+    const kept = await keptPapers(tx, uid);
+    const offers = await usedOffers(tx, uid);
+    const bookingIds = await forgetOrders(tx, uid);
+    await forgetBookings(tx, uid);
+    await endFeeds(tx, uid);
+    const enquiries = await forgetWriter(tx, email);
+    await forgetTold(tx, { bookingIds, email, enquiries });
+    await erasePerson(tx, { uid, at, usedOffers: offers });
+    return done({ kept, at });
+  });
+}
+
+async function hindrances(tx: Tx, uid: string, now: Date): Promise<Reasons> {
+  const found: Record<ErasureReason, string[]> = {
+    upcoming_bookings: await unendedBookings(tx, { uid, now }),
+    unpaid_orders: await liveOrders(tx, { uid, now }),
+    refund_under_way: await unsentRefunds(tx, await orderedBookings(tx, uid)),
+  };
+  return (Object.keys(found) as ErasureReason[]).flatMap((code) =>
+    found[code].length > 0 ? [{ code, message: words[code], bookingIds: found[code] }] : [],
+  );
+}

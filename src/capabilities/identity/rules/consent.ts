@@ -1,0 +1,25 @@
+/** What a person can agree to beyond what a booking needs. */
+export type ConsentPurpose = 'whatsapp' | 'marketing';
+
+/** Where they chose: among the settings of their profile, or beside the phone field of a purchase. */
+export type ConsentSource = 'profile' | 'purchase';
+
+/**
+ * The texts that stand beside the choices, each with the name under which it is kept as proof. A text that changes gets a new name; nothing
+ * is ticked for anybody.
+ */
+export const consentWordings = {
+  whatsapp: {
+    wording: 'whatsapp-1',
+    label: 'Messages about my bookings on WhatsApp',
+    text: 'Confirmations, reminders and refunds, to the number of each booking. E-mail comes in any case.',
+  },
+  marketing: {
+    wording: 'marketing-1',
+    label: 'News and offers by e-mail',
+    text: 'Our newsletter, to the address of this account. Every issue ends with one press.',
+  },
+} as const satisfies Record<ConsentPurpose, { wording: string; label: string; text: string }>;
+
+/** The text beside the phone field of a purchase, with its unticked 'E-mail only, no WhatsApp'. */
+export const PURCHASE_WORDING = 'whatsapp-purchase-1';

@@ -1,0 +1,25 @@
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { ConsentPurpose, ConsentSource } from '../rules/consent.ts';
+import { consentsOf, insertConsent } from '../store.ts';
+
+/** One choice as it was made: proof of what was agreed to, or taken back, when and beside which text. */
+export type Consent = { purpose: ConsentPurpose; given: boolean; wording: string; source: ConsentSource; at: Date };
+
+/** All choices of a person, the oldest first. */
+export const readConsents = (db: Database | Tx, uid: string): Promise<Consent[]> => consentsOf(db, uid);
+
+/** What the person last chose about each purpose; nothing where they never chose. */
+export async function standingConsents(
+  db: Database | Tx,
+  uid: string,
+): Promise<Partial<Record<ConsentPurpose, Consent>>> {
+  const all = await consentsOf(db, uid);
+  return Object.fromEntries(all.map((consent) => [consent.purpose, consent]));
+}
+
+/** Keeps a choice, inside the caller's transaction; one that says what already stands is not repeated. The person has a row. */
+export async function recordConsent(tx: Tx, { uid, ...choice }: Consent & { uid: string }): Promise<void> {
+  const standing = (await standingConsents(tx, uid))[choice.purpose];
+  if (standing?.given === choice.given) return;
+  await insertConsent(tx, { uid, ...choice });
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { anonymiseUser, lockUser, noteErasure, offersBeforeErasure } from '../store.ts';
+
+/** Makes everything else that this person does wait; false when nobody of that id has been here. */
+export const lockPerson = (tx: Tx, uid: string): Promise<boolean> => lockUser(tx, uid);
+
+/**
+ * Erases what we know of a person. What other rooms must keep goes on under a pseudonym that leads back to nobody; sign-ins before `at` no
+ * longer count, and the next one begins a fresh profile.
+ * @param person.usedOffers what the account may have once and has had.
+ */
+export async function erasePerson(tx: Tx, person: { uid: string; at: Date; usedOffers: string[] }): Promise<void> {
+  await anonymiseUser(tx, person.uid, `erased-${randomUUID()}`, person.at);
+  await noteErasure(tx, person);
+}
+
+/** Whether the person had used a once-only offer before an erasure. */
+export const hadOffer = async (db: Database | Tx, uid: string, offer: string): Promise<boolean> =>
+  (await offersBeforeErasure(db, uid)).includes(offer);

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** GET /api/bookings/{bookingId}/papers: every paper of the booking in the order of issue, amounts in paise. */
+export const papersAnswerSchema = z.object({
+  success: z.literal(true),
+  papers: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(['invoice', 'credit_note']),
+      issuedOn: z.string(),
+      total: z.int(),
+      /** The buyer's, where the paper carries one. */
+      gstin: z.nullable(z.string()),
+      /** Of an invoice: another one has taken its place. */
+      superseded: z.boolean(),
+      /** Of a credit note: the invoice that it takes back, wholly or in part. */
+      against: z.nullable(z.string()),
+      /** Of an invoice: the one whose place it took. */
+      replaces: z.nullable(z.string()),
+      /** The last part of the paper's own address, under this one. */
+      file: z.string(),
+    }),
+  ),
+  /** Whether a GSTIN can still be put on the invoice; `until` is the last day on which it can. */
+  gstin: z.object({ allowed: z.boolean(), until: z.nullable(z.string()) }),
+});
+export type PapersAnswer = z.infer<typeof papersAnswerSchema>;
+export type ListedPaper = PapersAnswer['papers'][number];

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { gstPrice } from '#platform/gst-price.ts';
+import { fromRupees } from '#platform/money.ts';
+import { invoiceFacts } from '#tests/support/invoice-facts.ts';
+import { leftOf, makeCreditNote } from './make-credit-note.ts';
+import { makeInvoice } from './make-invoice.ts';
+import { names, replacementOf, replaceRefusal } from './replace-invoice.ts';
+
+const room = gstPrice(fromRupees(3200), fromRupees(576));
+const facts = invoiceFacts();
+const invoice = {
+  ...makeInvoice({ ...facts, service: { ...facts.service, price: room } }),
+  number: 'INV/26-27/000001',
+};
+const business = { company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address: 'Pune' };
+
+describe('An invoice is issued again with a GSTIN', () => {
+  test.each([
+    ['on the last second of its month in India', '2026-11-30T18:29:59Z', null],
+    ['at the first of the next', '2026-11-30T18:30:00Z', 'month_over'],
+  ])('%s: %s', (_, now, refusal) => {
+    expect(replaceRefusal(invoice, { now: new Date(now), left: invoice.total, invoices: 1 })).toBe(refusal);
+  });
+
+  test('not when nothing is left of it, and not for ever', () => {
+    const now = new Date('2026-11-24T10:00:00Z');
+    expect(replaceRefusal(invoice, { now, left: 0, invoices: 1 })).toBe('nothing_left');
+    expect(replaceRefusal(invoice, { now, left: 1, invoices: 4 })).toBe('too_often');
+  });
+
+  test('over what half a refund left, with CGST and SGST of Karnataka whatever the state of the company', () => {
+    const now = new Date('2026-11-25T10:00:00Z');
+    const half = makeCreditNote(invoice, { amount: fromRupees(1888), reason: 'Cancelled', earlier: [], issuedAt: now });
+    const left = leftOf(invoice, [half]).total;
+    const note = makeCreditNote(invoice, { amount: left, reason: 'GSTIN', earlier: [half], issuedAt: now });
+    const again = { ...replacementOf(invoice, { note, business, now }), number: 'INV/26-27/000002' };
+    expect(again).toMatchObject({
+      kind: 'invoice',
+      issuedOn: '2026-11-25',
+      replaces: { number: 'INV/26-27/000001', issuedOn: '2026-11-20' },
+      recipient: { name: 'Asha Rao', ...business },
+      placeOfSupply: { state: 'Karnataka', code: '29' },
+      taxable: 160_000,
+      cgst: 14_400,
+      sgst: 14_400,
+      total: 188_800,
+      inWords: 'Rupees One Thousand Eight Hundred Eighty-Eight Only',
+    });
+    expect(again).not.toHaveProperty('reason');
+    expect(leftOf(invoice, [half, note]).total).toBe(0);
+    expect(names(again, business)).toBe(true);
+    expect(names(again, { ...business, address: 'Mumbai' })).toBe(false);
+  });
+});

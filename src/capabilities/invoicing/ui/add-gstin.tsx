@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '#design/button.tsx';
+import { ErrorSummary } from '#design/error-summary.tsx';
+import { TextAreaField, TextField } from '#design/field.tsx';
+import { Notice } from '#design/notice.tsx';
+import { showToast } from '#design/toasts.ts';
+import { businessSchema } from '#platform/business.ts';
+import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
+import type { Send } from './send.ts';
+
+type Errors = Readonly<Record<string, string>>;
+type Props = { bookingId: string; has: boolean; until: string | null; send: Send; onAdded: () => void };
+
+/** 'Add GSTIN to this invoice': a credit note and a new invoice, within the month of the first. */
+export function AddGstin(props: Props) {
+  const [open, setOpen] = useState(false);
+  if (open) return <GstinForm {...props} onClose={() => setOpen(false)} />;
+  const day = props.until ? parseIstDay(props.until) : null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {props.has ? 'Correct GSTIN on this invoice' : 'Add GSTIN to this invoice'}
+      </Button>
+      {day ? <p className="text-small text-muted">Possible until {formatIstDay(day, 'date')}.</p> : null}
+    </div>
+  );
+}
+
+function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () => void }) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const fields = fieldsOf(event.currentTarget);
+    const wrong = errorsIn(fields);
+    setErrors(wrong);
+    setProblem(null);
+    if (Object.keys(wrong).length > 0) return setAttempt((count) => count + 1);
+    setBusy(true);
+    const refused = await add(send, bookingId, fields);
+    setBusy(false);
+    if (refused) return setProblem(refused);
+    showToast({ title: 'GSTIN added', text: 'Your new invoice and the credit note for the old one are listed here.' });
+    onClose();
+    onAdded();
+  }
+
+  const field = (name: string) => ({ id: `gstin-${name}`, name, error: errors[name] });
+  return (
+    <form
+      noValidate
+      className="grid gap-4 border-t border-line pt-4"
+      onSubmit={(event) => void submit(event)}
+      onInput={(event) => (attempt > 0 ? setErrors(errorsIn(fieldsOf(event.currentTarget))) : undefined)}
+    >
+      <p className="text-small text-muted">
+        The invoice is credited and issued again with your company. Both papers and the old invoice stay listed here.
+      </p>
+      <ErrorSummary
+        attempt={attempt}
+        errors={Object.entries(errors).map(([name, message]) => ({ fieldId: `gstin-${name}`, message }))}
+      />
+      {problem ? (
+        <Notice tone="error" live="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <TextField {...field('company')} label="Company" autoComplete="organization" />
+      <TextField {...field('gstin')} label="GSTIN" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      <TextAreaField {...field('address')} label="Registered address" rows={3} autoComplete="street-address" />
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <Button type="submit" busy={busy} busyLabel="Issuing...">
+          Issue the new invoice
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+function errorsIn(fields: Record<string, string>): Errors {
+  const parsed = z.safeParse(businessSchema, fields);
+  const found: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
+  return found;
+}
+
+const refusalSchema = z.object({ message: z.string() });
+
+/** Null when it is done, else why not. */
+async function add(send: Send, bookingId: string, fields: Record<string, string>): Promise<string | null> {
+  const lost = 'We could not reach our server. Nothing was changed. Please try again.';
+  try {
+    const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/gstin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    if (answer.ok) return null;
+    const said = z.safeParse(refusalSchema, await answer.json());
+    return said.success ? said.data.message : lost;
+  } catch {
+    return lost;
+  }
+}

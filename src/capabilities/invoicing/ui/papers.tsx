@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { saveFile } from '#design/save-file.ts';
+import { showToast } from '#design/toasts.ts';
+import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import { type ListedPaper, papersAnswerSchema } from '../contract.ts';
+import { AddGstin } from './add-gstin.tsx';
+import type { Send } from './send.ts';
+
+/** Every tax paper of a booking, to save, and the way to a GSTIN on its invoice. */
+export function Papers({ bookingId, status, send }: { bookingId: string; status: string; send: Send }) {
+  const client = useQueryClient();
+  const queryKey = ['papers', bookingId, status];
+  const { data } = useQuery({ queryKey, queryFn: () => fetchPapers(send, bookingId), staleTime: 0 });
+  if (!data) return null;
+  const { papers, gstin } = data;
+  const inForce = papers.find(({ kind, superseded }) => kind === 'invoice' && !superseded);
+  return (
+    <section aria-labelledby="papers" className="grid gap-3">
+      <h3 id="papers" className="font-strong">
+        Tax papers
+      </h3>
+      <ul className="grid gap-2">
+        {papers.map((paper) => (
+          <li key={paper.number}>
+            <PaperRow paper={paper} onSave={() => savePaper(send, bookingId, paper)} />
+          </li>
+        ))}
+      </ul>
+      {gstin.allowed && inForce ? (
+        <AddGstin
+          bookingId={bookingId}
+          has={inForce.gstin !== null}
+          until={gstin.until}
+          send={send}
+          onAdded={() => void client.invalidateQueries({ queryKey })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function PaperRow({ paper, onSave }: { paper: ListedPaper; onSave: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await onSave();
+    setBusy(false);
+  };
+  const day = parseIstDay(paper.issuedOn);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} {paper.number}
+          {paper.superseded ? <Badge>Replaced</Badge> : null}
+        </p>
+        <p className="text-small text-muted wrap-anywhere">
+          {[
+            day ? formatIstDay(day, 'date') : paper.issuedOn,
+            formatRupeesExact(paise(paper.total)),
+            ...(paper.gstin ? [`GSTIN ${paper.gstin}`] : []),
+            ...(paper.against ? [`against ${paper.against}`] : []),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Button kind="quiet" busy={busy} onClick={() => void save()}>
+        <Icon name="download" size={18} /> PDF<span className="sr-only"> of {paper.number}</span>
+      </Button>
+    </div>
+  );
+}
+
+async function fetchPapers(send: Send, bookingId: string) {
+  const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/papers`);
+  if (!answer.ok) return null;
+  const parsed = z.safeParse(papersAnswerSchema, await answer.json());
+  return parsed.success ? parsed.data : null;
+}
+
+async function savePaper(send: Send, bookingId: string, { number, file }: ListedPaper): Promise<void> {
+  try {
+    const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/papers/${encodeURIComponent(file)}`);
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    saveFile(file, await answer.blob());
+    showToast({ title: 'Paper saved', text: `Saved as ${file}.` });
+  } catch {
+    showToast({ title: 'Not saved', text: `${number} could not be had. Please try again.`, kind: 'destructive' });
+  }
+}

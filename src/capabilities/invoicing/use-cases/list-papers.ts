@@ -1,0 +1,53 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { ListedPaper, PapersAnswer } from '../contract.ts';
+import { leftOf } from '../rules/make-credit-note.ts';
+import { paperFile } from '../rules/paper-file.ts';
+import { replaceRefusal } from '../rules/replace-invoice.ts';
+import type { Invoice } from '../rules/tax-paper.ts';
+import { type KeptPaper, papersOf } from '../store.ts';
+import type { NoInvoice } from './read-invoice.ts';
+
+/** All papers of the caller's own booking, and whether a GSTIN can still be put on its invoice. */
+export async function listPapers(
+  { db, clock }: { db: Database; clock: Clock },
+  of: { bookingId: string; uid: string },
+): Promise<Result<Omit<PapersAnswer, 'success'>, NoInvoice>> {
+  const papers = await papersOf(db, of);
+  if (papers.length === 0) return refused({ reason: 'no_invoice' });
+  return done({ papers: papers.map(listed), gstin: gstinChance(papers, clock.now()) });
+}
+
+function listed({ document, superseded }: KeptPaper): ListedPaper {
+  const { number, kind, issuedOn, total, recipient } = document;
+  return {
+    number,
+    kind,
+    issuedOn,
+    total,
+    gstin: recipient.gstin,
+    superseded,
+    against: document.kind === 'credit_note' ? document.against.number : null,
+    replaces: document.kind === 'invoice' ? (document.replaces?.number ?? null) : null,
+    file: paperFile(number),
+  };
+}
+
+function gstinChance(papers: readonly KeptPaper[], now: Date): PapersAnswer['gstin'] {
+  const invoices = papers.filter(({ document }) => document.kind === 'invoice');
+  const invoice = invoices.find(({ superseded }) => !superseded)?.document as Invoice | undefined;
+  if (!invoice) return { allowed: false, until: null };
+  const notes = papers.flatMap(({ document }) =>
+    document.kind === 'credit_note' && document.against.number === invoice.number ? [document] : [],
+  );
+  const left = leftOf(invoice, notes).total;
+  const allowed = replaceRefusal(invoice, { now, left, invoices: invoices.length }) === null;
+  return { allowed, until: allowed ? lastOfMonth(istDayOf(now)) : null };
+}
+
+function lastOfMonth(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

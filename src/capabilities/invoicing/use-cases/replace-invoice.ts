@@ -1,0 +1,55 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Business } from '#platform/business.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { leftOf, makeCreditNote } from '../rules/make-credit-note.ts';
+import { numberingOf } from '../rules/paper-number.ts';
+import { names, type ReplaceRefusal, replacementOf, replaceRefusal } from '../rules/replace-invoice.ts';
+import { keepUnderNextNumber, lockPapers, papersOf, supersede } from '../store.ts';
+
+export type Replaced = {
+  invoice: string;
+  /** Null when the invoice in force already named this company: nothing was issued. */
+  creditNote: string | null;
+};
+
+/**
+ * Puts a company's GSTIN on the invoice of a booking: a credit note takes back what is left of it, and a new invoice takes its place. Both
+ * have the next numbers of their series; nothing that was issued changes. Call it last in the transaction: it locks the booking's papers and
+ * then the counters, credit notes before invoices.
+ */
+export async function replaceInvoice(
+  tx: Tx,
+  wish: { bookingId: string; uid: string; business: Business; now: Date; facility: Facility; sandbox: boolean },
+): Promise<Result<Replaced, { reason: ReplaceRefusal | 'no_invoice' }>> {
+  const { bookingId, uid, business, now, facility, sandbox } = wish;
+  const papers = await lockPapers(tx, bookingId);
+  if (!papers || papers.uid !== uid) return refused({ reason: 'no_invoice' });
+  const { invoice, creditNotes } = papers;
+  if (names(invoice, business)) return done({ invoice: invoice.number, creditNote: null });
+
+  const left = leftOf(invoice, creditNotes).total;
+  const all = await papersOf(tx, { uid, bookingId });
+  const invoices = all.filter(({ document }) => document.kind === 'invoice').length;
+  const refusal = replaceRefusal(invoice, { now, left, invoices });
+  if (refusal) return refused({ reason: refusal });
+
+  const reason = 'Replaced by an invoice with GSTIN';
+  const credit = makeCreditNote(invoice, { amount: left, reason, earlier: creditNotes, issuedAt: now });
+  const note = { ...credit, setAgainstNewInvoice: true } as const;
+  const replacement = replacementOf(invoice, { note, business, now });
+  const series = sandbox ? facility.invoiceSeries.sample : facility.invoiceSeries.live;
+  const kept = { bookingId, uid, issuedAt: now };
+  await supersede(tx, invoice.number);
+  const creditNote = await keepUnderNextNumber(
+    tx,
+    { ...kept, document: note, kind: 'credit_note' },
+    numberingOf(series, 'credit_note', note.issuedOn),
+  );
+  const number = await keepUnderNextNumber(
+    tx,
+    { ...kept, document: replacement, kind: 'invoice' },
+    numberingOf(series, 'invoice', replacement.issuedOn),
+  );
+  return done({ invoice: number, creditNote });
+}

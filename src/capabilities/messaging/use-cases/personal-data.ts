@@ -1,0 +1,18 @@
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { dropQueuedWhatsApp, forgetMessages, messagesOf } from '../store.ts';
+
+/** What was told to a person or because of them: by the bookings and enquiries it was about, or by their address. */
+type Told = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
+
+/** Messages that wait for WhatsApp are not sent any more, as their reader took the consent back. */
+export const dropWaitingWhatsApp = (tx: Tx, bookingIds: readonly string[]): Promise<void> =>
+  dropQueuedWhatsApp(tx, bookingIds);
+
+/** Blanks to whom and what was written; that something was sent, and when, stays. What still waits is not sent any more. */
+export const forgetTold = (tx: Tx, told: Told): Promise<void> => forgetMessages(tx, told);
+
+/** All messages to the person with what became of them. */
+export async function messagesForExport(db: Database, told: Told) {
+  const messages = await messagesOf(db, told);
+  return messages.map(({ id: _id, message_key: _key, attempts: _tries, last_error: _error, ...message }) => message);
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { businessSchema } from '#platform/business.ts';
+import { readBody } from '#platform/http/body.ts';
+import { requireCaller } from '#platform/http/caller.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import { addGstin, type GstinRefusal } from '../use-cases/add-gstin.ts';
+
+/** 'Add GSTIN to this invoice' of a booking's details. */
+export const gstinCalls = (services: Parameters<typeof addGstin>[0]) =>
+  new Hono<HttpEnv>().post('/api/bookings/:bookingId/gstin', async (c) => {
+    const { uid } = requireCaller(c);
+    const business = await readBody(c, businessSchema);
+    const added = await addGstin(services, { uid, bookingId: c.req.param('bookingId'), business });
+    if (!added.ok) throw refusals[added.refusal.reason]();
+    return c.json({ success: true, ...added.value });
+  });
+
+const refusals: Record<GstinRefusal['reason'], () => HttpRefusal> = {
+  no_invoice: () => notFound('booking'),
+  month_over: () =>
+    new HttpRefusal(
+      409,
+      'month_over',
+      'A GSTIN can be put on an invoice in the month of its issue only, as the tax return for that month is made up after it.',
+    ),
+  nothing_left: () =>
+    new HttpRefusal(409, 'nothing_left', 'This invoice was credited in full, so there is nothing left to invoice.'),
+  too_often: () =>
+    new HttpRefusal(409, 'too_often', 'This invoice was issued again several times. Please write to us to correct it.'),
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SessionUser } from '#capabilities/identity/rules/session-user.ts';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import type { AuthorizedFetch } from './payment-client.ts';
+import { asRecord, asText } from './payment-problem.ts';
+
+/** What a purchase takes from the buyer's profile. `gstin` is empty where their invoices name no company. */
+export type Buyer = { phone: string; company: string; gstin: string; whatsAppOff: boolean };
+
+/** The signed-in person's profile as far as a purchase needs it; null for anonymous visitors, and until it is known. */
+export function useBuyer(): Buyer | null {
+  const { user, authorizedFetch } = useAuth();
+  const { data } = useQuery({
+    queryKey: ['buyer', user?.uid],
+    enabled: user !== null,
+    queryFn: () => (user ? readBuyer(authorizedFetch, user) : null),
+  });
+  return data ?? null;
+}
+
+/** By the sync call, which also answers somebody who has never been here. */
+async function readBuyer(send: AuthorizedFetch, user: SessionUser): Promise<Buyer | null> {
+  const { uid, displayName, email, photoURL } = user;
+  try {
+    const answer = await send('/api/auth/sync', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ uid, displayName: displayName ?? '', email: email ?? '', photoURL: photoURL ?? '' }),
+    });
+    if (!answer.ok) return null;
+    const known = asRecord(asRecord(await answer.json())['user']);
+    return {
+      phone: asText(known['phone']),
+      company: asText(known['company']),
+      gstin: asText(known['gstin']),
+      whatsAppOff: known['whatsAppOff'] === true,
+    };
+  } catch {
+    return null;
+  }
+}

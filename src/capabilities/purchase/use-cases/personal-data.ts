@@ -1,0 +1,31 @@
+import { hadService } from '#capabilities/booking/use-cases/had-service.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { checkoutsOf, forgetBuyer, hasUsedOffer, lockLiveHolds, setWhatsApp } from '../store.ts';
+
+/** From now on messages about the person's bookings go to WhatsApp as well, or no longer do. Returns the bookings and orders that are meant. */
+export const chooseWhatsApp = (tx: Tx, choice: { uid: string; whatsApp: boolean }): Promise<string[]> =>
+  setWhatsApp(tx, choice);
+
+/** The person's orders that may still be paid in the provider's window, locked against it. */
+export const liveOrders = (tx: Tx, of: { uid: string; now: Date }): Promise<string[]> => lockLiveHolds(tx, of);
+
+/** The booking ids of all that the person ever ordered. */
+export const orderedBookings = async (db: Database | Tx, uid: string): Promise<string[]> =>
+  (await checkoutsOf(db, uid)).map((checkout) => checkout.booking_id);
+
+/** The offers that this account may have once and has had. */
+export async function usedOffers(db: Database | Tx, uid: string): Promise<string[]> {
+  const had = (await hasUsedOffer(db, uid, 'welcome')) || (await hadService({ db }, uid, 'coworking'));
+  return had ? ['welcome'] : [];
+}
+
+/** Blanks who bought in all of the person's orders; what was bought and paid stays. Returns their booking ids. */
+export const forgetOrders = (tx: Tx, uid: string): Promise<string[]> => forgetBuyer(tx, uid);
+
+/** All that is stored of the person's orders, paid or not. */
+export async function ordersForExport(db: Database, uid: string) {
+  const rows = await checkoutsOf(db, uid);
+  return rows.map(
+    ({ id: _id, uid: _uid, selection_key: _key, next_check_at: _next, checks: _checks, ...order }) => order,
+  );
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from '#tests/support/journey.ts';
+import { signIn } from '#tests/support/people.ts';
+import { signInAs } from '#tests/support/sign-in-page.ts';
+
+test.use({ mayComplain: ['401 (Unauthorized)'] });
+
+test('A person chooses, takes their data along, and has it erased; the sign-in that was used is worth nothing after', async ({
+  page,
+}) => {
+  await page.goto('/login?redirect=/profile');
+  await signInAs(page, 'Rahul Menon');
+  const news = page.getByRole('checkbox', { name: 'News and offers by e-mail' });
+  await expect(news).not.toBeChecked();
+  await news.check();
+  await expect(page.getByText(/Agreed on/)).toBeVisible();
+  await page.reload();
+  await expect(news).toBeChecked();
+  await expectAccessible(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+
+  await page.getByRole('button', { name: 'Erase me' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+  await expect(dialog.getByText('nothing with your name stays')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Erase my account' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'I understand that this cannot be undone' }).check();
+  await dialog.getByRole('button', { name: 'Erase my account' }).click();
+  await expect(page.getByText('Your account is erased')).toBeVisible();
+  await page.waitForURL('/');
+
+  await page.goto('/login?redirect=/profile');
+  await signInAs(page, 'Rahul Menon');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rahul Menon');
+  await expect(news).not.toBeChecked();
+});
+
+test('Signing out everywhere elsewhere leads this browser to the sign-in page, and back here after it', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/login?redirect=/profile');
+  await signInAs(page, 'Ananya Rao');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
+  const elsewhere = await signIn(site.origin, {
+    sub: '100000000000000000001',
+    name: 'Ananya Rao',
+    email: 'ananya.rao@example.com',
+    phone: '',
+  });
+  const ended = await site.call('POST', '/api/auth/sign-out-everywhere', { token: elsewhere.token });
+  expect(ended.status).toBe(200);
+  await page.reload();
+  await page.waitForURL(/\/login\?redirect=%2Fprofile$/);
+  await expect(page.getByText('You signed out everywhere. Please sign in again.')).toBeVisible();
+  await signInAs(page, 'Ananya Rao');
+  await expect(page).toHaveURL('/profile');
+
+  await page.getByRole('button', { name: 'End every sign-in' }).click();
+  await expect(page.getByText('Every earlier sign-in of your account has ended.')).toBeVisible();
+  await page.waitForURL('/');
+});
