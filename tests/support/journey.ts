@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { type StartedServer, startServer } from './start-server.ts';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from './worker-site.ts';
 
 type Fixtures = {
   /** What the browser may complain of in this test, as parts of its words; anything else it says fails the test. */
@@ -8,18 +8,8 @@ type Fixtures = {
   watched: undefined;
 };
 
-/** Journeys through the built site on a server and database of the worker's own. What the browser complains of fails the test. */
-export const test = base.extend<Fixtures, { site: StartedServer }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const server = await startServer({ env: { RATE_LIMITS: 'off' } });
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
+/** Journeys through the worker's site. What the browser complains of fails the test. */
+export const test = base.extend<Fixtures>({
   mayComplain: [[], { option: true }],
   watched: [
     async ({ context, mayComplain }, use) => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pressLast } from './press-last.ts';
+import { tick } from './tick.ts';
 
 /** Ticks the terms and presses 'Continue with Google'; gives the account chooser that opens. */
 export async function openChooser(page: Page): Promise<Page> {
-  await page.getByRole('checkbox').check();
+  await tick(page.getByRole('checkbox'));
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   return popup;

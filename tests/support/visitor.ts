@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { pressLast } from './press-last.ts';
-
-export type Account = { name: string; email: string };
+import { type Account, comeSignedIn } from './signed-in.ts';
+import { tick } from './tick.ts';
 
 /** Signs in on the sign-in page that is open, by the popup of the sandbox's Google. */
 export async function signInHere(page: Page, account: Account): Promise<void> {
-  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await tick(page.getByRole('checkbox', { name: /I accept/ }));
   const popupOpens = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await popupOpens;
@@ -16,11 +16,10 @@ export async function signInHere(page: Page, account: Account): Promise<void> {
   await pressLast(popup.getByRole('button', { name: 'Continue', exact: true }));
 }
 
-/** Signs in and comes to `path`. */
+/** Opens `path` as somebody who signed in before. */
 export async function signInAndOpen(page: Page, origin: string, account: Account, path: string): Promise<void> {
-  await page.goto(`${origin}/login?redirect=${encodeURIComponent(path)}`);
-  await signInHere(page, account);
-  await page.waitForURL(origin + path);
+  await comeSignedIn(page, origin, account);
+  await page.goto(origin + path);
 }
 
 /** The sandbox's payment window on the page. */

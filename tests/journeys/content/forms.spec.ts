@@ -2,10 +2,9 @@ import { inboxOf } from '#tests/support/inbox.ts';
 import { expect, expectAccessible, test } from '#tests/support/journey.ts';
 
 test.describe('the contact form', () => {
-  test('CONTACT-06, CONTACT-07, CONTACT-10, CONTACT-11, CONTACT-14: complains on submit first, sends, thanks, and comes back', async ({
-    page,
-    site,
-  }) => {
+  test('CONTACT-06, CONTACT-07, CONTACT-10, CONTACT-11, CONTACT-14: complains on submit first, sends, thanks, and comes back', {
+    tag: '@phone',
+  }, async ({ page, site }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('alert')).toContainText('Name must be at least 2 characters');
@@ -47,7 +46,7 @@ test.describe('the contact form', () => {
   test.use({ mayComplain: ['ERR_INTERNET_DISCONNECTED'] });
 });
 
-test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', async ({ page }) => {
+test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/enterprise');
   await expectAccessible(page);
   await page.getByLabel('Company name').fill('Acme');
@@ -82,10 +81,9 @@ for (const path of [
   '/privacy',
   '/return-policy',
 ]) {
-  test(`${path} has nothing against WCAG, nothing wider than the screen, and asks nobody else`, async ({
-    page,
-    site,
-  }) => {
+  test(`${path} has nothing against WCAG, nothing wider than the screen, and asks nobody else`, {
+    tag: '@phone',
+  }, async ({ page, site }) => {
     const others: string[] = [];
     page.on('request', (request) => void (request.url().startsWith(site.origin) || others.push(request.url())));
     await page.goto(path);

@@ -1,6 +1,7 @@
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { launch } from '#tests/support/start-server.ts';
+import { tick } from '#tests/support/tick.ts';
 
 const live = {
   SANDBOX: 'off',
@@ -32,7 +33,7 @@ test.describe('With real settings', () => {
       const own: string[] = [];
       page.on('request', (request) => own.push(request.url()));
       await page.goto(`${site.origin}/login?redirect=/day-pass`);
-      await page.getByRole('checkbox').check();
+      await tick(page.getByRole('checkbox'));
       await page.getByRole('button', { name: 'Continue with Google' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Sign-in Error' })).toContainText(
         /Google sign-in failed: |Network error\. Please check your internet connection\./,

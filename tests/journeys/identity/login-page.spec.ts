@@ -3,9 +3,9 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts';
 import { launch } from '#tests/support/start-server.ts';
 
 test.describe('The sign-in page', () => {
-  test('says what it is and how to get help, with Google as the only way in (LOGIN-01, LOGIN-06, LOGIN-09, LOGIN-10, LOGIN-13, ROLE-02)', async ({
-    page,
-  }) => {
+  test('says what it is and how to get help, with Google as the only way in (LOGIN-01, LOGIN-06, LOGIN-09, LOGIN-10, LOGIN-13, ROLE-02)', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back!');
     await expect(page.getByText('Sign in to your workspace account')).toBeVisible();
@@ -25,7 +25,7 @@ test.describe('The sign-in page', () => {
     await expectAccessible(page);
   });
 
-  test('tells large screens about the place (LOGIN-02 to LOGIN-05)', async ({ page, isMobile }) => {
+  test('tells large screens about the place (LOGIN-02 to LOGIN-05)', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/login');
     for (const text of [
       'Join Our Professional Community',

@@ -1,10 +1,13 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts';
-import { signInAs } from '#tests/support/sign-in-page.ts';
+import { ofTheCast } from '#tests/support/signed-in.ts';
+import { signInAndOpen } from '#tests/support/visitor.ts';
 
-test('The profile shows who is signed in, to read (PROFILE-01 to PROFILE-20)', async ({ page, site }) => {
-  await page.goto('/login?redirect=/profile');
+test('The profile shows who is signed in, to read (PROFILE-01 to PROFILE-20)', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
   const read = page.waitForResponse('**/api/auth/profile/*');
-  await signInAs(page, 'Ananya Rao');
+  await signInAndOpen(page, site.origin, ofTheCast('Ananya Rao'), '/profile');
   expect((await read).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
   await expect(page.getByText(/^Member since \w+ \d{4}$/)).toBeVisible();
@@ -32,22 +35,19 @@ test('The profile shows who is signed in, to read (PROFILE-01 to PROFILE-20)', a
     '/day-pass',
   ]);
   await expectAccessible(page);
-  expect(site.origin).toBeTruthy();
 });
 
-test("Somebody without a name is greeted with 'Welcome!' (PROFILE-02)", async ({ page }) => {
-  await page.goto('/login?redirect=/profile');
-  await signInAs(page, 'nameless@example.com');
+test("Somebody without a name is greeted with 'Welcome!' (PROFILE-02)", async ({ page, site }) => {
+  await signInAndOpen(page, site.origin, ofTheCast(''), '/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome!');
 });
 
 test.describe('When the profile cannot be had', () => {
   test.use({ mayComplain: ['500 (Internal Server Error)'] });
 
-  test('it shows what the session knows, without a word of failure (PROFILE-37)', async ({ page }) => {
+  test('it shows what the session knows, without a word of failure (PROFILE-37)', async ({ page, site }) => {
     await page.route('**/api/auth/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/login?redirect=/profile');
-    await signInAs(page, 'Rahul Menon');
+    await signInAndOpen(page, site.origin, ofTheCast('Rahul Menon'), '/profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rahul Menon');
     await expect(page.getByText('Bangalore, Karnataka')).toBeVisible();
     await expect(page.getByText('Welcome to Meju!')).toBeVisible();

@@ -1,13 +1,13 @@
 import { atPath } from '#tests/support/at-path.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { signInAs } from '#tests/support/sign-in-page.ts';
+import { ofTheCast } from '#tests/support/signed-in.ts';
+import { signInAndOpen } from '#tests/support/visitor.ts';
 
 const KEY = 'firebase:authUser:sandbox-api-key:[DEFAULT]';
 
 test.describe('A session', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/login?redirect=/profile');
-    await signInAs(page);
+  test.beforeEach(async ({ page, site }) => {
+    await signInAndOpen(page, site.origin, ofTheCast('Ananya Rao'), '/profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
   });
 

@@ -2,11 +2,12 @@ import { atPath } from '#tests/support/at-path.ts';
 import { expect, expectAccessible, test } from '#tests/support/journey.ts';
 import { pressLast } from '#tests/support/press-last.ts';
 import { openChooser, signInAs } from '#tests/support/sign-in-page.ts';
+import { tick } from '#tests/support/tick.ts';
 
 test.describe('Signing in by popup', () => {
-  test('brings the visitor back to where they came from, signed in (AUTH-01, AUTH-04, AUTH-29, ROLE-07, PROFILE-22, LOGIN-11)', async ({
-    page,
-  }) => {
+  test('brings the visitor back to where they came from, signed in (AUTH-01, AUTH-04, AUTH-29, ROLE-07, PROFILE-22, LOGIN-11)', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/profile?from=test');
     await page.waitForURL('**/login?redirect=%2Fprofile%3Ffrom%3Dtest');
     const chooser = await openChooser(page);
@@ -97,7 +98,7 @@ test.describe('When the popup is blocked', () => {
       await route.continue();
     });
     await page.goto('/login?redirect=/profile');
-    await page.getByRole('checkbox').check();
+    await tick(page.getByRole('checkbox'));
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await expect(
       page.getByText('Popup was blocked. Please try the redirect sign-in method or allow popups for this site.'),
@@ -116,7 +117,7 @@ test.describe('Signing in by redirect', () => {
   test('leaves the page and comes back signed in (AUTH-14, LOGIN-12, LOGIN-21)', async ({ page }) => {
     await page.goto('/login?redirect=/profile');
     await page.getByRole('button', { name: 'Try redirect method instead' }).click();
-    await page.getByRole('checkbox').check();
+    await tick(page.getByRole('checkbox'));
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.waitForURL('**/sandbox/identity/chooser?mode=redirect**');
     await page.getByRole('button', { name: 'Meera Iyer' }).click();
@@ -127,7 +128,7 @@ test.describe('Signing in by redirect', () => {
   test('says what went wrong on the way (AUTH-40)', async ({ page }) => {
     await page.goto('/login?redirect=/profile');
     await page.getByRole('button', { name: 'Try redirect method instead' }).click();
-    await page.getByRole('checkbox').check();
+    await tick(page.getByRole('checkbox'));
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByText('Rehearse a failure').click();
     await page.getByRole('button', { name: 'Google refuses' }).click();
@@ -140,7 +141,7 @@ test.describe('Signing in by redirect', () => {
   test("leaves a usable page when the visitor comes back by the browser's Back", async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Try redirect method instead' }).click();
-    await page.getByRole('checkbox').check();
+    await tick(page.getByRole('checkbox'));
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.waitForURL('**/sandbox/identity/chooser**');
     await page.goBack();

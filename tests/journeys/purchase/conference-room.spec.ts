@@ -1,21 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '#tests/support/people.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import type { StartedServer } from '#tests/support/start-server.ts';
 import { expectAccessible, paymentWindow, problemsOf, signInAndOpen, signInHere } from '#tests/support/visitor.ts';
 import { wishes } from '#tests/support/wishes.ts';
+import { test } from '#tests/support/worker-site.ts';
 
-// Saturday, 21 November 2026, 11:00 in India.
-const NOW = '2026-11-21T05:30:00Z';
 let site: StartedServer;
 
-test.beforeAll(async () => {
-  site = await startServer({ env: { NOW, RATE_LIMITS: 'off' } });
+test.beforeEach(({ site: own }) => {
+  site = own;
 });
-test.afterAll(() => site.close());
 
 /** Every test and screen has a date of its own, as there is one room. */
 const dates = {
-  desktop: { whole: 24, invalid: 25, failure: 26, dismissed: 27, race: 28, appears: 29, keys: 30 },
+  desktop: { whole: 23, invalid: 25, failure: 26, dismissed: 27, race: 28, appears: 29, keys: 30 },
   phone: { whole: 10, invalid: 11, failure: 12, dismissed: 13, race: 14, appears: 15, keys: 16 },
 };
 const dateOf = (project: string, name: keyof typeof dates.phone): string =>
@@ -51,45 +49,47 @@ async function takenByRavi(date: string, start: string, end: string): Promise<vo
   expect(status).toBe(200);
 }
 
-test('a visitor picks hours on the ruler, signs in, pays and is led to My Bookings (CONF-12)', async ({
-  page,
-}, info) => {
-  const problems = problemsOf(page);
-  const date = dateOf(info.project.name, 'whole');
-  await page.goto(`${site.origin}/conference-room?date=${date}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Conference Room');
-  await expect(page.locator('#pay')).toBeDisabled();
-  await expect(page.getByText('Choose a start and an end first.').first()).toBeAttached();
+test(
+  'a visitor picks hours on the ruler, signs in, pays and is led to My Bookings (CONF-12)',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const problems = problemsOf(page);
+    const date = dateOf(info.project.name, 'whole');
+    await page.goto(`${site.origin}/conference-room?date=${date}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Conference Room');
+    await expect(page.locator('#pay')).toBeDisabled();
+    await expect(page.getByText('Choose a start and an end first.').first()).toBeAttached();
 
-  await hour(page, '10 AM to 11 AM, free').click();
-  await hour(page, '1 PM to 2 PM, free').click();
-  await expect(page).toHaveURL(`${site.origin}/conference-room?date=${date}&start=10:00&end=14:00`);
-  await expect(page.getByLabel('Start Time')).toHaveValue('10:00');
-  await expect(page.getByLabel('End Time')).toHaveValue('14:00');
-  await expect(page.getByText('4 hours: ₹3,776. A fifth hour moves to the 8-hour price, ₹7,552.')).toBeVisible();
-  await page.getByLabel('End Time').selectOption('15:00');
-  await expect(page.locator('#pay')).toHaveText(/Book Conference Room for ₹7,552/);
-  await expect(hour(page, '2 PM to 3 PM, free')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('End Time').selectOption('14:00');
-  await fillIn(page);
-  await page.getByLabel('Purpose').fill('Interviews');
-  await expectAccessible(page);
+    await hour(page, '10 AM to 11 AM, free').click();
+    await hour(page, '1 PM to 2 PM, free').click();
+    await expect(page).toHaveURL(`${site.origin}/conference-room?date=${date}&start=10:00&end=14:00`);
+    await expect(page.getByLabel('Start Time')).toHaveValue('10:00');
+    await expect(page.getByLabel('End Time')).toHaveValue('14:00');
+    await expect(page.getByText('4 hours: ₹3,776. A fifth hour moves to the 8-hour price, ₹7,552.')).toBeVisible();
+    await page.getByLabel('End Time').selectOption('15:00');
+    await expect(page.locator('#pay')).toHaveText(/Book Conference Room for ₹7,552/);
+    await expect(hour(page, '2 PM to 3 PM, free')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByLabel('End Time').selectOption('14:00');
+    await fillIn(page);
+    await page.getByLabel('Purpose').fill('Interviews');
+    await expectAccessible(page);
 
-  await page.locator('#pay').click();
-  await page.waitForURL(/\/login\?redirect=\/conference-room/);
-  await expect(toast(page, 'Please login to book a conference room.')).toBeVisible();
-  await signInHere(page, account('whole', info.project.name));
+    await page.locator('#pay').click();
+    await page.waitForURL(/\/login\?redirect=\/conference-room/);
+    await expect(toast(page, 'Please login to book a conference room.')).toBeVisible();
+    await signInHere(page, account('whole', info.project.name));
 
-  await page.waitForURL(/\/conference-room\?date=/);
-  await expect(page.locator('#pay')).toBeFocused();
-  await expect(page.getByLabel('Purpose')).toHaveValue('Interviews');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#pay')).toHaveText(/Processing\.\.\./);
-  await paymentWindow(page).getByRole('button', { name: 'Pay ₹3,776' }).click();
-  await expect(toast(page, 'Payment Successful!')).toBeVisible();
-  await page.waitForURL(`${site.origin}/my-bookings`);
-  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-});
+    await page.waitForURL(/\/conference-room\?date=/);
+    await expect(page.locator('#pay')).toBeFocused();
+    await expect(page.getByLabel('Purpose')).toHaveValue('Interviews');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#pay')).toHaveText(/Processing\.\.\./);
+    await paymentWindow(page).getByRole('button', { name: 'Pay ₹3,776' }).click();
+    await expect(toast(page, 'Payment Successful!')).toBeVisible();
+    await page.waitForURL(`${site.origin}/my-bookings`);
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  },
+);
 
 test('what is missing is said by its own toast (CONF-13 to CONF-15)', async ({ page }, info) => {
   const date = dateOf(info.project.name, 'invalid');

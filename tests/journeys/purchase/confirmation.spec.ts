@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { expect } from '@playwright/test';
+import type { StartedServer } from '#tests/support/start-server.ts';
 import { expectAccessible, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
+import { test } from '#tests/support/worker-site.ts';
 
 let site: StartedServer;
 const link =
   '/booking-confirmation?type=dayPass&plan=Day+Pass&amount=384&date=2026-11-24&time=10%3A00+AM+-+8%3A00+PM&duration=10+hours&bookingId=daypass_1_1795000000000';
 
-test.beforeAll(async () => {
-  site = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off' } });
+test.beforeEach(({ site: own }) => {
+  site = own;
 });
-test.afterAll(() => site.close());
 
-test('a forwarded link shows its parameters and looks nothing up (rows CONFIRM)', async ({ page }) => {
+test('a forwarded link shows its parameters and looks nothing up (rows CONFIRM)', { tag: '@phone' }, async ({
+  page,
+}) => {
   const problems = problemsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

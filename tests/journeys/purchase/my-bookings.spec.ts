@@ -1,16 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { pay } from '#tests/support/pay.ts';
 import { signIn } from '#tests/support/people.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import type { StartedServer } from '#tests/support/start-server.ts';
 import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
+import { test } from '#tests/support/worker-site.ts';
 
-const NOW = '2026-11-21T05:30:00Z';
 let site: StartedServer;
 
-test.beforeAll(async () => {
-  site = await startServer({ env: { NOW, RATE_LIMITS: 'off' } });
+test.beforeEach(({ site: own }) => {
+  site = own;
 });
-test.afterAll(() => site.close());
 
 /** An account with its orders made by the calls: what the page then shows is the server's own. */
 async function buyer(who: string) {
@@ -61,9 +60,9 @@ test('nobody has bookings at first: the page leads to the services (BOOKINGS-12,
   await expectAccessible(page);
 });
 
-test('bookings with tabs, details and invoice (BOOKINGS-01 to BOOKINGS-11, BOOKINGS-16, BOOKINGS-19)', async ({
-  page,
-}) => {
+test('bookings with tabs, details and invoice (BOOKINGS-01 to BOOKINGS-11, BOOKINGS-16, BOOKINGS-19)', {
+  tag: '@phone',
+}, async ({ page }) => {
   const problems = problemsOf(page);
   const ravi = await buyer('ravi');
   const booked = await ravi.buy('2026-11-24');

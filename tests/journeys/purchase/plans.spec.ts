@@ -1,15 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { expect, type Page } from '@playwright/test';
+import type { StartedServer } from '#tests/support/start-server.ts';
+import { tick } from '#tests/support/tick.ts';
 import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
+import { test } from '#tests/support/worker-site.ts';
 
-// Saturday, 21 November 2026, 11:00 in India.
-const NOW = '2026-11-21T05:30:00Z';
 let site: StartedServer;
 
-test.beforeAll(async () => {
-  site = await startServer({ env: { NOW, RATE_LIMITS: 'off' } });
+test.beforeEach(({ site: own }) => {
+  site = own;
 });
-test.afterAll(() => site.close());
 
 const account = (name: string, project: string) => ({ name: 'Asha Rao', email: `asha.${name}.${project}@example.com` });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -38,52 +37,54 @@ test('co-working: without a sign-in one is asked for, without a date the date (C
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('co-working: the modal says what is wrong, takes it back at the next key, and closes before the payment (MODAL-01, MODAL-03 to MODAL-13, PAY-11, COWORK-12, PAY-30)', async ({
-  page,
-}, info) => {
-  const problems = problemsOf(page);
-  await signInAndOpen(page, site.origin, account('modal', info.project.name), '/coworking?date=2026-12-24');
-  await page.getByRole('button', { name: 'Subscribe Monthly: ₹6,489 from Thu 24 Dec' }).first().click();
-  const dialog = modal(page, 'Complete Your Co-working Subscription');
-  await expect(dialog).toContainText('Please provide your details to proceed with payment');
-  await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Rao');
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'co-working: the modal says what is wrong, takes it back at the next key, and closes before the payment (MODAL-01, MODAL-03 to MODAL-13, PAY-11, COWORK-12, PAY-30)',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const problems = problemsOf(page);
+    await signInAndOpen(page, site.origin, account('modal', info.project.name), '/coworking?date=2026-12-24');
+    await page.getByRole('button', { name: 'Subscribe Monthly: ₹6,489 from Thu 24 Dec' }).first().click();
+    const dialog = modal(page, 'Complete Your Co-working Subscription');
+    await expect(dialog).toContainText('Please provide your details to proceed with payment');
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Rao');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expectAccessible(page);
 
-  const send = dialog.getByRole('button', { name: 'Continue to Payment' });
-  await dialog.getByLabel('Full Name').fill('');
-  await dialog.getByLabel('Email Address').fill('');
-  await send.click();
-  for (const message of ['Name is required', 'Email is required', 'Phone number is required']) {
-    await expect(dialog.getByText(message)).toBeVisible();
-  }
-  await expect(dialog.getByLabel('Full Name')).toBeFocused();
-  await dialog.getByLabel('Phone Number').pressSequentially('9');
-  await expect(dialog.getByText('Phone number is required')).toBeHidden();
-  await dialog.getByLabel('Email Address').fill('asha');
-  await dialog.getByLabel('Full Name').fill('Asha Rao');
-  await send.click();
-  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
-  await expect(dialog.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
-  await expect(dialog.getByLabel('Phone Number')).toHaveAttribute('maxlength', '15');
-  await dialog.getByLabel('Email Address').fill('asha@example.com');
-  await dialog.getByLabel('Phone Number').fill('98765-43210');
+    const send = dialog.getByRole('button', { name: 'Continue to Payment' });
+    await dialog.getByLabel('Full Name').fill('');
+    await dialog.getByLabel('Email Address').fill('');
+    await send.click();
+    for (const message of ['Name is required', 'Email is required', 'Phone number is required']) {
+      await expect(dialog.getByText(message)).toBeVisible();
+    }
+    await expect(dialog.getByLabel('Full Name')).toBeFocused();
+    await dialog.getByLabel('Phone Number').pressSequentially('9');
+    await expect(dialog.getByText('Phone number is required')).toBeHidden();
+    await dialog.getByLabel('Email Address').fill('asha');
+    await dialog.getByLabel('Full Name').fill('Asha Rao');
+    await send.click();
+    await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+    await expect(dialog.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+    await expect(dialog.getByLabel('Phone Number')).toHaveAttribute('maxlength', '15');
+    await dialog.getByLabel('Email Address').fill('asha@example.com');
+    await dialog.getByLabel('Phone Number').fill('98765-43210');
 
-  const ordered = page.waitForRequest('**/api/payments/create-order');
-  await send.click();
-  expect((await ordered).postDataJSON()).toMatchObject({ customerPhone: '9876543210', amount: 648_900 });
-  await expect(dialog).toBeHidden();
-  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(toast(page, 'Payment Cancelled')).toContainText('No charges were made.');
-  await page.locator('#pay').click();
-  await send.click();
-  await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
-  await expect(toast(page, 'Payment Failed')).toHaveCount(1);
-  await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
-  await expect(toast(page, 'Payment Successful!')).toBeVisible();
-  await page.waitForURL(/\/booking-confirmation\?type=coworking/);
-  expect(problems).toEqual([]);
-});
+    const ordered = page.waitForRequest('**/api/payments/create-order');
+    await send.click();
+    expect((await ordered).postDataJSON()).toMatchObject({ customerPhone: '9876543210', amount: 648_900 });
+    await expect(dialog).toBeHidden();
+    await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page, 'Payment Cancelled')).toContainText('No charges were made.');
+    await page.locator('#pay').click();
+    await send.click();
+    await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
+    await expect(toast(page, 'Payment Failed')).toHaveCount(1);
+    await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
+    await expect(toast(page, 'Payment Successful!')).toBeVisible();
+    await page.waitForURL(/\/booking-confirmation\?type=coworking/);
+    expect(problems).toEqual([]);
+  },
+);
 
 test('co-working: the welcome offer is given once, and the usual price is a press away (PRICE-09)', async ({
   page,
@@ -105,16 +106,16 @@ test('co-working: the welcome offer is given once, and the usual price is a pres
   await expect(page.locator('#pay')).toHaveText(/₹6,489/);
 });
 
-test('recreation: the daily pass by default, the month as a second choice, both with their GST (REC, PRICE-10, PRICE-11)', async ({
-  page,
-}) => {
+test('recreation: the daily pass by default, the month as a second choice, both with their GST (REC, PRICE-10, PRICE-11)', {
+  tag: '@phone',
+}, async ({ page }) => {
   const problems = problemsOf(page);
   await page.goto(`${site.origin}/recreation-plan?date=2026-11-24`);
   await expect(page.getByRole('radio', { name: /Daily pass/ })).toBeChecked();
   await expect(page.locator('#pay')).toHaveText(/Book Recreation Pass: ₹373 for Tue 24 Nov/);
   await expect(page.getByText('₹333 plus GST ₹40')).toBeVisible();
   await expect(page.getByText('0%')).toHaveCount(0);
-  await page.getByRole('radio', { name: /Monthly plan/ }).check();
+  await tick(page.getByRole('radio', { name: /Monthly plan/ }));
   await expect(page).toHaveURL(/date=2026-11-24&plan=month/);
   await expect(page.locator('#pay')).toHaveText(/Book Recreation Pass: ₹2,359 from Tue 24 Nov/);
   await expect(page.getByText('No automatic renewal:')).toBeVisible();
@@ -167,7 +168,7 @@ test('without its availability a package cannot be loaded, and can be tried agai
   await expect(page.locator('#pay')).toBeVisible();
 });
 
-test('one page lists all four services for a date and leads on with it', async ({ page }) => {
+test('one page lists all four services for a date and leads on with it', { tag: '@phone' }, async ({ page }) => {
   const problems = problemsOf(page);
   await page.goto(`${site.origin}/book-rooms`);
   await page.getByRole('link', { name: /Tuesday, 24 November/ }).click();

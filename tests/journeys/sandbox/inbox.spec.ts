@@ -49,7 +49,7 @@ test('somebody finds a letter, reads it and takes its attachment', async ({ page
   await expect(page.getByLabel('Sent to')).toHaveValue('ASHA@example.com');
 });
 
-test('the inbox has no barrier that axe can find and fits its screen', async ({ page }) => {
+test('the inbox has no barrier that axe can find and fits its screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`${shop.origin}/sandbox/inbox`);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('link', { name: /Your desk is booked/ }).click();

@@ -110,7 +110,7 @@ test('an order that was paid elsewhere cannot be paid in the window', async ({ p
   problems = problems.filter((problem) => !problem.includes('400 (Bad Request)'));
 });
 
-test('the window has no barrier that axe can find and fits its screen', async ({ page }) => {
+test('the window has no barrier that axe can find and fits its screen', { tag: '@phone' }, async ({ page }) => {
   const { window } = await openWindow(page, { timeout: 900 });
   for (const method of ['Card', 'Net banking', 'UPI']) {
     await window.getByRole('radio', { name: method }).check();

@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { expect } from '@playwright/test';
+import type { StartedServer } from '#tests/support/start-server.ts';
 import { expectAccessible, signInAndOpen } from '#tests/support/visitor.ts';
+import { test } from '#tests/support/worker-site.ts';
 
 let site: StartedServer;
 
-test.beforeAll(async () => {
-  site = await startServer({ env: { RATE_LIMITS: 'off' } });
+test.beforeEach(({ site: own }) => {
+  site = own;
 });
-test.afterAll(() => site.close());
 
 const large = { viewport: { width: 1440, height: 900 } };
 const small = { viewport: { width: 360, height: 740 } };

@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { expect, type Page } from '@playwright/test';
+import type { StartedServer } from '#tests/support/start-server.ts';
 import { problemsOf } from '#tests/support/visitor.ts';
+import { test } from '#tests/support/worker-site.ts';
 
 let site: StartedServer;
 
-test.beforeAll(async () => {
-  site = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off' } });
+test.beforeEach(({ site: own }) => {
+  site = own;
 });
-test.afterAll(() => site.close());
 
 /** Keeps the site's scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,0 +1,22 @@
+import { test as base } from '@playwright/test';
+import { type StartedServer, startServer } from './start-server.ts';
+
+/** Saturday, 21 November 2026, 11:00 in India. */
+const SATURDAY = '2026-11-21T05:30:00Z';
+
+/**
+ * The built site on a server and database of the worker's own, which all its journeys share: starting one costs seconds. So every journey
+ * has people and, where places are few, dates of its own. One that needs another clock, other settings or a server to break starts its own.
+ */
+export const test = base.extend<object, { site: StartedServer }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { NOW: SATURDAY, RATE_LIMITS: 'off' } });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+});
