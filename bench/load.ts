@@ -1,17 +1,21 @@
 import { connect } from 'node:net';
 
-/** How many times a second `request` is answered, over `connections` kept-alive connections, after a warm-up. */
+/** How many requests are answered a second, over `connections` kept-alive connections which take turns in `requests`, after a warm-up. */
 export async function requestsPerSecond(
   origin: string,
-  request: string,
+  requests: readonly string[],
   { connections = 32, seconds = 4 } = {},
 ): Promise<number> {
   const { hostname, port } = new URL(origin);
-  // The first answer may be made anew and carry other headers than those that follow.
-  await answerSize(hostname, Number(port), request);
-  const size = await answerSize(hostname, Number(port), request);
+  const asked: { request: string; size: number }[] = [];
+  for (const request of requests) {
+    // The first answer may be made anew and carry other headers than those that follow.
+    await answerSize(hostname, Number(port), request);
+    asked.push({ request, size: await answerSize(hostname, Number(port), request) });
+  }
   let answered = 0;
-  const sockets = Array.from({ length: connections }, () => {
+  const sockets = Array.from({ length: connections }, (_, n) => {
+    const { request, size } = asked[n % asked.length] ?? { request: '', size: 0 };
     const socket = connect(Number(port), hostname, () => socket.write(request));
     let received = 0;
     // Every answer has the same length, so bytes are counted and nothing is parsed: the client must cost less than the server.

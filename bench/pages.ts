@@ -8,11 +8,11 @@ export type Measured = { what: string; ours: number; floor: number; unit: string
 /** One address of a running server against a bare server that sends the same head and bytes. */
 export async function measureAddress(what: string, origin: string, path: string): Promise<Measured> {
   const request = `GET ${path} HTTP/1.1\r\nHost: meju.example\r\nAccept-Encoding: br\r\n\r\n`;
-  const ours = await requestsPerSecond(origin, request);
+  const ours = await requestsPerSecond(origin, [request]);
   const bare = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)));
   bare.send(await answerOf(origin, path));
   const [address] = (await once(bare, 'message')) as [{ port: number }];
-  const floor = await requestsPerSecond(`http://127.0.0.1:${address.port}`, request);
+  const floor = await requestsPerSecond(`http://127.0.0.1:${address.port}`, [request]);
   bare.disconnect();
   return { what, ours, floor, unit: 'requests/s' };
 }

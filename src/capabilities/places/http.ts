@@ -8,23 +8,32 @@ import { parseInput } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import { sharedRuns } from '#platform/shared-run.ts';
 import { availabilityQuerySchema } from './contract.ts';
 import { LONGEST_WINDOW_DAYS } from './rules/longest-window.ts';
-import { availability } from './use-cases/availability.ts';
+import { type Asked, availability } from './use-cases/availability.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };
 
-/** GET /api/availability/{service}?from=&to=&plan=: public, and never kept by anybody on the way. */
-export const placesCalls = (services: Needs) =>
-  new Hono<HttpEnv>().get('/api/availability/:service', async (c) => {
+/** GET /api/availability/{service}?from=&to=&plan=: public, and never kept by anybody on the way. A crowd before one calendar asks the database once at a time. */
+export const placesCalls = (services: Needs) => {
+  const answers = sharedRuns((asked) => answerText(services, JSON.parse(asked) as Asked));
+  return new Hono<HttpEnv>().get('/api/availability/:service', async (c) => {
     const service = c.req.param('service');
     if (!isService(service)) throw new HttpRefusal(404, 'unknown_service', 'There is no such service.');
     const query = parseInput(availabilityQuerySchema, c.req.query());
     const plan = service === 'recreation' ? query.plan : undefined;
-    const answer = await availability(services, { service, plan, from: dayOf(query.from), to: dayOf(query.to) });
-    if (!answer.ok) throw badWindow();
-    return c.json(answer.value, 200, { 'Cache-Control': 'no-store' });
+    const asked: Asked = { service, plan, from: dayOf(query.from), to: dayOf(query.to) };
+    const text = await answers(JSON.stringify(asked));
+    return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   });
+};
+
+async function answerText(services: Needs, asked: Asked): Promise<string> {
+  const answer = await availability(services, asked);
+  if (!answer.ok) throw badWindow();
+  return JSON.stringify(answer.value);
+}
 
 const isService = (text: string): text is ServiceType => serviceTypes.some((service) => service === text);
 

@@ -14,7 +14,12 @@ import { daysOccupied, type Plan, placeKindOf } from '../rules/product.ts';
 import { readTakings } from '../store.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };
-type Asked = { service: ServiceType; plan?: Plan | undefined; from?: IstDay | undefined; to?: IstDay | undefined };
+export type Asked = {
+  service: ServiceType;
+  plan?: Plan | undefined;
+  from?: IstDay | undefined;
+  to?: IstDay | undefined;
+};
 
 /**
  * What is free for each date from `from` to `to`, at most 62. One query, over the claims of that window alone, so that it

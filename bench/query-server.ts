@@ -1,0 +1,32 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import type { AvailabilityAnswer } from '#capabilities/places/contract.ts';
+import { placeCapacity } from '#capabilities/places/rules/capacity.ts';
+import { dayStates } from '#capabilities/places/rules/day-states.ts';
+import { daysOccupied } from '#capabilities/places/rules/product.ts';
+import { takingsQuery } from '#capabilities/places/store.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { type IstDay, istDayOf } from '#platform/ist-day.ts';
+
+/** The floor of availability: a Hono route without any middleware that makes the same one query and the same answer of it. */
+process.once('message', ({ url }: { url: string }) => void answerOn(url));
+process.once('disconnect', () => process.exit());
+
+async function answerOn(url: string): Promise<void> {
+  const { db } = await openDatabase({ url, dataDir: null });
+  const capacity = placeCapacity(sampleFacility).hot_desk;
+  const app = new Hono().get('/api/availability/dayPass', async (c) => {
+    const [from, to] = [c.req.query('from') as IstDay, c.req.query('to') as IstDay];
+    const now = new Date();
+    const window = { start: daysOccupied('hot_desk', from).start, end: daysOccupied('hot_desk', to).end };
+    const { rows } = await takingsQuery('hot_desk', window, now).execute(db);
+    const question = { service: 'dayPass', kind: 'hot_desk', from, to, capacity, facility: sampleFacility } as const;
+    const days = dayStates({ ...question, onSale: true, now }, rows);
+    const answer: AvailabilityAnswer = { success: true, today: istDayOf(now), now: now.toISOString(), days };
+    return c.json(answer);
+  });
+  serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, (address) =>
+    process.send?.(address),
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * Lets callers who ask for the same at once share one run of `work`. Whoever comes while a run is under way waits for the next one, which
+ * begins after they asked: nobody ever gets what was true before their question. An error is everybody's who shared the run.
+ */
+export function sharedRuns<Value>(work: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const underWay = new Map<string, { ends: Promise<unknown>; next: Promise<Value> | null }>();
+
+  function run(key: string): Promise<Value> {
+    const answer = work(key);
+    const turn: { ends: Promise<unknown>; next: Promise<Value> | null } = {
+      ends: answer.then(
+        () => undefined,
+        () => undefined,
+      ),
+      next: null,
+    };
+    underWay.set(key, turn);
+    void turn.ends.finally(() => {
+      if (!turn.next) underWay.delete(key);
+    });
+    return answer;
+  }
+
+  return (key) => {
+    const turn = underWay.get(key);
+    if (!turn) return run(key);
+    turn.next ??= turn.ends.then(() => run(key));
+    return turn.next;
+  };
+}
