@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BadSetting, type Environment } from '#platform/config.ts';
 import { FolderInUse } from '#platform/database/folder-lock.ts';
@@ -5,13 +6,16 @@ import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 
 const OLDEST = 15;
 
+/** A little more than a process takes at most to end. */
+const ENDING_MS = 10_000;
+
 /**
  * Opens the database and makes sure that it answers.
  * @throws BadSetting which names the setting that leads nowhere; FolderInUse.
  */
 export async function reachDatabase(env: Environment): Promise<OpenDatabase> {
   const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
-  const opened = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR }).catch((error: unknown) => {
+  const opened = await openWhenFree(env).catch((error: unknown) => {
     throw error instanceof FolderInUse ? error : unusable(setting, error);
   });
   try {
@@ -24,6 +28,20 @@ export async function reachDatabase(env: Environment): Promise<OpenDatabase> {
   } catch (error) {
     await opened.close().catch(() => undefined);
     throw error instanceof BadSetting ? error : unusable(setting, error);
+  }
+}
+
+/** The process before may be just ending, as after a start script that was killed: its folder is waited for as long as ending may take. */
+async function openWhenFree(env: Environment): Promise<OpenDatabase> {
+  const deadline = performance.now() + ENDING_MS;
+  for (let told = false; ; told = true) {
+    try {
+      return await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
+      if (!told) process.stderr.write('Another process has the data folder; waiting a moment for it to end …\n');
+      await pause(250);
+    }
   }
 }
 

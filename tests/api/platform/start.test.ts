@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,8 +69,8 @@ describe('A database', () => {
     expect(said).toMatch(/SANDBOX \(this database belongs to a sandbox/);
   });
 
-  test('that began live never starts as a sandbox: what is missing is named', async () => {
-    const own = await freshDatabase();
+  test('that began live, bare, never starts as a sandbox: what is missing is named', async () => {
+    const own = await freshDatabase({ bare: true });
     await (await launch(own, live)).stop();
     const { status, said } = refusedStart({ ...own.env });
     expect(status).toBe(1);
@@ -99,6 +99,28 @@ describe('A database', () => {
     expect((await third.call('GET', '/readyz')).status).toBe(200);
     await third.stop();
     expect(existsSync(`${folder.env['DATA_DIR']}/lock`)).toBe(false);
+    await folder.drop();
+  });
+});
+
+describe('npm start', () => {
+  test('killed with SIGKILL takes its server along, and the next start works', async () => {
+    const folder = await embeddedDatabase();
+    const script = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { ...process.env, ...folder.env, PORT: '0', NODE_ENV: '', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    await new Promise<void>((resolve) =>
+      script.stdout.on('data', (chunk: Buffer) => (said += chunk).includes('Meju is at ') && resolve()),
+    );
+    script.kill('SIGKILL');
+    const next = await launch(folder);
+    expect((await next.call('GET', '/readyz')).status).toBe(200);
+    const [, before = ''] = /Meju is at (\S+)/.exec(said) ?? [];
+    await expect(fetch(before)).rejects.toThrow('fetch failed');
+    await next.stop();
     await folder.drop();
   });
 });
