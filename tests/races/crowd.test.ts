@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, countRows } from '#tests/support/audit.ts';
 import { type CrowdOutcome, gather, rush } from '#tests/support/crowd.ts';
@@ -13,25 +14,37 @@ const BUYERS = full ? 400 : 120;
 const ROUNDS = full ? 5 : 1;
 const MORNING = { NOW: '2026-11-24T09:00:00+05:30', RATE_LIMITS: 'off' };
 
+/** 2,000 in the full size. */
+const ROOM_WISHES_EACH = full ? 5 : 2;
+const roomDays = Array.from({ length: full ? 20 : 3 }, (_, n) => `2026-12-${String(n + 2).padStart(2, '0')}`);
+
 const days = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01'].slice(0, ROUNDS);
 
 const booked = (outcomes: CrowdOutcome[]) => outcomes.filter(({ end }) => end === 'booked');
 const refused = (outcomes: CrowdOutcome[]) => outcomes.filter(({ end }) => end === 'refused');
 
-/** All lengths at all starts, the same every time. */
-function roomWish(date: string, n: number): Wished {
-  const from = 9 + ((n * 7) % 10);
-  const length = 1 + ((n * 5) % Math.min(3, 19 - from));
-  const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-  return wishes.room(date, time(from), time(from + length));
-}
+/** Hours of the room at random, the same ones every time, `count` for each buyer. */
+const roomWishes = (count: number): Wished[][] =>
+  fc.sample(fc.array(roomWish, { minLength: count, maxLength: count }), { numRuns: BUYERS, seed: 2026 });
 
-function hoursOf({ wish: { selection } }: CrowdOutcome): [from: string, to: string] {
+const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const roomWish = fc
+  .record({
+    day: fc.nat({ max: roomDays.length - 1 }),
+    from: fc.integer({ min: 9, max: 18 }),
+    hours: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ day, from, hours }) => wishes.room(roomDays[day] ?? '', time(from), time(Math.min(from + hours, 19))));
+
+function hoursOf({ wish: { selection } }: CrowdOutcome): { date: string; from: string; to: string } {
   if (selection.serviceType !== 'meetingRoom') throw new Error('not a room');
-  return [selection.startTime, selection.endTime];
+  return { date: selection.date, from: selection.startTime, to: selection.endTime };
 }
 
-const overlap = (a: CrowdOutcome, b: CrowdOutcome) => hoursOf(a)[0] < hoursOf(b)[1] && hoursOf(b)[0] < hoursOf(a)[1];
+function overlap(one: CrowdOutcome, other: CrowdOutcome): boolean {
+  const [a, b] = [hoursOf(one), hoursOf(other)];
+  return a.date === b.date && a.from < b.to && b.from < a.to;
+}
 
 type Pair = {
   database: FreshDatabase;
@@ -69,7 +82,7 @@ describe.skipIf(!databaseServer)(`${BUYERS} buyers on two server processes that 
     'get the 50 desks of %s: exactly 50 paid bookings, a clear refusal for everybody else, no 5xx',
     async (day) => {
       const before = await countRows(pair.database, `bookings where status = 'confirmed'`);
-      const outcomes = await rush(pair.servers, pair.crowd, () => wishes.dayPass(day));
+      const outcomes = await rush(pair.servers, pair.crowd, () => [wishes.dayPass(day)]);
       expect(outcomes.filter(({ end }) => end === 'other')).toEqual([]);
       expect(booked(outcomes)).toHaveLength(50);
       expect(refused(outcomes)).toHaveLength(BUYERS - 50);
@@ -79,19 +92,18 @@ describe.skipIf(!databaseServer)(`${BUYERS} buyers on two server processes that 
     },
   );
 
-  test.each(days)(
-    'get the hours of the room on %s: none overlap, and every refusal overlaps an hour that was really taken',
-    async (day) => {
-      const outcomes = await rush(pair.servers, pair.crowd, (n) => roomWish(day, n));
-      expect(outcomes.filter(({ end }) => end === 'other')).toEqual([]);
-      const winners = booked(outcomes);
-      expect(winners.length).toBeGreaterThan(2);
-      for (const winner of winners) expect(winners.filter((other) => overlap(winner, other))).toHaveLength(1);
-      for (const loser of refused(outcomes)) expect(winners.some((winner) => overlap(winner, loser))).toBe(true);
-      expect(new Set(refused(outcomes).map(({ code }) => code))).toEqual(new Set(['slot_taken']));
-      expect(await audit(pair.database)).toEqual([]);
-    },
-  );
+  test(`get the hours of the room of ${BUYERS * ROOM_WISHES_EACH} random requests: none overlap, and every refusal overlaps an hour that was really taken`, async () => {
+    const asked = roomWishes(ROOM_WISHES_EACH);
+    const outcomes = await rush(pair.servers, pair.crowd, (n) => asked[n] ?? []);
+    expect(outcomes).toHaveLength(BUYERS * ROOM_WISHES_EACH);
+    expect(outcomes.filter(({ end }) => end === 'other')).toEqual([]);
+    const winners = booked(outcomes);
+    expect(winners.length).toBeGreaterThan(2 * roomDays.length);
+    for (const winner of winners) expect(winners.filter((other) => overlap(winner, other))).toEqual([winner]);
+    for (const loser of refused(outcomes)) expect(winners.some((winner) => overlap(winner, loser))).toBe(true);
+    expect(new Set(refused(outcomes).map(({ code }) => code))).toEqual(new Set(['slot_taken']));
+    expect(await audit(pair.database)).toEqual([]);
+  });
 });
 
 describe.skipIf(!databaseServer)('With the protection switched off the same crowds', () => {
@@ -102,13 +114,14 @@ describe.skipIf(!databaseServer)('With the protection switched off the same crow
   afterAll(() => pair.close());
 
   test('sell desks twice, which the count and the audit see', async () => {
-    const outcomes = await rush(pair.servers, pair.crowd, () => wishes.dayPass('2026-11-25'));
+    const outcomes = await rush(pair.servers, pair.crowd, () => [wishes.dayPass('2026-11-25')]);
     expect(booked(outcomes).length).toBeGreaterThan(50);
     expect(await audit(pair.database)).toContainEqual(expect.stringContaining('no place is taken twice'));
   });
 
   test('sell the room twice, which the audit sees', async () => {
-    const winners = booked(await rush(pair.servers, pair.crowd, (n) => roomWish('2026-11-26', n)));
+    const asked = roomWishes(1);
+    const winners = booked(await rush(pair.servers, pair.crowd, (n) => asked[n] ?? []));
     expect(winners.some((winner) => winners.filter((other) => overlap(winner, other)).length > 1)).toBe(true);
   });
 });

@@ -22,15 +22,22 @@ export async function gather(server: RunningServer, size: number): Promise<Signe
   return crowd;
 }
 
-/** Everybody buys at once: orders on one server, pays, and verifies on the other. */
-export const rush = (
+/** Everybody buys at once, each one wish after the other: orders on one server, pays, and verifies on the other. */
+export async function rush(
   servers: readonly [RunningServer, RunningServer],
   crowd: SignedIn[],
-  wishOf: (n: number) => Wished,
-) =>
-  Promise.all(
-    crowd.map((person, n) => buy(servers[n % 2] ?? servers[0], servers[(n + 1) % 2] ?? servers[1], person, wishOf(n))),
-  );
+  wishesOf: (n: number) => Wished[],
+): Promise<CrowdOutcome[]> {
+  const outcomes = crowd.map(async (person, n) => {
+    const own: CrowdOutcome[] = [];
+    for (const wish of wishesOf(n)) {
+      const turn = n + own.length;
+      own.push(await buy(servers[turn % 2] ?? servers[0], servers[(turn + 1) % 2] ?? servers[1], person, wish));
+    }
+    return own;
+  });
+  return (await Promise.all(outcomes)).flat();
+}
 
 async function buy(first: RunningServer, second: RunningServer, person: SignedIn, wish: Wished): Promise<CrowdOutcome> {
   const order = await shopper(first.origin, person).order(wish);
