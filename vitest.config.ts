@@ -10,6 +10,8 @@ export default defineConfig({
           // A busy machine is no failure: property tests work for seconds.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
@@ -18,9 +20,11 @@ export default defineConfig({
           name: 'api',
           globalSetup: 'tests/support/build-first.ts',
           include: ['tests/api/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each file has a database and a server of its own, so two may run at once, and a worker takes file after file.
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -39,7 +43,7 @@ export default defineConfig({
           globalSetup: 'tests/support/build-first.ts',
           include: ['tests/races/**/*.test.ts'],
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

@@ -8,35 +8,48 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 let total: Counts = noCounts;
 const absent: string[] = [];
+const took: { name: string; seconds: number }[] = [];
 
 async function take(step: Step): Promise<Counts> {
+  const from = performance.now();
   const counts = await runStep(step);
+  took.push({ name: step.name, seconds: (performance.now() - from) / 1000 });
   total = plus(total, counts);
   return counts;
+}
+
+async function takeInTurn(steps: Step[]): Promise<void> {
+  for (const step of steps) await take(step);
 }
 
 const vitest = (project: string) => ['vitest', 'run', '--passWithNoTests', '--project', project];
 const playwright = ['playwright', 'test', '--pass-with-no-tests'];
 
+/** What needs no build and little memory runs beside what does. */
 async function checkSources(): Promise<void> {
   await take({ name: 'build', command: ['node', 'scripts/build.mjs'], minutesMax: 8 });
+  // The types of routes are generated first; two of the others read them.
   await take({ name: 'types', command: ['npm', 'run', 'types'], minutesMax: 5 });
-  await take({ name: 'lint and import rules', command: ['oxlint', '--type-aware'], minutesMax: 5 });
-  await take({ name: 'format', command: ['biome', 'check', '.'], minutesMax: 4 });
-  await take({ name: 'dead code', command: ['knip'], minutesMax: 4 });
-  await take({ name: 'rules and parts', command: vitest('unit'), runner: 'vitest', minutesMax: 8 });
-  await take({ name: 'architecture', command: vitest('architecture'), runner: 'vitest', minutesMax: 8 });
+  await Promise.all([
+    takeInTurn([
+      { name: 'lint and import rules', command: ['oxlint', '--type-aware'], minutesMax: 5 },
+      { name: 'format', command: ['biome', 'check', '.'], minutesMax: 4 },
+      { name: 'dead code', command: ['knip'], minutesMax: 4 },
+      { name: 'architecture', command: vitest('architecture'), runner: 'vitest', minutesMax: 8 },
+    ]),
+    take({ name: 'rules and parts', command: vitest('unit'), runner: 'vitest', minutesMax: 8 }),
+  ]);
 }
 
 /** The calls' tests run once on each engine; what needs a database server for its own sake says so itself and is counted as skipped. */
 async function testOnBothEngines(): Promise<void> {
-  const api = { command: vitest('api'), runner: 'vitest', minutesMax: 10 } as const;
-  const embedded = await take({ name: 'calls on the embedded database', ...api });
+  const api = { command: vitest('api'), runner: 'vitest', minutesMax: 15 } as const;
   const given = process.env['TEST_DATABASE_URL'];
   const binaries = given ? null : findPostgres();
   const cluster = binaries ? await startCluster(binaries) : null;
   const url = given ?? cluster?.url;
   const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {};
+  const embedded = await take({ name: 'calls on the embedded database', ...api, env: { TEST_DATABASE_URL: '' } });
   if (url) {
     await take({ name: 'calls on PostgreSQL', ...api, env });
   } else {
@@ -67,5 +80,7 @@ await checkSources();
 await testOnBothEngines();
 await testInBrowser();
 for (const what of absent) print(`Not tested, as this machine has no ${what}.\n`);
+const seconds = took.map((step) => `${step.name} ${Math.round(step.seconds)} s`).join(', ');
+print(`${seconds}; in all ${Math.round(performance.now() / 1000)} s\n`);
 print(`${inWords(total)}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

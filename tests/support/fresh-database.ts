@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { embeddedTemplate } from './embedded-template.ts';
+import { embeddedTemplate, serverTemplate } from './database-template.ts';
 
 /** The settings by which a server finds a database that nobody else uses, and the way to remove it. */
 export type FreshDatabase = { engine: 'embedded' | 'server'; env: Record<string, string>; drop(): Promise<void> };
@@ -11,11 +11,15 @@ export type FreshDatabase = { engine: 'embedded' | 'server'; env: Record<string,
 /** The engine of this run: PostgreSQL when `TEST_DATABASE_URL` names a server on which databases may be made, else the embedded one. */
 export const databaseServer: string | undefined = process.env['TEST_DATABASE_URL'] || undefined;
 
-export const freshDatabase = (): Promise<FreshDatabase> => (databaseServer ? serverDatabase() : embeddedDatabase());
+/** A database with all tables and nothing in them; `bare` has not even those. */
+type Content = { bare?: boolean };
 
-export async function embeddedDatabase(): Promise<FreshDatabase> {
+export const freshDatabase = (content: Content = {}): Promise<FreshDatabase> =>
+  databaseServer ? serverDatabase(content) : embeddedDatabase(content);
+
+export async function embeddedDatabase({ bare = false }: Content = {}): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'meju-data-'));
-  await cp(await embeddedTemplate(), join(folder, 'database'), { recursive: true });
+  if (!bare) await cp(await embeddedTemplate(), join(folder, 'database'), { recursive: true });
   return {
     engine: 'embedded',
     env: { DATA_DIR: folder, DATABASE_URL: '' },
@@ -24,11 +28,11 @@ export async function embeddedDatabase(): Promise<FreshDatabase> {
 }
 
 /** @throws Error in a run without `TEST_DATABASE_URL`. */
-export async function serverDatabase(): Promise<FreshDatabase> {
+export async function serverDatabase({ bare = false }: Content = {}): Promise<FreshDatabase> {
   if (!databaseServer) throw new Error('TEST_DATABASE_URL is not set.');
   const server = databaseServer;
   const name = `meju_test_${randomBytes(6).toString('hex')}`;
-  await onceOn(server, `create database ${name}`);
+  await onceOn(server, `create database ${name} template ${bare ? 'template1' : await serverTemplate(server)}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
