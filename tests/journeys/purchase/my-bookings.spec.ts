@@ -105,9 +105,9 @@ test('bookings with tabs, details and invoice (BOOKINGS-01 to BOOKINGS-11, BOOKI
   expect(problems).toEqual([]);
 });
 
-test('a booking is cancelled once, with its refund said before and followed after; the place is sold again', async ({
-  page,
-}) => {
+test('a booking is cancelled once, with its refund said before and followed after; the place is sold again', {
+  tag: '@phone',
+}, async ({ page }) => {
   const problems = problemsOf(page);
   const kiran = await buyer('kiran');
   const { bookingId } = await kiran.buy('2026-11-25');
