@@ -22,8 +22,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each file has a database and a server of its own, so two may run at once, and a worker takes file after file.
-          isolate: false,
+          // Each file has a database and a server of its own, so two may run at once.
           maxWorkers: 2,
         },
       },
