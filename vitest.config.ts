@@ -20,8 +20,8 @@ export default defineConfig({
           name: 'api',
           globalSetup: 'tests/support/build-first.ts',
           include: ['tests/api/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Each file has a database and a server of its own, so two may run at once.
           maxWorkers: 2,
         },

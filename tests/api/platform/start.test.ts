@@ -12,7 +12,7 @@ function refusedStart(env: Record<string, string>): { status: number | null; sai
   const { status, stdout, stderr } = spawnSync(process.execPath, ['build/server/index.js'], {
     cwd: root,
     encoding: 'utf8',
-    timeout: 40_000,
+    timeout: 200_000,
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', ...env },
   });
   return { status, said: stdout + stderr };
