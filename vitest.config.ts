@@ -14,7 +14,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 300_000 } },
       {
         test: {
           name: 'api',
