@@ -1,15 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { SignInFirst } from '#capabilities/booking/ui/bookings-states.tsx';
+import { ShareButton } from '#capabilities/booking/ui/linked/share-button.tsx';
 import { MyBookings } from '#capabilities/booking/ui/my-bookings.tsx';
+import { type Hours, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';
 import { authTexts } from '#capabilities/identity/ui/texts.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
+import { CalendarFeed } from '#capabilities/purchase/ui/calendar-feed.tsx';
+import { feeOf } from '#capabilities/purchase/ui/move/fee-of.ts';
+import { MoveOffer } from '#capabilities/purchase/ui/move/move-offer.tsx';
+import type { Order } from '#capabilities/purchase/ui/payment-client.ts';
 import { signInLink } from '#capabilities/purchase/ui/sign-in-link.ts';
+import { useCheckout } from '#capabilities/purchase/ui/use-checkout.ts';
 import { usePendingCheckout } from '#capabilities/purchase/ui/use-pending-checkout.tsx';
+import { systemClock } from '#platform/clock.ts';
 import { unlisted } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { servicesContext } from '#web/services-context.ts';
@@ -24,12 +33,15 @@ export const meta: Route.MetaFunction = () => unlisted('My Bookings · Meju');
 const Papers = lazy(async () => ({ default: (await import('#capabilities/invoicing/ui/papers.tsx')).Papers }));
 
 /** The same for everybody: what is private comes by calls. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ keyId: context.get(servicesContext).payments.keyId ?? '' });
+export function loader({ context }: Route.LoaderArgs) {
+  const { payments, facility } = context.get(servicesContext);
+  return { keyId: payments.keyId ?? '', roomHouse: meetingRoomHours(facility) };
+}
 
 export const shouldRevalidate = () => false;
 
 /** Not signed in, the page says so and leads to the login page (BOOKINGS-13, BOOKINGS-14). */
-export default function MyBookingsPage({ loaderData: { keyId } }: Route.ComponentProps) {
+export default function MyBookingsPage({ loaderData: { keyId, roomHouse } }: Route.ComponentProps) {
   const { user, isLoading, isLeaving } = useAuth();
   const { pathname, search } = useLocation();
   const signIn = signInLink(pathname + search);
@@ -39,10 +51,10 @@ export default function MyBookingsPage({ loaderData: { keyId } }: Route.Componen
   }, [mustSignIn, signIn]);
   if (mustSignIn) return <SignInFirst href={signIn} />;
   if (!user) return <FullScreen>{isLeaving ? authTexts.leaving : authTexts.checking}</FullScreen>;
-  return <Mine email={user.email ?? user.uid} keyId={keyId} />;
+  return <Mine email={user.email ?? user.uid} keyId={keyId} roomHouse={roomHouse} />;
 }
 
-function Mine({ email, keyId }: { email: string; keyId: string }) {
+function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomHouse: Hours }) {
   const { site } = useSite();
   const { authorizedFetch } = useAuth();
   const navigate = useNavigate();
@@ -52,8 +64,34 @@ function Mine({ email, keyId }: { email: string; keyId: string }) {
     keyId,
     go: (path) => void navigate(path),
   });
+  const cache = useQueryClient();
+  const fees = useCheckout({
+    send: authorizedFetch,
+    brand: site.brand,
+    now: () => systemClock.now(),
+    go: (path) => void navigate(path),
+    onSignInNeeded: () => location.reload(),
+    onPaid: () => void cache.invalidateQueries(),
+  });
+  /** The payment window opens over the page, so the details close first. */
+  const payFee = (booking: BookingRecord) => (order: Order) => {
+    void navigate('/my-bookings', { replace: true, preventScrollReset: true });
+    // The checkout counts by the browser's clock, whatever it says.
+    const left = Date.parse(order.holdExpiresAt) - Date.parse(order.now);
+    const holdExpiresAt = new Date(systemClock.now().getTime() + left).toISOString();
+    void fees.resume({ ...order, holdExpiresAt }, feeOf(booking, order));
+  };
   const aftercare = (booking: BookingRecord, now: Date) => (
-    <>
+    <div className="grid gap-4">
+      <ShareButton bookingId={booking.booking_id} send={authorizedFetch} />
+      <MoveOffer
+        booking={booking}
+        send={authorizedFetch}
+        now={now}
+        roomHouse={roomHouse}
+        onMoved={() => void cache.invalidateQueries()}
+        onFee={payFee(booking)}
+      />
       <Aftercare booking={booking} send={authorizedFetch} now={now} />
       {/* A late payment that was given back has no paper. */}
       {booking.place ? (
@@ -61,7 +99,7 @@ function Mine({ email, keyId }: { email: string; keyId: string }) {
           <Papers bookingId={booking.booking_id} status={booking.status} send={authorizedFetch} />
         </Suspense>
       ) : null}
-    </>
+    </div>
   );
   const house = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
   return (
@@ -73,6 +111,7 @@ function Mine({ email, keyId }: { email: string; keyId: string }) {
         pendingActions={pendingActions}
         aftercare={aftercare}
       />
+      <CalendarFeed send={authorizedFetch} />
     </div>
   );
 }

@@ -7,8 +7,10 @@ import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
 import { LinkCare } from '#capabilities/booking/ui/linked/link-care.tsx';
 import { LinkedTicket } from '#capabilities/booking/ui/linked/linked-ticket.tsx';
 import { linkedBooking } from '#capabilities/booking/use-cases/linked-booking.ts';
+import { meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
+import { MoveOffer } from '#capabilities/purchase/ui/move/move-offer.tsx';
 import type { AuthorizedFetch } from '#capabilities/purchase/ui/payment-client.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -37,11 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const booking = await linkedBooking(services, params.token);
   if (!booking) throw data(null, { status: 404 });
-  return { booking, token: params.token, now: services.clock.now().toISOString() };
+  const { clock, facility } = services;
+  return { booking, token: params.token, now: clock.now().toISOString(), roomHouse: meetingRoomHours(facility) };
 }
 
 /** A booking opened by its signed link: everything that is needed at the door, and what can be done with it. Opens without a connection once it was here. */
-export default function BookingPage({ loaderData: { booking, token, now: asOf } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData: { booking, token, now: asOf, roomHouse } }: Route.ComponentProps) {
   const { site } = useSite();
   const path = linkPath(token);
   const kept = useKept(path);
@@ -83,7 +86,7 @@ export default function BookingPage({ loaderData: { booking, token, now: asOf } 
           </span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <a href={`${path}/calendar.ics`} className="button button-quiet" download>
+          <a href={`${path}/calendar.ics`} className="button button-quiet">
             <Icon name="calendar" size={18} />
             Add to calendar
           </a>
@@ -106,6 +109,11 @@ export default function BookingPage({ loaderData: { booking, token, now: asOf } 
             <h2 id="changes" className="text-h3">
               If your plans change
             </h2>
+            <MoveOffer
+              {...{ booking, send, now, roomHouse }}
+              onMoved={() => void revalidator.revalidate()}
+              onFee={null}
+            />
             <Aftercare booking={booking} send={send} now={now} />
           </section>
         ) : null}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
+import type { AuthorizedFetch } from './payment-client.ts';
+import { asRecord, asText, parse } from './payment-problem.ts';
+
+/** All of a person's bookings as a calendar to subscribe to; the address is asked for when it is wanted. */
+export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
+  const [path, setPath] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'GET' | 'POST' | null>(null);
+  const [failed, setFailed] = useState(false);
+  async function ask(method: 'GET' | 'POST') {
+    setBusy(method);
+    const answer = await send('/api/calendar-feed', { method }).catch(() => null);
+    const read = answer?.ok ? asText(asRecord(parse(await answer.text().catch(() => '')))['path']) : '';
+    setBusy(null);
+    setFailed(read === '');
+    if (read) setPath(read);
+  }
+  return (
+    <section aria-labelledby="calendar-feed" className="mt-12 grid justify-items-start gap-3 border-t border-line pt-8">
+      <h2 id="calendar-feed" className="text-h3">
+        Your bookings in your calendar
+      </h2>
+      <p className="max-w-words text-muted">
+        Subscribe once, and every booking appears, moves and goes by itself. The address is yours alone: whoever has it
+        sees when you come.
+      </p>
+      {failed ? (
+        <Notice tone="error" title="We could not get the address" live="alert">
+          Please try again in a moment.
+        </Notice>
+      ) : null}
+      {path ? (
+        <div className="grid w-full gap-3">
+          <p className="wrap-anywhere">
+            <code className="text-small">{location.origin + path}</code>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <a className="button button-quiet" href={`webcal://${location.host}${path}`}>
+              <Icon name="calendar" size={18} />
+              Open in calendar
+            </a>
+            <Button kind="plain" busy={busy === 'POST'} busyLabel="Making..." onClick={() => void ask('POST')}>
+              End this address, make a new one
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button kind="quiet" busy={busy === 'GET'} busyLabel="Asking..." onClick={() => void ask('GET')}>
+          <Icon name="calendar" size={18} />
+          Show the calendar address
+        </Button>
+      )}
+    </section>
+  );
+}

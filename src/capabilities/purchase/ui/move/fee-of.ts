@@ -1,0 +1,21 @@
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { paise } from '#platform/money.ts';
+import type { Thing } from '../checkout-machine.ts';
+import type { Customer, Order } from '../payment-client.ts';
+
+/** The fee of a move as something that the payment window can name. */
+export const feeOf = (booking: BookingRecord, order: Order): { thing: Thing; customer: Customer } => ({
+  thing: {
+    selectionKey: order.orderId,
+    serviceType: booking.service_type as ServiceType,
+    serviceName: `Moving a booking: ${booking.service_name}`,
+    date: booking.booking_date as IstDay,
+    timeText: booking.booking_time,
+    durationText: booking.duration,
+    features: booking.features,
+    total: paise(order.amount),
+  },
+  customer: { name: booking.customer_name, email: booking.customer_email, phone: booking.customer_phone },
+});

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { moveFee } from '#capabilities/booking/rules/moving.ts';
+import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { roomHours } from '#capabilities/places/rules/room-day.ts';
+import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { nouns } from '#capabilities/places/ui/day-words.ts';
+import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Notice } from '#design/notice.tsx';
+import { formatIstDay, type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import { TimeFields } from '../time-fields.tsx';
+import { isMonth, type MoveChoice, selectionOf, withoutOwn } from './move-choice.ts';
+import type { MoveOutcome } from './move-client.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  booking: BookingRecord;
+  /** The room's opening hours. */
+  roomHouse: Hours;
+  now: Date;
+  busy: boolean;
+  problem: Extract<MoveOutcome, { kind: 'refused' | 'unknown' }> | null;
+  onMove: (selection: Selection) => void;
+};
+
+/** Where to: the date pickers of the purchase, and what the move costs on its button. */
+export function MoveDialog({ open, onClose, booking, busy, ...rest }: Props) {
+  const what = `Now ${formatIstDay(booking.booking_date as IstDay)}, ${booking.booking_time}`;
+  return (
+    <Dialog open={open} onClose={onClose} title={`Move your ${booking.service_name}`} subtitle={what} busy={busy}>
+      <Choose {...rest} booking={booking} busy={busy} />
+    </Dialog>
+  );
+}
+
+function Choose({ booking, roomHouse, now, busy, problem, onMove }: Omit<Props, 'open' | 'onClose'>) {
+  const service = booking.service_type as ServiceType;
+  const dates = useSaleDates(service, istDayOf(now), isMonth(booking) ? 'month' : undefined);
+  const { first, last, availability } = dates;
+  const [choice, setChoice] = useState<MoveChoice>({ date: null, start: null, end: null });
+  const [asked, setAsked] = useState(false);
+  const change = (part: Partial<MoveChoice>) => setChoice((before) => ({ ...before, ...part }));
+  const { date } = choice;
+  const selection = selectionOf(booking, choice);
+  const fee = moveFee(booking.moves);
+  const own = {
+    date: booking.booking_date,
+    start: istTimeOf(new Date(booking.starts_at)),
+    end: istTimeOf(new Date(booking.ends_at)),
+  };
+  const day = availability.days?.find((known) => known.date === date);
+  const taken = date ? withoutOwn(day?.taken ?? [], own, date) : [];
+  const hours = date ? roomHours(date, { hours: roomHouse, taken, now: dates.now() }) : [];
+  return (
+    <div className="grid gap-6">
+      <DayPicker
+        id="move-date"
+        label="Choose the new date"
+        first={first}
+        last={last}
+        selected={date}
+        onSelect={(next) => change({ date: next })}
+        hrefFor={() => '#move-date'}
+        days={availability.days}
+        noun={nouns[service]}
+        error={asked && !date ? 'Please select a date' : undefined}
+      />
+      {service === 'meetingRoom' && date ? (
+        <TimeFields
+          house={roomHouse}
+          hours={hours}
+          start={choice.start}
+          end={choice.end}
+          errors={asked && !selection ? { endTime: 'Please select a valid time range.' } : {}}
+          onChange={change}
+        />
+      ) : null}
+      <p className="text-muted">
+        {fee > 0
+          ? `Each move after the first costs ${formatRupees(fee)}, GST included.`
+          : `This first move is free; each further one costs ${formatRupees(moveFee(1))}.`}{' '}
+        The price stays as it is, and a refund is never more than it would be now.
+      </p>
+      {problem ? (
+        <Notice tone="error" title="Nothing was moved" live="alert">
+          {problem.kind === 'refused'
+            ? problem.text
+            : 'We could not reach the server. Pressing again is safe: it is moved once.'}
+        </Notice>
+      ) : null}
+      <Button
+        kind="leaf"
+        className="justify-self-start"
+        busy={busy}
+        busyLabel="Moving..."
+        onClick={() => (selection ? onMove(selection) : setAsked(true))}
+      >
+        {fee > 0 ? `Pay ${formatRupees(fee)} and move` : 'Move it'}
+        {date ? ` to ${formatIstDay(date, 'short')}` : ''}
+      </Button>
+    </div>
+  );
+}

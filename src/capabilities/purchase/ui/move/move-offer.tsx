@@ -1,0 +1,97 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { Button, LinkButton } from '#design/button.tsx';
+import { showToast } from '#design/toasts.ts';
+import { formatRupees } from '#platform/money.ts';
+import type { AuthorizedFetch, Order } from '../payment-client.ts';
+import { askToMove, type MoveOutcome } from './move-client.ts';
+
+/** The date pickers come when they are wanted. */
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+/** Moving a booking that has not begun: once for free, then for the fee (POLICY-24, POLICY-25). Nothing for one that cannot be moved. */
+export function MoveOffer({
+  booking,
+  send,
+  now,
+  roomHouse,
+  onMoved,
+  onFee,
+}: {
+  booking: BookingRecord;
+  send: AuthorizedFetch;
+  now: Date;
+  roomHouse: Hours;
+  onMoved: () => void;
+  /** Pays the order of a fee; null where that needs a login: then the way there stands in its place. */
+  onFee: ((order: Order) => void) | null;
+}) {
+  const [open, setOpen] = useState(false);
+  /** Once there it stays, so that closing it gives the focus back. */
+  const [wanted, setWanted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Extract<MoveOutcome, { kind: 'refused' | 'unknown' }> | null>(null);
+  const underWay = useRef(false);
+  const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
+  if (booking.status === 'pending' || moveBar({ status: booking.status, visit }, now)) return null;
+  const fee = moveFee(booking.moves);
+
+  async function move(selection: Selection) {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setProblem(null);
+    const outcome = await askToMove(send, booking.booking_id, selection);
+    underWay.current = false;
+    setBusy(false);
+    if (outcome.kind === 'refused' || outcome.kind === 'unknown') return setProblem(outcome);
+    setOpen(false);
+    if (outcome.kind === 'to_pay') return onFee?.(outcome.order);
+    showToast({
+      kind: 'success',
+      title: 'Booking Moved',
+      text: 'The new time is yours. A message with it is on its way.',
+    });
+    return onMoved();
+  }
+
+  return (
+    <section aria-labelledby="move-offer" className="grid justify-items-start gap-3 rounded-control bg-sunk p-4">
+      <h3 id="move-offer" className="font-strong">
+        {fee > 0 ? `Move it for ${formatRupees(fee)}` : 'Move it for free, once'}
+      </h3>
+      {fee > 0 && !onFee ? (
+        <LinkButton kind="quiet" to={`/my-bookings?booking=${encodeURIComponent(booking.booking_id)}`}>
+          Sign in to pay and move
+        </LinkButton>
+      ) : (
+        <Button
+          kind="quiet"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          Move to another time
+        </Button>
+      )}
+      {wanted ? (
+        <Suspense fallback={null}>
+          <MoveDialog
+            open={open}
+            onClose={() => {
+              setProblem(null);
+              setOpen(false);
+            }}
+            onMove={(selection) => void move(selection)}
+            {...{ booking, roomHouse, now, busy, problem }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

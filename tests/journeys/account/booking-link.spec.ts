@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { inboxOf } from '#tests/support/inbox.ts';
+import { pay } from '#tests/support/pay.ts';
+import { signIn } from '#tests/support/people.ts';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
+
+let site: StartedServer;
+test.beforeAll(async () => {
+  site = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off' } });
+});
+test.afterAll(() => site.close());
+
+const email = 'ravi@example.com';
+
+async function booked(date: string): Promise<{ bookingId: string; token: string }> {
+  const person = await signIn(site.origin, { sub: `made-${email}`, name: 'Ravi Shetty', email, phone: '9845098450' });
+  const { body } = await site.call<{ orderId: string; bookingId: string }>('POST', '/api/payments/create-order', {
+    token: person.token,
+    body: {
+      amount: 38_400,
+      currency: 'INR',
+      description: 'Day Pass',
+      customerName: person.name,
+      customerEmail: email,
+      customerPhone: person.phone,
+      selection: { serviceType: 'dayPass', date },
+    },
+  });
+  const paid = await pay(site.origin, body.orderId);
+  await site.call('POST', '/api/payments/verify', { token: person.token, body: paid.body });
+  return { bookingId: body.bookingId, token: person.token };
+}
+
+test('the link of the mail opens the booking without a login, and still does in a lift without signal', async ({
+  page,
+  context,
+}) => {
+  const problems = problemsOf(page);
+  const { bookingId } = await booked('2026-11-24');
+  await expect.poll(async () => (await inboxOf(site.origin, email)).length).toBeGreaterThan(0);
+  const [mail] = await inboxOf(site.origin, email);
+  const link = /http\S+\/b\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('img', { name: `QR code of ${bookingId}` })).toBeVisible();
+  await expect(page.getByText('This page opens on this device without a connection too.')).toBeVisible();
+  await expect(page.getByText('Cancel now: ₹384.00')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(email);
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByRole('img', { name: `QR code of ${bookingId}` })).toBeVisible();
+  await expect(page.locator('main time')).toContainText('24 November 2026');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('No connection')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Move to another time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move your Day Pass' });
+  await dialog.getByRole('link', { name: /Wednesday, 25 November/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move it to Wed 25 Nov' }).click();
+  await expect(page.locator('main time')).toContainText('25 November 2026');
+  await expect(page.getByRole('link', { name: 'Sign in to pay and move' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'End old links' }).click();
+  await page.waitForURL((url) => url.href !== link && url.pathname.startsWith('/b/'));
+  await expect(page.getByRole('img', { name: `QR code of ${bookingId}` })).toBeVisible();
+  expect(problems).toEqual([]);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link opens no booking' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a second move is paid for in the same window as everything else; the calendar address is shown', async ({
+  page,
+}) => {
+  const problems = problemsOf(page);
+  const { bookingId, token } = await booked('2026-11-26');
+  const move = { selection: { serviceType: 'dayPass', date: '2026-11-27' } };
+  await site.call('POST', `/api/bookings/${bookingId}/move`, { token, body: move });
+  await signInAndOpen(page, site.origin, { name: 'Ravi Shetty', email }, `/my-bookings?booking=${bookingId}`);
+  const details = page.getByRole('dialog', { name: 'Day Pass' });
+  await details.getByRole('button', { name: 'Move to another time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move your Day Pass' });
+  await dialog.getByRole('link', { name: /Tuesday, 24 November/ }).click();
+  await dialog.getByRole('button', { name: 'Pay ₹100 and move to Tue 24 Nov' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹100' }).click();
+  await page.waitForURL(/\/booking-confirmation/);
+  await expect(page.getByText('24 November 2026').first()).toBeVisible();
+  await page.goto(`${site.origin}/my-bookings`);
+  await page.getByRole('button', { name: 'Show the calendar address' }).click();
+  await expect(page.getByRole('link', { name: 'Open in calendar' })).toBeVisible();
+  await expectAccessible(page);
+  expect(problems).toEqual([]);
+});
