@@ -32,10 +32,9 @@ async function booked(date: string): Promise<{ bookingId: string; token: string 
   return { bookingId: body.bookingId, token: person.token };
 }
 
-test('the link of the mail opens the booking without a login, and still does in a lift without signal', async ({
-  page,
-  context,
-}) => {
+test('the link of the mail opens the booking without a login, and still does in a lift without signal', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const problems = problemsOf(page);
   const { bookingId } = await booked('2026-11-24');
   await expect.poll(async () => (await inboxOf(site.origin, email)).length).toBeGreaterThan(0);
