@@ -23,7 +23,7 @@ export type Stage = {
 };
 
 /** Tuesday, 24 November 2026, 9:00 in India. */
-export const NOW = '2026-11-24T09:00:00+05:30';
+const NOW = '2026-11-24T09:00:00+05:30';
 export const DAY = '2026-11-26';
 
 /** The signature that the payment window would hand over; the sandbox's secret is public. */

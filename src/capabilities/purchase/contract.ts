@@ -85,7 +85,7 @@ const moveAnswer = z.discriminatedUnion('moved', [
 export type MoveAnswer = z.infer<typeof moveAnswer>;
 
 /** GET and POST /api/calendar-feed: where all of the caller's bookings can be subscribed to; POST makes all earlier addresses worthless. */
-export const calendarFeedAnswer = z.object({
+const calendarFeedAnswer = z.object({
   success: z.literal(true),
   /** '/calendar/{token}.ics', to be put behind the site's origin. */
   path: z.string(),

@@ -13,17 +13,7 @@ import { tasks } from './commands/tasks.ts';
 import { today } from './commands/today.ts';
 import type { DeskOutcome } from './desk-door.ts';
 
-const deskCommands: readonly DeskCommand[] = [
-  today,
-  close,
-  reopen,
-  price,
-  offer,
-  refund,
-  content,
-  tasks,
-  enquiries,
-];
+const deskCommands: readonly DeskCommand[] = [today, close, reopen, price, offer, refund, content, tasks, enquiries];
 
 /** What can be said without a database: the list of commands, and the help of one. Null when there is something to do. */
 export function deskHelp(argv: readonly string[]): DeskOutcome | null {

@@ -1,8 +1,8 @@
 /** What a booking's link says: which booking, and which of its links. It holds nothing else, so nothing can be read from it. */
-export type BookingLink = { bookingId: string; version: number };
+type BookingLink = { bookingId: string; version: number };
 
 /** What a person's calendar address says: whose it is, and which of their addresses. */
-export type FeedLink = { uid: string; version: number };
+type FeedLink = { uid: string; version: number };
 
 /** Signs and reads the links that need no login. A text that was not signed here, or was changed, reads as null. */
 export type BookingLinks = {

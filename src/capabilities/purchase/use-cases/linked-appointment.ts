@@ -16,7 +16,7 @@ export async function linkedAppointment(services: CalendarNeeds, token: string):
 }
 
 /** @param path of the page where the booking can be seen. */
-export const appointmentOf = (
+const appointmentOf = (
   booking: BookingRecord,
   path: string,
   { clock, facility, publicUrl }: Pick<CalendarNeeds, 'clock' | 'facility' | 'publicUrl'>,
