@@ -56,7 +56,7 @@ async function testOnBothEngines(): Promise<void> {
     absent.push('PostgreSQL 15 or later (install it, or set TEST_DATABASE_URL)');
     total = plus(total, { ...noCounts, skipped: embedded.passed + embedded.failed });
   }
-  await take({ name: 'attacks', command: vitest('security'), runner: 'vitest', minutesMax: 5 });
+  await take({ name: 'attacks', command: vitest('security'), runner: 'vitest', minutesMax: 10 });
   await take({ name: 'races and kills', command: vitest('races'), runner: 'vitest', env, minutesMax: 20 });
   await cluster?.stop();
 }
