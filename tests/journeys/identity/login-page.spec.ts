@@ -16,7 +16,7 @@ test.describe('The sign-in page', () => {
     const main = page.getByRole('main');
     await expect(main.locator('a[href^="tel:+91"]').first()).toBeVisible();
     await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
-    await expect(main.getByText('BMTC Bus Depot-18').first()).toBeVisible();
+    await expect(main.getByText('KIADB Export Promotion Industrial Area, Whitefield, Bengaluru')).toBeVisible();
     await expect(main.getByRole('checkbox')).toBeVisible();
     await expect(main.getByRole('button', { name: /^Continue with/ })).toHaveCount(1);
     await expect(main.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
