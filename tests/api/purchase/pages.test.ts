@@ -63,7 +63,7 @@ describe('the pages of the four services say what is sold before any script runs
     expect(text).toContain('Subscribe Monthly');
     expect(text).toContain('+6 more');
     expect(html).toContain('href="/day-pass"');
-    for (const words of [address, '+91 80412 34567', 'hello@meju.example']) expect(text).toContain(words);
+    for (const words of [address, '080 4123 4567', 'hello@meju.example']) expect(text).toContain(words);
     expect(text).not.toMatch(/loading/i);
   });
 
@@ -77,7 +77,7 @@ describe('the pages of the four services say what is sold before any script runs
     expect(text).toContain('Choose your day');
     expect(text).toContain('Book Recreation Pass');
     expect(html).toContain('href="/coworking"');
-    for (const words of [address, '+91 80412 34567', 'hello@meju.example']) expect(text).toContain(words);
+    for (const words of [address, '080 4123 4567', 'hello@meju.example']) expect(text).toContain(words);
   });
 
   test('DAYPASS-01 to DAYPASS-06, DAYPASS-11, DAYPASS-26: the day pass, its amenities and form', async () => {
@@ -121,7 +121,7 @@ describe('the confirmation of a forwarded link', () => {
   test('CONFIRM-12 to CONFIRM-20: whom to ask, where to come, what to do before', async () => {
     const { html, text } = await read(link);
     const important = text.slice(text.indexOf('Important Information'));
-    for (const words of ['+91 80412 34567', 'hello@meju.example', 'WhatsApp support', address]) {
+    for (const words of ['080 4123 4567', 'hello@meju.example', 'WhatsApp support', address]) {
       expect(important).toContain(words);
     }
     expect(decodeURIComponent(/https:\/\/wa\.me\/[^"]+/.exec(html)?.[0] ?? '')).toContain(
