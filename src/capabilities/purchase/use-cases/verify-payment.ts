@@ -1,7 +1,7 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { bookingOf, type CheckoutRow, checkSooner, findByOrder } from '../store.ts';
+import { bookingOf, type CheckoutRow, checkSooner, findById, findByOrder } from '../store.ts';
 import { actOnPayment } from './act-on-payment.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
@@ -31,7 +31,7 @@ export async function verifyPayment(
   }
   const checkout = await findByOrder(db, result.orderId);
   if (checkout?.uid !== result.uid) return refused({ reason: 'no_such_order' });
-  const known = await endOfKnownPayment(services, checkout, result.paymentId);
+  const known = await endOfKnownPayment(services, checkout.id, result.paymentId);
   if (known) return done(verification(checkout, known));
 
   const answer = await payments.fetchPayment(result.paymentId);
@@ -44,16 +44,20 @@ export async function verifyPayment(
   return done(verification(checkout, 'pending'));
 }
 
-/** What a payment that is in our books came to, without asking the provider again. */
+/**
+ * What a payment that is in our books came to, without asking the provider again. The checkout is read after the payment, as one
+ * transaction wrote both: read before, it could still be open beside a payment that has just paid for it.
+ */
 async function endOfKnownPayment(
   { db }: PurchaseNeeds,
-  { state, id }: CheckoutRow,
+  checkoutId: number,
   paymentId: string,
 ): Promise<'booked' | 'refunded' | 'returned' | null> {
   const payment = await findPayment({ db }, paymentId);
-  if (payment?.checkoutId !== id) return null;
-  if (state === 'settled') return 'booked';
-  return state === 'refunded' ? 'refunded' : 'returned';
+  if (payment?.checkoutId !== checkoutId) return null;
+  const checkout = await findById(db, checkoutId);
+  if (checkout?.state === 'settled') return 'booked';
+  return checkout?.state === 'refunded' ? 'refunded' : 'returned';
 }
 
 const verification = (checkout: CheckoutRow, state: Verification['state']): Verification => ({
