@@ -41,12 +41,12 @@ export class GuardedPool extends pg.Pool {
   }
 }
 
-/** A pool on a PostgreSQL server. Waiting for a connection gives up after 5 s. */
+/** A pool on a PostgreSQL server. Waiting for a connection gives up after 10 s; a server that is not there says so at once. */
 export function serverPool(connectionString: string, max = 10): GuardedPool {
   return new GuardedPool({
     connectionString,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,

@@ -5,6 +5,7 @@ import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { requireVisitor } from '#platform/http/visitor.ts';
+import { turnstile } from '#platform/turnstile.ts';
 import {
   type CreateOrderAnswer,
   createOrderBody,
@@ -24,23 +25,30 @@ import { type Verification, verifyPayment } from '../use-cases/verify-payment.ts
 import { answerReleaseRefusal, answerStartRefusal, verificationWords } from './refusals.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 
+/** As many as keep the database's connections busy; what waits in line is given up to the crowd's own patience in the end. */
+const AT_ONCE = 12;
+const PATIENCE_MS = 12_000;
+
 /** The payment calls of the run contract, and a purchase read by its booking id. */
-export const purchaseCalls = (services: PurchaseNeeds) =>
-  new Hono<HttpEnv>()
+export function purchaseCalls(services: PurchaseNeeds) {
+  const toOrder = turnstile(AT_ONCE, PATIENCE_MS);
+  const toVerify = turnstile(AT_ONCE, PATIENCE_MS);
+  return new Hono<HttpEnv>()
     .post('/api/payments/create-order', async (c) => {
       const caller = requireCaller(c);
       const { selection, amount, customerName, customerEmail, customerPhone, whatsApp, withGstin } = await readBody(
         c,
         createOrderBody,
       );
-      const started = await startCheckout(services, {
+      const wish = {
         caller,
         selection,
         amount,
         customer: { name: customerName, email: customerEmail, phone: customerPhone },
         whatsApp: whatsApp ?? null,
         withGstin: withGstin ?? true,
-      });
+      };
+      const started = await toOrder(() => startCheckout(services, wish));
       if (!started.ok) return answerStartRefusal(c, started.refusal, services.clock.now());
       const { holdExpiresAt, now, ...order } = started.value;
       const answer = {
@@ -54,12 +62,13 @@ export const purchaseCalls = (services: PurchaseNeeds) =>
     .post('/api/payments/verify', async (c) => {
       const { uid } = requireCaller(c);
       const body = await readBody(c, verifyBody);
-      const verified = await verifyPayment(services, {
+      const result = {
         uid,
         orderId: body.razorpay_order_id,
         paymentId: body.razorpay_payment_id,
         signature: body.razorpay_signature,
-      });
+      };
+      const verified = await toVerify(() => verifyPayment(services, result));
       if (verified.ok) return c.json(verifyAnswerOf(verified.value), verified.value.state === 'pending' ? 202 : 200);
       if (verified.refusal.reason === 'no_such_order') throw notFound('order');
       throw new HttpRefusal(400, 'invalid_signature', 'This payment confirmation is not genuine.');
@@ -95,6 +104,7 @@ export const purchaseCalls = (services: PurchaseNeeds) =>
       const booking = access?.by === 'link' ? withoutContact(purchase.booking) : purchase.booking;
       return c.json({ success: true, ...purchase, booking } satisfies PurchaseAnswer);
     });
+}
 
 const verifyAnswerOf = ({ state, bookingId, serviceType }: Verification): VerifyAnswer => ({
   success: true,
