@@ -34,6 +34,7 @@ export const moveNews = (but: Partial<Of<'booking_moved'>['facts']> = {}): Of<'b
     from: { date: '2026-11-24', timeText: '10:00 AM - 8:00 PM' },
     moves: 1,
     fee: null,
+    nextFee: fromRupees(100),
     terms: 'Free cancellation until Tue 24 Nov, 10:00 AM',
     ...but,
   },
@@ -50,19 +51,10 @@ export const confirmation = (
 ): Extract<Message, { template: 'booking_confirmed' }> => ({
   template: 'booking_confirmed',
   facts: {
-    name: 'Asha Rao',
-    bookingId: 'daypass_1_1795000000000',
-    serviceName: 'Day Pass',
-    date: '2026-11-24',
-    timeText: '10:00 AM - 8:00 PM',
-    durationText: '10 hours',
-    place: 'Desk 14',
-    startsAt: '2026-11-24T04:30:00.000Z',
-    endsAt: '2026-11-24T14:30:00.000Z',
+    ...visit,
     price: gstPrice(fromRupees(325), fromRupees(59)),
     paymentId: 'pay_Q1w2e3r4t5y6u7',
     terms: 'Free cancellation until Mon 23 Nov, 10:00 AM',
-    linkVersion: 1,
     ...but,
   },
 });

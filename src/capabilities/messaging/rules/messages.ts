@@ -3,25 +3,11 @@ import type { Paise } from '#platform/money.ts';
 
 /** Facts of a message as they were when it was queued; what it says is written when it is sent. Instants are ISO 8601. */
 export type MessageFacts = {
-  booking_confirmed: {
-    name: string;
-    bookingId: string;
-    serviceName: string;
-    /** 'YYYY-MM-DD', the day of the visit or the first day of the month. */
-    date: string;
-    /** '10:00 AM - 8:00 PM', '24/7 Access'. */
-    timeText: string;
-    durationText: string;
-    /** 'Desk 14'; null where the place has no name. */
-    place: string | null;
-    startsAt: string;
-    endsAt: string;
+  booking_confirmed: VisitFacts & {
     price: GstPrice;
     paymentId: string;
     /** 'Free cancellation until Mon 23 Nov, 10:00 AM'. */
     terms: string;
-    /** Of the booking's signed link, which is made when the message is written. */
-    linkVersion: number;
   };
   booking_moved: VisitFacts & {
     /** Where it was before: 'YYYY-MM-DD', '10:00 AM - 8:00 PM'. */
@@ -30,6 +16,8 @@ export type MessageFacts = {
     moves: number;
     /** What the move cost; null for the free one. */
     fee: GstPrice | null;
+    /** What each further move costs. */
+    nextFee: Paise;
     terms: string;
   };
   booking_reminder: VisitFacts;
@@ -90,17 +78,21 @@ export type MessageFacts = {
   operator_task: { kind: string; detail: Record<string, unknown> };
 };
 
-/** A visit to come, as a ticket shows it; `place` is 'Desk 14', null where it has no name. */
+/** A visit to come, as a ticket shows it. */
 export type VisitFacts = {
   name: string;
   bookingId: string;
   serviceName: string;
+  /** 'YYYY-MM-DD', the day of the visit or the first day of the month. */
   date: string;
+  /** '10:00 AM - 8:00 PM', '24/7 Access'. */
   timeText: string;
   durationText: string;
+  /** 'Desk 14'; null where the place has no name. */
   place: string | null;
   startsAt: string;
   endsAt: string;
+  /** Of the booking's signed link, which is made when the message is written. */
   linkVersion: number;
 };
 

@@ -20,11 +20,15 @@ type Visit = {
 };
 
 /** A cancellation comes after every change of the visit, however often it was moved. */
-const AFTER_ALL_MOVES = 1000;
+export const AFTER_ALL_MOVES = 1000;
+
+/** The name that a visit has in every calendar, so that a later entry takes the place of an earlier one. */
+export const calendarName = (bookingId: string, publicUrl: string): string =>
+  `${bookingId}@${new URL(publicUrl).hostname}`;
 
 /** A booked visit as every calendar of ours shows it, in a mail, on its page and in the feed: always under the same name. */
 export const visitAppointment = (visit: Visit): Appointment => ({
-  uid: `${visit.bookingId}@${new URL(visit.publicUrl).hostname}`,
+  uid: calendarName(visit.bookingId, visit.publicUrl),
   sequence: visit.isCancelled ? AFTER_ALL_MOVES : visit.moves,
   title: `${visit.serviceName} at ${visit.facility.brand}`,
   description: [

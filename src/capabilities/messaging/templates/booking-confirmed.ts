@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
-import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { beforeYourVisit } from './before-your-visit.ts';
+import { beforeYourVisit, beforeYourVisitText } from './before-your-visit.ts';
 import {
   action,
   bookingPage,
@@ -44,11 +43,7 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
       '',
       ...slipText(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`),
       '',
-      'Before Your Visit',
-      ...beforeYourVisit.map((line) => `- ${line}`),
-      '',
-      `Where: ${addressLine(facility)}`,
-      `Map: ${facility.mapsUrl}`,
+      ...beforeYourVisitText(sender),
       'Your booking, with its code for the reception, calendar, invoice, moving and cancelling (no login needed):',
       page,
       `All your bookings: ${publicUrl}/my-bookings`,
@@ -63,8 +58,7 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
 ${paragraph(`Hello ${facts.name}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`)}
 ${visitTicket(facts, '✓ Confirmed')}
 ${slip(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`)}
-${paragraph(html`<strong>Before Your Visit</strong><br>${beforeYourVisit.map((line) => html`${line}<br>`)}`)}
-${paragraph(html`<strong>Where</strong><br>${addressLine(facility)}<br><a class="chair" href="${facility.mapsUrl}" style="color:#c2410c">Open in Maps</a>`)}
+${beforeYourVisit(sender)}
 ${action('Open your booking', page)}
 ${underAction(html`No login needed: whoever has this link can see, move and cancel the booking. All your bookings are in <a class="chair" href="${publicUrl}/my-bookings" style="color:#c2410c">My Bookings</a>.`)}`,
     ),

@@ -24,7 +24,7 @@ export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
   const before = `${formatIstDay(facts.from.date as IstDay)}, ${facts.from.timeText}`;
   const after = `${formatIstDay(day)}, ${facts.timeText}`;
   const sentence = `Your ${facts.serviceName.toLowerCase()} has a new time. Its place on ${before} is given back.`;
-  const price = facts.fee ? null : 'This first move is free; each further one costs ₹100.';
+  const price = facts.fee ? null : `This first move is free; each further one costs ${formatRupees(facts.nextFee)}.`;
   const terms = `${facts.terms}.`;
   const page = bookingPage(facts, sender);
   return {

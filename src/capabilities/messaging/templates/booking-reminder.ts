@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
-import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { beforeYourVisit } from './before-your-visit.ts';
+import { beforeYourVisit, beforeYourVisitText } from './before-your-visit.ts';
 import {
   action,
   bookingPage,
@@ -36,11 +35,7 @@ export function bookingReminderLetter(facts: Facts, sender: Sender): Letter {
       `Booking ID: ${facts.bookingId}`,
       facts.place && `Your place: ${facts.place}`,
       '',
-      'Before Your Visit',
-      ...beforeYourVisit.map((line) => `- ${line}`),
-      '',
-      `Where: ${addressLine(facility)}`,
-      `Map: ${facility.mapsUrl}`,
+      ...beforeYourVisitText(sender),
       `Your booking, with its code for the reception (no login needed): ${page}`,
       `Questions: ${formatPhoneNumber(facility.phone)} or ${facility.email}`,
       '',
@@ -53,8 +48,7 @@ export function bookingReminderLetter(facts: Facts, sender: Sender): Letter {
 ${paragraph(`Hello ${facts.name},`)}
 ${paragraph(sentence)}
 ${visitTicket(facts, 'Tomorrow')}
-${paragraph(html`<strong>Before Your Visit</strong><br>${beforeYourVisit.map((line) => html`${line}<br>`)}`)}
-${paragraph(html`<strong>Where</strong><br>${addressLine(facility)}<br><a class="chair" href="${facility.mapsUrl}" style="color:#c2410c">Open in Maps</a>`)}
+${beforeYourVisit(sender)}
 ${action('Open your booking', page)}`,
     ),
   };

@@ -1,8 +1,8 @@
-import { html } from 'hono/html';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { action, frame, heading, type Letter, lines, paragraph, type Sender, signature } from './letter.ts';
+import type { Letter, Sender } from './letter.ts';
+import { newsLetter } from './news-letter.ts';
 
 type Facts = MessageFacts['payment_refunded'];
 
@@ -25,33 +25,19 @@ export function paymentRefundedLetter(facts: Facts, sender: Sender): Letter {
   const reason = reasons[facts.because](`${facts.serviceName}, ${formatIstDay(day)}`, facts.note ?? '');
   const title =
     facts.because === 'house' ? `We are returning ${amount} to you` : `We are returning your ${amount} in full`;
-  const reference = `Booking ID ${facts.bookingId}, payment ${facts.paymentId}`;
-  const choose = `${sender.publicUrl}/book-rooms`;
-  return {
-    subject: `${title} (${facts.bookingId})`,
-    text: lines([
+  const choose = { label: 'Choose another time', asText: 'Choose another time', url: `${sender.publicUrl}/book-rooms` };
+  return newsLetter(
+    {
+      subject: `${title} (${facts.bookingId})`,
       title,
-      '',
-      `Hello ${facts.name},`,
-      reason,
-      arrives,
-      '',
-      reference,
-      facts.because === 'late_payment' ? `Choose another time: ${choose}` : null,
-      '',
-      ...signature(sender),
-    ]),
-    html: frame(
-      sender,
-      reason,
-      html`${heading(title)}
-${paragraph(`Hello ${facts.name},`)}
-${paragraph(reason)}
-${paragraph(arrives)}
-${paragraph(reference)}
-${facts.because === 'late_payment' ? action('Choose another time', choose) : ''}`,
-    ),
-  };
+      name: facts.name,
+      said: [reason, arrives],
+      preview: reason,
+      of: facts,
+      next: facts.because === 'late_payment' ? choose : null,
+    },
+    sender,
+  );
 }
 
 /** '₹384'; in another currency, which only a wrong payment can have, 'USD 12.34'. */

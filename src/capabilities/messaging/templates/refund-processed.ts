@@ -1,39 +1,25 @@
-import { html } from 'hono/html';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { action, frame, heading, type Letter, lines, paragraph, type Sender, signature } from './letter.ts';
+import type { Letter, Sender } from './letter.ts';
+import { inMyBookings, newsLetter } from './news-letter.ts';
 
 type Facts = MessageFacts['refund_processed'];
 
 export function refundProcessedLetter(facts: Facts, sender: Sender): Letter {
   const title = `${formatRupeesExact(facts.amount)} is with your bank`;
-  const bookings = `${sender.publicUrl}/my-bookings?booking=${encodeURIComponent(facts.bookingId)}`;
-  const reference = `Booking ID ${facts.bookingId}, payment ${facts.paymentId}`;
-  const said = [arrives(facts), asking(facts)];
-  return {
-    subject: `Refund of ${formatRupeesExact(facts.amount)} (${facts.bookingId})`,
-    text: lines([
+  return newsLetter(
+    {
+      subject: `Refund of ${formatRupeesExact(facts.amount)} (${facts.bookingId})`,
       title,
-      '',
-      `Hello ${facts.name},`,
-      ...said,
-      '',
-      reference,
-      `Your bookings: ${bookings}`,
-      '',
-      ...signature(sender),
-    ]),
-    html: frame(
-      sender,
-      arrives(facts),
-      html`${heading(title)}
-${paragraph(`Hello ${facts.name},`)}
-${said.map((line) => paragraph(line))}
-${paragraph(reference)}
-${action('View the booking', bookings)}`,
-    ),
-  };
+      name: facts.name,
+      said: [arrives(facts), asking(facts)],
+      preview: arrives(facts),
+      of: facts,
+      next: { label: 'View the booking', asText: 'Your bookings', url: inMyBookings(facts.bookingId, sender) },
+    },
+    sender,
+  );
 }
 
 const arrives = ({ serviceName, account, creditedBy }: Facts): string =>

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { findById } from '../store.ts';
+import { recipientOf } from './tell-of-booking.ts';
 import { visitFacts } from './visit-facts.ts';
 
 const EVENING = '18:00' as IstTime;
@@ -32,13 +33,12 @@ export async function remindVisitors(services: {
       for (const booking of due) {
         const checkout = await findById(tx, booking.checkoutId);
         if (!checkout) continue;
-        const { name, email, phone, whatsApp } = checkout.customer;
         const message = {
           template: 'booking_reminder',
-          facts: visitFacts(booking, booking.durationText, name),
+          facts: visitFacts(booking, booking.durationText, checkout.customer.name),
         } as const;
         const { bookingId, date } = booking;
-        const recipient = { email, phone, whatsApp };
+        const recipient = recipientOf(checkout.customer);
         await queueMessages(tx, services, { message, about: `${bookingId}@${date}`, bookingId, recipient, now });
       }
       return due.length;

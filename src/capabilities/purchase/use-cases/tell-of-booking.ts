@@ -9,6 +9,7 @@ import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import { bookingOf, type CheckoutRow } from '../store.ts';
 import type { SettleNeeds } from './needs.ts';
+import { deskText } from './visit-facts.ts';
 
 type Booked = {
   bookingId: string;
@@ -46,7 +47,7 @@ export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, b
     name: customer.name,
     bookingId,
     durationText: quote.durationText,
-    place: hasDesk.has(place.kind) ? `Desk\u00a0${place.number}` : null,
+    place: deskText(place),
     startsAt: quote.visit.start.toISOString(),
     endsAt: quote.visit.end.toISOString(),
     price: quote.price,
@@ -84,8 +85,6 @@ export function queueRefundMessage(
   const message = { template: 'payment_refunded', facts } as const;
   return queueMessages(tx, services, { message, about: payment.id, bookingId, recipient: recipientOf(customer), now });
 }
-
-const hasDesk = new Set<PlaceKind>(['hot_desk', 'dedicated_desk']);
 
 const whatWasBought = ({ serviceName, date, timeText }: Quote) => ({ serviceName, date, timeText });
 

@@ -7,6 +7,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 import type { Customer } from '../rules/customer.ts';
 import type { SettleNeeds } from './needs.ts';
+import { recipientOf } from './tell-of-booking.ts';
 
 type Cancelled = {
   booking: Booked;
@@ -43,6 +44,6 @@ export function queueCancellation(
     keepsUntil,
   };
   const message = { template: 'booking_cancelled', facts } as const;
-  const recipient = { email: customer.email, phone: customer.phone, whatsApp: customer.whatsApp };
+  const recipient = recipientOf(customer);
   return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient, now });
 }

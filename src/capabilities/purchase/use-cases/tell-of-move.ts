@@ -1,4 +1,5 @@
 import type { Booked } from '#capabilities/booking/rules/booked.ts';
+import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
@@ -9,6 +10,7 @@ import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import type { CheckoutRow } from '../store.ts';
 import type { SettleNeeds } from './needs.ts';
+import { recipientOf } from './tell-of-booking.ts';
 import { visitFacts } from './visit-facts.ts';
 
 type Moved = {
@@ -30,11 +32,11 @@ export function queueMoved(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, told: Mo
     from: { date: before.date, timeText: before.timeText },
     moves,
     fee,
+    nextFee: moveFee(moves),
     terms: termsSentence(moved.terms, moved, now, moved.refundAtMost ?? undefined),
   };
   const message = { template: 'booking_moved', facts } as const;
-  const { email, phone, whatsApp } = customer;
-  const recipient = { email, phone, whatsApp };
+  const recipient = recipientOf(customer);
   return queueMessages(tx, services, { message, about: `${bookingId}@${moves}`, bookingId, recipient, now });
 }
 
