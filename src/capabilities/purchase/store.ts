@@ -201,12 +201,12 @@ export const insertEvent = (db: Database, event: Selectable<WebhookEventsTable>)
 
 export type OverdueLooks = { count: number; oldestSeconds: number };
 
-/** Looks at orders that should have happened by `now`. */
+/** Looks at orders that were due more than a minute before `now`: one that falls due is made within seconds. */
 export async function overdueLooks(db: Database, now: Date): Promise<OverdueLooks> {
   const { rows } = await sql<OverdueLooks>`
     select count(*)::int as count,
            coalesce(extract(epoch from ${now}::timestamptz - min(next_check_at)), 0)::float8 as "oldestSeconds"
-    from checkouts where next_check_at <= ${now}`.execute(db);
+    from checkouts where next_check_at <= ${now}::timestamptz - interval '1 minute'`.execute(db);
   return rows[0] ?? { count: 0, oldestSeconds: 0 };
 }
 

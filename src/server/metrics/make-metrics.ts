@@ -23,7 +23,7 @@ export function makeMetrics(services: { db: Database; clock: Clock }, errors: ()
   const taken = gauge('meju_sales_today_paise', 'Paise taken since midnight in India', 'service');
   const refunds = gauge('meju_refunds_open', 'Refunds that the bank has not credited', 'state');
   const refundAge = gauge('meju_refunds_oldest_seconds', 'Age of the oldest open refund', 'state');
-  const overdue = gauge('meju_orders_overdue', 'Orders about which the provider should have been asked by now');
+  const overdue = gauge('meju_orders_overdue', 'Orders about which the provider should have been asked a minute ago');
   const overdueAge = gauge('meju_orders_overdue_seconds', 'By how long the most overdue look is late');
   const waiting = gauge('meju_outbox_waiting', 'Messages that have not left');
   const outboxAge = gauge('meju_outbox_oldest_seconds', 'Age of the oldest message that has not left');
