@@ -11,7 +11,7 @@ const screenOf = (error: unknown) =>
   );
 
 describe('a page that fails', () => {
-  test('ERR-01 to ERR-03: says Application Error, offers two ways on, and folds the message and the stack away', () => {
+  test('ERR-01, ERR-02, ERR-03: says Application Error, offers two ways on, and folds the message and the stack away', () => {
     const error = new Error('the chair is missing');
     const html = screenOf(error);
     expect(html).toContain('<h1>Application Error</h1>');
@@ -21,7 +21,7 @@ describe('a page that fails', () => {
     expect(html).not.toMatch(/<details[^>]* open/);
   });
 
-  test('ERR-04 to ERR-07: an error of the authentication service shows what must be set up', () => {
+  test('ERR-04, ERR-05, ERR-06, ERR-07: an error of the authentication service shows what must be set up', () => {
     const html = screenOf(new Error('Firebase: Error (auth/invalid-api-key).'));
     expect(html).toContain('<h1>Firebase Configuration Required</h1>');
     for (const name of ['API key', 'Auth domain', 'Project ID', 'Storage bucket', 'Messaging sender ID', 'App ID']) {

@@ -37,7 +37,7 @@ describe('A profile', () => {
     expect(body).toMatchObject({ success: false, error: { code: 'not_found' } });
   });
 
-  test('begins with the first sync, with its defaults (API-24, API-21, PROFILE-23 to PROFILE-25)', async () => {
+  test('begins with the first sync, with its defaults (API-24, API-21, PROFILE-23, PROFILE-24, PROFILE-25)', async () => {
     const synced = await sync(asha, { photoURL: 'https://example.com/a.png' });
     expect(synced.status).toBe(200);
     const { status, body } = await read(asha);

@@ -134,7 +134,7 @@ describe('cancelling at short notice', () => {
     expect((await buying(site, 'ravi').order(wishes.desk(day, 8))).status).toBe(200);
   });
 
-  it('POLICY-02 to POLICY-04: of a co-working month nothing goes back, and its desk stays the customer’s to the end of the month', async () => {
+  it('POLICY-02, POLICY-03, POLICY-04: of a co-working month nothing goes back, and its desk stays the customer’s to the end of the month', async () => {
     const start = ahead(10);
     const { bookingId } = await booked(site, wishes.coworking(start), { uid: 'meera' });
     const meera = buying(site, 'meera');

@@ -25,7 +25,10 @@ test.describe('The sign-in page', () => {
     await expectAccessible(page);
   });
 
-  test('tells large screens about the place (LOGIN-02 to LOGIN-05)', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test('tells large screens about the place (LOGIN-02, LOGIN-03, LOGIN-04, LOGIN-05)', { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/login');
     for (const text of [
       'Join Our Professional Community',
@@ -112,7 +115,9 @@ test.describe('The sign-in page', () => {
   });
 });
 
-test('Without its settings the sign-in page says which are missing (LOGIN-15 to LOGIN-19)', async ({ page }) => {
+test('Without its settings the sign-in page says which are missing (LOGIN-15, LOGIN-16, LOGIN-17, LOGIN-18, LOGIN-19)', async ({
+  page,
+}) => {
   const database = await freshDatabase();
   const site = await launch(database, { SANDBOX: 'off', FIREBASE_PROJECT_ID: 'meju-live' });
   try {

@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('what is missing is said by its own toast (CONF-13 to CONF-15)', async ({ page }, info) => {
+test('what is missing is said by its own toast (CONF-13, CONF-14, CONF-15)', async ({ page }, info) => {
   const date = dateOf(info.project.name, 'invalid');
   await signInAndOpen(page, site.origin, account('invalid', info.project.name), '/conference-room');
   const pay = page.locator('#pay');

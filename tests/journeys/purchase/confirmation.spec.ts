@@ -88,7 +88,9 @@ test('a signed-in person who owns no such booking is told so beside the support 
   await expectAccessible(page);
 });
 
-test('a bare link has its defaults (CONFIRM-25 to CONFIRM-30)', async ({ page }) => {
+test('a bare link has its defaults (CONFIRM-25, CONFIRM-26, CONFIRM-27, CONFIRM-28, CONFIRM-29, CONFIRM-30)', async ({
+  page,
+}) => {
   await page.goto(`${site.origin}/booking-confirmation?type=recreation`);
   await expect(page.getByText(/^BK\d{6}$/)).toBeVisible();
   await expect(page.getByText('21 November 2026')).toBeVisible();

@@ -60,7 +60,7 @@ test('nobody has bookings at first: the page leads to the services (BOOKINGS-12,
   await expectAccessible(page);
 });
 
-test('bookings with tabs, details and invoice (BOOKINGS-01 to BOOKINGS-11, BOOKINGS-16, BOOKINGS-19)', {
+test('bookings with tabs, details and invoice (BOOKINGS-01, BOOKINGS-02, BOOKINGS-03, BOOKINGS-04, BOOKINGS-05, BOOKINGS-06, BOOKINGS-07, BOOKINGS-08, BOOKINGS-09, BOOKINGS-10, BOOKINGS-11, BOOKINGS-16, BOOKINGS-19)', {
   tag: '@phone',
 }, async ({ page }) => {
   const problems = problemsOf(page);

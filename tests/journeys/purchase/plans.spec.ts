@@ -38,7 +38,7 @@ test('co-working: without a sign-in one is asked for, without a date the date (C
 });
 
 test(
-  'co-working: the modal says what is wrong, takes it back at the next key, and closes before the payment (MODAL-01, MODAL-03 to MODAL-13, PAY-11, COWORK-12, PAY-30)',
+  'co-working: the modal says what is wrong, takes it back at the next key, and closes before the payment (MODAL-01, MODAL-03, MODAL-04, MODAL-05, MODAL-06, MODAL-07, MODAL-08, MODAL-09, MODAL-10, MODAL-11, MODAL-12, MODAL-13, PAY-11, COWORK-12, PAY-30)',
   { tag: '@phone' },
   async ({ page }, info) => {
     const problems = problemsOf(page);

@@ -97,7 +97,9 @@ test.describe('without script', () => {
   });
 });
 
-test('NAV-08 to NAV-15: the signed-in person has a menu; logging out says so', async ({ page }) => {
+test('NAV-08, NAV-09, NAV-10, NAV-11, NAV-12, NAV-13, NAV-14, NAV-15: the signed-in person has a menu; logging out says so', async ({
+  page,
+}) => {
   await page.setViewportSize(large.viewport);
   await signInAndOpen(page, site.origin, { name: 'Asha Rao', email: `asha.bar@example.com` }, '/');
   const account = page.getByRole('banner').getByRole('button', { name: /Asha Rao/ });
@@ -112,7 +114,7 @@ test('NAV-08 to NAV-15: the signed-in person has a menu; logging out says so', a
   await expect(account).toHaveCount(0);
 });
 
-test('FOOT-01 to FOOT-09: the footer has its blocks, contacts and the 2024 line, and says that no real money moves', async ({
+test('FOOT-01, FOOT-02, FOOT-03, FOOT-04, FOOT-05, FOOT-06, FOOT-07, FOOT-08, FOOT-09: the footer has its blocks, contacts and the 2024 line, and says that no real money moves', async ({
   page,
 }) => {
   await page.goto(site.origin);

@@ -16,11 +16,14 @@ it.each([
   ['co-working', '24/7 Access'],
   ['Unknown', 'Time not specified'],
   ['', 'Time not specified'],
-])('BOOKING-16 to BOOKING-20: a booking of type %j without a time shows %s', (type, text) => {
-  expect(defaultTime(type)).toBe(text);
-});
+])(
+  'BOOKING-16, BOOKING-17, BOOKING-18, BOOKING-19, BOOKING-20: a booking of type %j without a time shows %s',
+  (type, text) => {
+    expect(defaultTime(type)).toBe(text);
+  },
+);
 
-it('CONFIRM-28 to CONFIRM-30: the default durations', () => {
+it('CONFIRM-28, CONFIRM-29, CONFIRM-30: the default durations', () => {
   expect(['day-pass', 'conference', 'recreation', 'coworking', 'x'].map(defaultDuration)).toEqual([
     '10 hours',
     '8 hours',
@@ -48,7 +51,7 @@ describe('the displayed date', () => {
   });
 });
 
-it('ID-01 to ID-04, CONFIRM-25: the names of bookings', () => {
+it('ID-01, ID-02, ID-03, ID-04, CONFIRM-25: the names of bookings', () => {
   const ms = 1_795_000_123_456;
   expect(bookingId('meetingRoom', ms, 'A1B2C3')).toBe('CR-1795000123456-A1B2C3');
   expect(bookingId('dayPass', ms, 'A1B2C3')).toBe('daypass_1_1795000123456');

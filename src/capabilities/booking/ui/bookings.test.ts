@@ -22,7 +22,7 @@ const problemOf = (send: Parameters<typeof fetchBookings>[0]): Promise<BookingsP
     (problem: BookingsProblem) => problem,
   );
 
-describe('the list call (API-15 to API-18)', () => {
+describe('the list call (API-15, API-16, API-17, API-18)', () => {
   test('asks by the e-mail, URL-encoded, with tab and page', async () => {
     const asked: string[] = [];
     const send = async (address: string) => {
@@ -56,7 +56,7 @@ describe('the list call (API-15 to API-18)', () => {
   );
 });
 
-test('a record that lacks fields is read with their defaults (BOOKING-03 to BOOKING-09)', () => {
+test('a record that lacks fields is read with their defaults (BOOKING-03, BOOKING-04, BOOKING-05, BOOKING-06, BOOKING-07, BOOKING-08, BOOKING-09)', () => {
   const {
     customer_name: _name,
     service_type: _type,

@@ -13,7 +13,7 @@ describe('A failed popup sign-in', () => {
     ['auth/timeout', 'network', 'Network error. Please check your internet connection.'],
     ['auth/internal-error', 'other', 'Google sign-in failed: (auth/internal-error).'],
     ['auth/user-disabled', 'other', 'Google sign-in failed: this account has been disabled'],
-  ])('with %s says so (AUTH-34, AUTH-36 to AUTH-38)', (code, kind, message) => {
+  ])('with %s says so (AUTH-34, AUTH-36, AUTH-37, AUTH-38)', (code, kind, message) => {
     expect(popupError(sdk(code))).toMatchObject({ kind, message });
   });
 

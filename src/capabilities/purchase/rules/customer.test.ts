@@ -24,7 +24,7 @@ describe('the customer of an order', () => {
     });
   });
 
-  it('MODAL-06 to MODAL-10, REC-16: has other words on other forms', () => {
+  it('MODAL-06, MODAL-07, MODAL-08, MODAL-09, MODAL-10, REC-16: has other words on other forms', () => {
     expect(fieldsOf({ name: ' ', phone: '123' }, 'coworking')).toEqual({
       customerName: 'Name is required',
       customerPhone: 'Please enter a valid 10-digit phone number',

@@ -67,7 +67,7 @@ describe('a purchase goes from the button to the booking (PAY-12, PAY-16)', () =
   });
 });
 
-describe('the window ends in one of paid, failed or dismissed, and tells it once (PAY-13 to PAY-15)', () => {
+describe('the window ends in one of paid, failed or dismissed, and tells it once (PAY-13, PAY-14, PAY-15)', () => {
   test("failed and then closed is one outcome: the provider's description", () => {
     expect(outcomes(buy, ordered, failed, closed, status('created'))).toEqual([{ kind: 'failed', failure }]);
   });

@@ -53,7 +53,7 @@ describe('the toasts of the specification, word for word', () => {
     }
   });
 
-  test('CONF-13 to CONF-15: what is missing before a conference payment', () => {
+  test('CONF-13, CONF-14, CONF-15: what is missing before a conference payment', () => {
     expect(missingWords.bookingDetails).toMatchObject({
       title: 'Booking Details Required',
       text: 'Please select date, start time, and end time.',
@@ -75,7 +75,7 @@ describe('the toasts of the specification, word for word', () => {
     });
   });
 
-  test('CONF-21 to CONF-23: failed, cancelled, anything else', () => {
+  test('CONF-21, CONF-22, CONF-23: failed, cancelled, anything else', () => {
     expect(outcomeWords('meetingRoom', failed(''))).toMatchObject({
       title: 'Payment Failed',
       text: 'Payment failed. Please try again.',
@@ -95,7 +95,7 @@ describe('the toasts of the specification, word for word', () => {
     expect(signInWords('recreation').title).toBe('Authentication Required');
   });
 
-  test('COWORK-14, REC-15 to REC-17: missing date or phone', () => {
+  test('COWORK-14, REC-15, REC-16, REC-17: missing date or phone', () => {
     expect(missingWords.startDate.title).toBe('Start Date Required');
     expect(missingWords.date.title).toBe('Date Required');
     expect(missingWords.phone.title).toBe('Phone Number Required');
@@ -136,7 +136,7 @@ describe('the toasts of the specification, word for word', () => {
     }
   });
 
-  test('PAY-34 to PAY-36: the error text decides between three more toasts', () => {
+  test('PAY-34, PAY-35, PAY-36: the error text decides between three more toasts', () => {
     for (const service of ['coworking', 'recreation'] as const) {
       expect(outcomeWords(service, verificationError(500, '{"message":"Phone validation failed"}')).title).toBe(
         'Phone Number Issue',

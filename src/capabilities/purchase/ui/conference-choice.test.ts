@@ -41,7 +41,7 @@ describe('the address carries the choice', () => {
   });
 });
 
-describe('the price follows the time (PRICE-16 to PRICE-18, CONF-08)', () => {
+describe('the price follows the time (PRICE-16, PRICE-17, PRICE-18, CONF-08)', () => {
   test.each([
     ['09:00', '10:00', 1, 377_600],
     ['09:00', '13:00', 4, 377_600],

@@ -35,7 +35,7 @@ describe('the day pass form', () => {
   });
 });
 
-describe('the contact modal (MODAL-06 to MODAL-10)', () => {
+describe('the contact modal (MODAL-06, MODAL-07, MODAL-08, MODAL-09, MODAL-10)', () => {
   test.each([
     [{ customerName: '' }, 'customerName', 'Name is required'],
     [{ customerEmail: '' }, 'customerEmail', 'Email is required'],

@@ -41,7 +41,7 @@ test('a picked desk is part of what is ordered', () => {
   expect(view({ date: tuesday, desk: 14 })).toMatchObject({ selection: { desk: 14 }, quote: { placeNumber: 14 } });
 });
 
-describe('the price follows the date and the offer (PRICE-01 to PRICE-03)', () => {
+describe('the price follows the date and the offer (PRICE-01, PRICE-02, PRICE-03)', () => {
   test('a weekday is 325 + 59 = 384', () => {
     const { quote, offer } = view({ date: tuesday });
     expect(quote?.price).toEqual({ base: 32500, gst: 5900, total: 38400 });

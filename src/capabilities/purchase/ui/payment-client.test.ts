@@ -73,7 +73,7 @@ describe('an order is asked for and read (PAY-02, PAY-03, API-07, API-08)', () =
   });
 });
 
-describe('an order that fails says why (API-09, PAY-25 to PAY-27)', () => {
+describe('an order that fails says why (API-09, PAY-25, PAY-26, PAY-27)', () => {
   test('the message field of the answer is shown', async () => {
     const body = JSON.stringify({ success: false, error: { code: 'sold_out', message: 'x' }, message: 'Sold out.' });
     expect(await orderProblem(answering(409, body))).toMatchObject({

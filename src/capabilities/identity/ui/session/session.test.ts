@@ -68,7 +68,7 @@ describe('The auth context', () => {
     });
   });
 
-  test('follows the identity service from its first word on (AUTH-15 to AUTH-17)', async () => {
+  test('follows the identity service from its first word on (AUTH-15, AUTH-16, AUTH-17)', async () => {
     const { session, tell, around } = scene({ signedIn: ananya });
     await session.start();
     expect(session.read()).toEqual({ user: ananya, isLoading: false, error: null });
@@ -186,7 +186,7 @@ describe('Signing out', () => {
 });
 
 describe('The ID token', () => {
-  test('is had on demand, fresh when asked so (AUTH-10 to AUTH-12)', async () => {
+  test('is had on demand, fresh when asked so (AUTH-10, AUTH-11, AUTH-12)', async () => {
     const { session } = scene({ signedIn: ananya });
     await session.start();
     expect(await session.getUserToken()).toBe('token');
