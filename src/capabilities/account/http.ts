@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeZip } from 'client-zip';
 import { Hono } from 'hono';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, HttpRefusal } from '#platform/http/errors.ts';
-import { zipStream } from '#platform/http/zip.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { type ConsentsAnswer, consentBody, type ErasureAnswer, erasureBody } from './contract.ts';
 import { chooseConsent, readConsents } from './use-cases/consents.ts';
 import { eraseAccount, readErasure } from './use-cases/erase-account.ts';
-import { exportAccount } from './use-cases/export-account.ts';
+import { type ExportedFile, exportAccount } from './use-cases/export-account.ts';
 import type { AccountNeeds } from './use-cases/needs.ts';
 
 /** What a person may do with what we know of them. No call names a person: each is about its caller. */
@@ -32,7 +32,7 @@ export const accountCalls = (services: AccountNeeds) =>
     .get('/api/account/export', async (c) => {
       const files = await exportAccount(services, requireCaller(c));
       const name = `my-data-${istDayOf(services.clock.now())}.zip`;
-      return c.body(zipStream(files, services.clock.now()), 200, {
+      return c.body(makeZip(oneByOne(files, services.clock.now())), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="${name}"`,
         'Cache-Control': 'private, no-store',
@@ -56,3 +56,8 @@ export const accountCalls = (services: AccountNeeds) =>
       await pause(Math.min(Math.max(at.getTime() - services.clock.now().getTime(), 0), 1000));
       return c.json({ success: true, erased: true, kept });
     });
+
+/** Each file is made when the archive has come to it, so that one at a time is in memory. */
+async function* oneByOne(files: readonly ExportedFile[], madeAt: Date) {
+  for (const { name, contents } of files) yield { name, lastModified: madeAt, input: await contents() };
+}

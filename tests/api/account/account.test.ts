@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -152,9 +151,10 @@ async function filesOf(person: SignedIn): Promise<Map<string, Buffer>> {
     const nameLength = archive.readUInt16LE(at + 28);
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
     const local = archive.readUInt32LE(at + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26);
-    files.set(name, inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(at + 20))));
-    at += 46 + nameLength;
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    expect(archive.readUInt16LE(at + 10), 'stored as it is').toBe(0);
+    files.set(name, archive.subarray(start, start + archive.readUInt32LE(at + 20)));
+    at += 46 + nameLength + archive.readUInt16LE(at + 30);
   }
   return files;
 }
