@@ -20,7 +20,7 @@ const planted: Record<string, [file: string, source: string]> = {
   ],
   'web composes capabilities by their ui, contracts, rules and, in loaders, use-cases': [
     'src/web/public/a.tsx',
-    `const b = await import('#capabilities/booking/store.ts');`,
+    `const b = await import('#capabilities/booking/store/bookings.ts');`,
   ],
   'a stand-in knows the protocols, and of the product no more than pure rules': [
     'sandbox/razorpay/a.ts',
@@ -34,11 +34,11 @@ const planted: Record<string, [file: string, source: string]> = {
   ],
   'a neighbour is known by its use-cases, contract and rules': [
     'src/capabilities/purchase/use-cases/a.ts',
-    `import { b } from '#capabilities/booking/store.ts';`,
+    `import { b } from '#capabilities/booking/store/bookings.ts';`,
   ],
   'inside a capability the pieces keep their order': [
-    'src/capabilities/booking/store.ts',
-    `import { b } from './use-cases/b.ts';`,
+    'src/capabilities/booking/store/bookings.ts',
+    `import { b } from '../use-cases/b.ts';`,
   ],
   'what reaches the browser imports no server code': [
     'src/capabilities/booking/ui/a.tsx',

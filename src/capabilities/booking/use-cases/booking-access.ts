@@ -1,7 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type BookingLinks, linkExpiry } from '../rules/booking-link.ts';
-import { linkFactsOf, ownerOf } from '../store.ts';
+import { linkFactsOf } from '../store/links-and-feeds.ts';
+import { ownerOf } from '../store/list.ts';
 
 /** Somebody at a booking's door: signed in, with a link, or both. */
 export type Visitor = { uid: string | null; linkToken: string | null };

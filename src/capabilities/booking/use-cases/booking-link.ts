@@ -2,7 +2,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type BookingLinks, linkExpiry } from '../rules/booking-link.ts';
-import { bumpLink, insertEvent, linkFactsOf } from '../store.ts';
+import { insertEvent } from '../store/events.ts';
+import { bumpLink, linkFactsOf } from '../store/links-and-feeds.ts';
 import type { BookingAccess } from './booking-access.ts';
 
 type Needs = { db: Database; clock: Clock; links: BookingLinks };

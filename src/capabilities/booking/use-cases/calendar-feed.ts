@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type Booked, bookedFrom } from '../rules/booked.ts';
 import type { BookingLinks } from '../rules/booking-link.ts';
-import { bookingsSince, bumpFeed, feedVersion } from '../store.ts';
+import { bookingsSince, bumpFeed, feedVersion } from '../store/links-and-feeds.ts';
 
 type Needs = { db: Database; links: BookingLinks };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
-import { confirmedOf, type DeskBooking, runningAt, startingWithin } from '../store.ts';
+import { confirmedOf, type DeskBooking, runningAt, startingWithin } from '../store/desk.ts';
 
 export type { DeskBooking };
 

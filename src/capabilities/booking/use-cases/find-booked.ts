@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/tables.ts';
 import { type Booked, bookedFrom } from '../rules/booked.ts';
-import { findBooking } from '../store.ts';
+import { findBooking } from '../store/bookings.ts';
 
 /** The booking of that id, whoever's it is: the caller has asked already who may see it. Null for what was never paid. */
 export async function findBooked({ db }: { db: Database }, bookingId: string): Promise<Booked | null> {

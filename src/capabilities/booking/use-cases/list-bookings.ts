@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/tables.ts';
 import type { BookingCounts, BookingRecord, BookingStatus } from '../contract.ts';
 import { cursorOf, type Position } from '../rules/list-cursor.ts';
 import { recordAsRead } from '../rules/record-as-read.ts';
-import { countsOf, pageOf } from '../store.ts';
+import { countsOf, pageOf } from '../store/list.ts';
 
 type Ask = { uid: string; status: BookingStatus | null; from: Position | null; limit: number };
 type Page = { bookings: BookingRecord[]; counts: BookingCounts; nextCursor: string | null };

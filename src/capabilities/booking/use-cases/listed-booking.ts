@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { BookingRecord } from '../contract.ts';
 import { recordAsRead } from '../rules/record-as-read.ts';
-import { findListed } from '../store.ts';
+import { findListed } from '../store/list.ts';
 
 /** What a person's list shows under that id now; null when it shows nothing. */
 export async function listedBooking(

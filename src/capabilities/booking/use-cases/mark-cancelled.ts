@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import { canBecome } from '../rules/booking-status.ts';
-import { insertEvent, lockBooking, setCancelled } from '../store.ts';
+import { lockBooking, setCancelled } from '../store/bookings.ts';
+import { insertEvent } from '../store/events.ts';
 
 type Cancelling = {
   bookingId: string;

@@ -2,7 +2,8 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Booked, bookedFrom } from '../rules/booked.ts';
 import { moveBar, refundAtMostAfterMove } from '../rules/moving.ts';
-import { insertEvent, setMoved } from '../store.ts';
+import { setMoved } from '../store/bookings.ts';
+import { insertEvent } from '../store/events.ts';
 
 type Move = {
   /** Locked by the caller. */

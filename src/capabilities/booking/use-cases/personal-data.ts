@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { bookingsOf, eventsOf, forgetGuest, unendedOf } from '../store.ts';
+import { bookingsOf, eventsOf, forgetGuest, unendedOf } from '../store/personal-data.ts';
 
 /** The person's confirmed bookings that are not over at `now`. */
 export const unendedBookings = (db: Database | Tx, of: { uid: string; now: Date }): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { CancellationTerms } from '../rules/cancellation-terms.ts';
-import { insertBooking } from '../store.ts';
+import { insertBooking } from '../store/bookings.ts';
 
 type Booked = {
   bookingId: string;

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { BookingRecord } from '../contract.ts';
 import { recordAsRead } from '../rules/record-as-read.ts';
-import { findListed } from '../store.ts';
+import { findListed } from '../store/list.ts';
 
 /**
  * The booking that a verified payment already made, for the browser that wants to save it (API-13). Nothing is ever written here,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { type Booked, bookedFrom } from '../rules/booked.ts';
-import { takeReminders as take } from '../store.ts';
+import { takeReminders as take } from '../store/reminders.ts';
 
 /** Takes bookings whose customers are to be reminded, each once for each date that it ever has. @param toldAfter see the store. */
 export async function takeReminders(

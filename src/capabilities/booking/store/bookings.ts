@@ -1,0 +1,93 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { BookingsTable } from '../tables.ts';
+import type { NewEvent } from './events.ts';
+
+export type BookingRow = Selectable<BookingsTable>;
+
+export type NewBookingRow = Omit<
+  BookingRow,
+  | 'id'
+  | 'status'
+  | 'cancelled_at'
+  | 'cancelled_because'
+  | 'link_version'
+  | 'moves'
+  | 'refund_at_most_paise'
+  | 'reminded_of'
+>;
+
+/** The booking and the first entry of its trail, in one statement. */
+export async function insertBooking(tx: Tx, row: NewBookingRow, event: NewEvent): Promise<void> {
+  await sql`
+    with booked as (
+      insert into bookings (booking_id, checkout_id, payment_id, uid, status, service_type, service_name, booking_date,
+        booking_time, duration, starts_at, ends_at, customer_name, customer_email, customer_phone, place_kind,
+        place_number, features, purpose, base_paise, gst_paise, total_paise, terms, created_at)
+      values (${row.booking_id}, ${row.checkout_id}, ${row.payment_id}, ${row.uid}, 'confirmed', ${row.service_type},
+        ${row.service_name}, ${row.booking_date}, ${row.booking_time}, ${row.duration}, ${row.starts_at},
+        ${row.ends_at}, ${row.customer_name}, ${row.customer_email}, ${row.customer_phone}, ${row.place_kind},
+        ${row.place_number}, ${JSON.stringify(row.features)}, ${row.purpose}, ${row.base_paise}, ${row.gst_paise},
+        ${row.total_paise}, ${JSON.stringify(row.terms)}, ${row.created_at})
+    )
+    insert into booking_events (booking_id, at, actor, event, detail)
+    values (${event.bookingId}, ${event.at}, ${event.actor}, ${event.event}, ${JSON.stringify(event.detail ?? {})})
+  `.execute(tx);
+}
+
+export const findBooking = (db: Database | Tx, bookingId: string): Promise<BookingRow | undefined> =>
+  db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+
+/** The booking, locked, so that two who would change it do so one after the other. */
+export const lockBooking = (tx: Tx, bookingId: string): Promise<BookingRow | undefined> =>
+  tx.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst();
+
+/** Writes the end of a booking whose lock the caller holds. `because` is the reason in one word. */
+export const setCancelled = (tx: Tx, id: number, { because, now }: { because: string; now: Date }) =>
+  tx
+    .updateTable('bookings')
+    .set({ status: 'cancelled', cancelled_at: now, cancelled_because: because })
+    .where('id', '=', id)
+    .execute();
+
+type Moved = Pick<
+  BookingRow,
+  'booking_date' | 'booking_time' | 'duration' | 'starts_at' | 'ends_at' | 'place_number' | 'refund_at_most_paise'
+>;
+
+/** Writes where a booking went whose lock the caller holds, and counts the move. */
+export const setMoved = (tx: Tx, bookingId: string, to: Moved): Promise<BookingRow> =>
+  tx
+    .updateTable('bookings')
+    .set((booking) => ({ ...to, moves: booking('moves', '+', 1) }))
+    .where('booking_id', '=', bookingId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Confirmed bookings whose end has passed become completed, each with its entry in the trail. Returns how many. */
+export async function completeEnded(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql`
+    with ended as (
+      update bookings set status = 'completed'
+      where id in (select id from bookings where status = 'confirmed' and ends_at <= ${now}
+                   order by ends_at limit 500 for update skip locked)
+      returning booking_id
+    )
+    insert into booking_events (booking_id, at, actor, event)
+    select booking_id, ${now}, 'clock', 'completed' from ended
+    returning booking_id`.execute(db);
+  return rows.length;
+}
+
+/** Whether the person ever had a booking of this service that was not cancelled. */
+export async function hadService(db: Database | Tx, uid: string, serviceType: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('service_type', '=', serviceType)
+    .where('status', '<>', 'cancelled')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#platform/database/tables.ts';
+
+export type NewEvent = { bookingId: string; at: Date; actor: string; event: string; detail?: Record<string, unknown> };
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  await tx
+    .insertInto('booking_events')
+    .values({
+      booking_id: event.bookingId,
+      at: event.at,
+      actor: event.actor,
+      event: event.event,
+      detail: JSON.stringify(event.detail ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { BookingRow } from './bookings.ts';
+
+export async function unendedOf(db: Database | Tx, { uid, now }: { uid: string; now: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('uid', '=', uid)
+    .where('status', '=', 'confirmed')
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map((row) => row.booking_id);
+}
+
+export async function forgetGuest(tx: Tx, uid: string): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({
+      customer_name: '',
+      customer_email: '',
+      customer_phone: '',
+      purpose: null,
+      link_version: booking('link_version', '+', 1),
+    }))
+    .where('uid', '=', uid)
+    .execute();
+}
+
+export const bookingsOf = (db: Database, uid: string): Promise<BookingRow[]> =>
+  db.selectFrom('bookings').selectAll().where('uid', '=', uid).orderBy('created_at').execute();
+
+export async function eventsOf(db: Database, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return [];
+  return db
+    .selectFrom('booking_events')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds})`)
+    .orderBy('id')
+    .execute();
+}
