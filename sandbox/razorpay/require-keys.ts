@@ -1,17 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import { sandboxCredentials } from '../credentials.ts';
 import { ProviderError } from './provider-error.ts';
 
 const { keyId, keySecret } = sandboxCredentials.razorpay;
 const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Lets in whoever has the key and its secret. The provider takes `Basic` in this case only. @throws ProviderError 401 */
 export const requireKeys = createMiddleware(async (c, next) => {
   const given = c.req.header('Authorization');
   if (!given) throw new ProviderError('Please provide your api key for authentication purposes.', { status: 401 });
-  if (!timingSafeEqual(digest(given), digest(expected))) {
+  if (!(await timingSafeEqual(given, expected))) {
     throw new ProviderError('Authentication failed', { status: 401 });
   }
   await next();

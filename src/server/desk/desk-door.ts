@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Log } from '#platform/log.ts';
 
 /** What a command printed; `code` is the exit code of the process. */
@@ -29,13 +30,17 @@ export async function openDeskDoor(
       response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' });
       response.end(JSON.stringify(body));
     };
-    if (!isSecret(request.headers.authorization, secret)) return answer(403, { error: 'not for you' });
-    readCommand(request)
-      .then((command) => (command ? run(command).then((outcome) => answer(200, outcome)) : answer(400, {})))
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'a desk command failed');
-        answer(500, {});
-      });
+    const serve = async () => {
+      if (!(await timingSafeEqual(request.headers.authorization ?? '', `Bearer ${secret}`))) {
+        return answer(403, { error: 'not for you' });
+      }
+      const command = await readCommand(request);
+      return command ? answer(200, await run(command)) : answer(400, {});
+    };
+    serve().catch((error: unknown) => {
+      log.error({ err: error }, 'a desk command failed');
+      answer(500, {});
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -78,11 +83,6 @@ function readKey(dataDir: string): Key | null {
     return null;
   }
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const isSecret = (header: string | undefined, secret: string): boolean =>
-  timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
 
 async function readCommand(request: IncomingMessage): Promise<Command | null> {
   let text = '';

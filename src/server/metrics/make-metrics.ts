@@ -6,11 +6,13 @@ import { unansweredOrders } from '#capabilities/purchase/use-cases/unanswered-or
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 
+export type Metrics = { contentType: string; read(): Promise<string> };
+
 /**
  * What an operator watches, in Prometheus' text format: sales, stuck payments, the outbox's age and errors, beside the process's own
  * figures. Sums of the database are the same in every process; `meju_errors_total` and `process_…` are this process's.
  */
-export function makeMetrics(services: { db: Database; clock: Clock }, errors: () => number): Registry {
+export function makeMetrics(services: { db: Database; clock: Clock }, errors: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const counted = new Counter({
@@ -52,12 +54,13 @@ export function makeMetrics(services: { db: Database; clock: Clock }, errors: ()
     outboxAge.set(outbox.oldestSeconds);
     for (const { kind, count } of kinds) tasks.set({ kind }, count);
   };
-  const metrics = registry.metrics.bind(registry);
-  registry.metrics = async () => {
-    await collectAll();
-    return metrics();
+  return {
+    contentType: registry.contentType,
+    async read() {
+      await collectAll();
+      return registry.metrics();
+    },
   };
-  return registry;
 }
 
 const gauges =
