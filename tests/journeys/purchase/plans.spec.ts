@@ -1,7 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { StartedServer } from '#tests/support/start-server.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { people, signIn } from '#tests/support/people.ts';
+import { shopper } from '#tests/support/purchase.ts';
+import { type StartedServer, startServer } from '#tests/support/start-server.ts';
 import { tick } from '#tests/support/tick.ts';
 import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
+import { wishes } from '#tests/support/wishes.ts';
 import { test } from '#tests/support/worker-site.ts';
 
 let site: StartedServer;
@@ -106,6 +113,38 @@ test('co-working: the welcome offer is given once, and the usual price is a pres
   await expect(page.locator('#pay')).toHaveText(/₹6,489/);
 });
 
+test('co-working: a verification that fails is told as a payment that succeeded, and the confirmation settles by itself (COWORK-10, COWORK-11, PAY-28, PAY-33, PAY-35)', async ({
+  page,
+}, info) => {
+  const path = '/coworking?date=2026-12-02';
+  await signInAndOpen(page, site.origin, account('forged', info.project.name), path);
+  // What the window hands over is spoilt on its way, so the server itself refuses it.
+  await page.route('**/api/payments/verify', async (route) => {
+    const body = route.request().postDataJSON() as object;
+    await route.continue({ postData: JSON.stringify({ ...body, razorpay_signature: '0'.repeat(64) }) });
+  });
+  await page.locator('#pay').click();
+  await goOn(page);
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
+  await expect(toast(page, 'Verification Issue')).toContainText(
+    /contact support with your payment ID.* Payment ID: pay_\w+/,
+  );
+  await expect(page.locator('main').getByText('You need not pay again')).toBeVisible();
+  await page.waitForURL(/\/booking-confirmation\?type=coworking.*status=payment_successful_verification_pending/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+
+  await page.goto(site.origin + path);
+  await page.unroute('**/api/payments/verify');
+  await page.route('**/api/payments/verify', (route) =>
+    route.fulfill({ status: 202, json: { success: true, verified: false, bookingId: 'x' } }),
+  );
+  await page.locator('#pay').click();
+  await goOn(page);
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
+  await expect(toast(page, 'Payment Successful! ⚠️')).toContainText('The confirmation of your booking follows');
+  await page.waitForURL(/\/booking-confirmation\?type=coworking/);
+});
+
 test('recreation: the daily pass by default, the month as a second choice, both with their GST (REC, PRICE-10, PRICE-11)', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -155,6 +194,39 @@ test('recreation: a payment whose verification breaks is told as a success that 
   await paymentWindow(page).getByRole('button', { name: 'Pay ₹373' }).click();
   await expect(toast(page, 'Payment Successful! ⚠️')).toBeVisible();
   await page.waitForURL(/status=payment_successful_verification_pending/);
+});
+
+test('recreation: the last pass, taken while the form was filled in, is told kindly and nothing is charged', async ({
+  page,
+}, info) => {
+  const folder = await mkdtemp(join(tmpdir(), 'meju-facility-'));
+  const file = join(folder, 'facility.json');
+  await writeFile(file, JSON.stringify({ capacity: { ...sampleFacility.capacity, recreationDay: 1 } }));
+  const place = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off', FACILITY_FILE: file } });
+  try {
+    const asha = account('race', info.project.name);
+    await signInAndOpen(page, place.origin, asha, '/recreation-plan?date=2026-11-25');
+    await page.locator('#pay').click();
+    await expect(modal(page, 'Complete Your Recreation Booking')).toBeVisible();
+    const ravi = shopper(place.origin, await signIn(place.origin, people.ravi));
+    expect((await ravi.order(wishes.recreation('2026-11-25'))).status).toBe(200);
+    await goOn(page);
+    const lost = 'Premium Recreation Access is sold out on Wed 25 Nov. Please choose another date.';
+    await expect(toast(page, 'Payment Error')).toContainText(lost);
+    const main = page.getByRole('main');
+    await expect(main.getByText(lost)).toBeVisible();
+    await expect(main.getByText('Nothing was charged.')).toBeVisible();
+    await expect(main.getByText('The next free day is Thursday, 26 November.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /Thursday, 26 November/ }).click();
+    await page.locator('#pay').click();
+    await goOn(page);
+    await paymentWindow(page).getByRole('button', { name: 'Pay ₹373' }).click();
+    await page.waitForURL(/\/booking-confirmation\?type=recreation/);
+  } finally {
+    await place.close();
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('without its availability a package cannot be loaded, and can be tried again (REC-06, REC-07)', async ({
