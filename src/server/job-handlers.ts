@@ -1,3 +1,4 @@
+import { printNumbered } from '#capabilities/invoicing/use-cases/print-numbered.ts';
 import { deliverMessage, giveUpMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
@@ -7,15 +8,18 @@ import type { JobHandlers } from '#platform/jobs.ts';
 import type { Services } from './services.ts';
 
 /** Which use-case does which job. What fails for the last time, after days, becomes the operator's. */
-export const jobHandlers = (services: Services): JobHandlers => ({
-  'deliver-message': ({ messageId }) => deliverMessage(services, Number(messageId)),
-  'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), tellOfRefund(services)),
-  async dead(queue, data, error) {
-    if (queue === 'deliver-message') return giveUpMessage(services, Number(data['messageId']), error);
-    const key = `job-failed:${queue}:${Object.values(data).join(':')}`;
-    const now = services.clock.now();
-    await inTransaction(services.db, (tx) =>
-      tellOperator(tx, services, { key, kind: 'job_failed', detail: { queue, ...data, error }, now }),
-    );
-  },
-});
+export const jobHandlers = (services: Services): JobHandlers => {
+  const papers = (numbers: readonly string[]) => printNumbered(services, numbers);
+  return {
+    'deliver-message': ({ messageId }) => deliverMessage({ ...services, papers }, Number(messageId)),
+    'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), tellOfRefund(services)),
+    async dead(queue, data, error) {
+      if (queue === 'deliver-message') return giveUpMessage(services, Number(data['messageId']), error);
+      const key = `job-failed:${queue}:${Object.values(data).join(':')}`;
+      const now = services.clock.now();
+      await inTransaction(services.db, (tx) =>
+        tellOperator(tx, services, { key, kind: 'job_failed', detail: { queue, ...data, error }, now }),
+      );
+    },
+  };
+};

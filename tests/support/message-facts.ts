@@ -97,6 +97,24 @@ export const cancellationNews = (
   },
 });
 
+/** Asha's day pass is invoiced to her company now. */
+export const invoiceNews = (but: Partial<Of<'invoice_replaced'>['facts']> = {}): Of<'invoice_replaced'> => ({
+  template: 'invoice_replaced',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'daypass_1_1795000000000',
+    serviceName: 'Day Pass',
+    company: 'Rao & Daughters',
+    gstin: '27AAPFU0939F1ZV',
+    invoice: 'INV/26-27/000002',
+    replaces: 'INV/26-27/000001',
+    creditNote: 'CINV/26-27/00001',
+    total: fromRupees(384),
+    paymentId: 'pay_Q1w2e3r4t5y6u7',
+    ...but,
+  },
+});
+
 export const refundDone: Message = {
   template: 'refund_processed',
   facts: {

@@ -86,3 +86,8 @@ export async function papersOf(
     .orderBy('number')
     .execute();
 }
+
+export async function papersNumbered(db: Database, numbers: readonly string[]): Promise<TaxPaper[]> {
+  const rows = await db.selectFrom('invoices').select('document').where('number', 'in', numbers).execute();
+  return rows.map(({ document }) => document);
+}

@@ -42,6 +42,7 @@ const services = () => ({
   publicUrl: 'https://meju.example',
   links: aLink,
   whatsApp: null,
+  papers: async () => [],
   mail: {
     async send(mail: EmailMessage) {
       if (answer.ok) mails.push(mail);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
 import { buyer, people, type SignedIn, signIn } from '#tests/support/people.ts';
 import { type Order, shopper } from '#tests/support/purchase.ts';
 import { orderBody } from '#tests/support/purchase-site.ts';
@@ -105,6 +106,24 @@ describe('A GSTIN', () => {
     const inForce = await pdfAt(person, `/api/database/bookings/${bookingId}/invoice`);
     expect(inForce.toString('latin1')).toContain(`(Tax Invoice ${added.body.invoice})`);
     expect((await pdfAt(person, `/api/database/bookings/${bookingId}/invoice`)).equals(inForce)).toBe(true);
+
+    // Both papers are mailed to the buyer, as they are.
+    const files = papers.filter(({ number }) => number !== first).map(({ file }) => file);
+    const mail = await eventually(async () => {
+      const mails = await inboxOf(server.origin, person.email);
+      const found = mails.find(
+        ({ subject }) => subject === `Tax invoice ${added.body.invoice} with your GSTIN (${bookingId})`,
+      );
+      expect(found).toBeDefined();
+      return found;
+    });
+    const attached = mail?.['attachments'] as { filename: string; contentType: string; url: string }[];
+    expect(attached.map(({ filename }) => filename).toSorted()).toEqual(files.toSorted());
+    for (const { filename, contentType, url } of attached) {
+      expect(contentType).toBe('application/pdf');
+      const sent = Buffer.from(await (await fetch(server.origin + url)).arrayBuffer());
+      expect(sent.equals(await pdfAt(person, `/api/bookings/${bookingId}/papers/${filename}`))).toBe(true);
+    }
   });
 
   test('asked for many times at once is put there once', async () => {

@@ -145,6 +145,44 @@ test('a booking is cancelled once, with its refund said before and followed afte
   expect(problems.filter((text) => !text.includes('503'))).toEqual([]);
 });
 
+test("a company's GSTIN is put on an invoice: a wrong check character is said at its field, then all papers are listed", async ({
+  page,
+}) => {
+  const problems = problemsOf(page);
+  const asha = await buyer('company');
+  const { bookingId } = await asha.buy('2026-11-28');
+  await signInAndOpen(page, site.origin, asha, `/my-bookings?booking=${bookingId}`);
+  const details = page.getByRole('dialog', { name: 'Day Pass' });
+  await details.getByRole('button', { name: 'Add GSTIN to this invoice' }).click();
+  await details.getByLabel('Company').fill('ಮೇಜು & Daughters');
+  await details.getByLabel('GSTIN', { exact: true }).fill('27aapfu0939f1zo');
+  await details.getByLabel('Registered address').fill('12 MG Road\nPune 411001');
+  await details.getByRole('button', { name: 'Issue the new invoice' }).click();
+  const gstin = details.getByLabel('GSTIN', { exact: true });
+  await expect(gstin).toHaveAccessibleDescription('Please enter a valid GSTIN of 15 characters');
+  await expect(details.getByRole('listitem').filter({ hasText: 'Credit note' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await gstin.fill('27 AAPFU0939F1ZV');
+  await expect(gstin).not.toHaveAccessibleDescription(/valid GSTIN/);
+  await details.getByRole('button', { name: 'Issue the new invoice' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'GSTIN added' })).toContainText('by e-mail');
+  const papers = details.getByRole('listitem').filter({ hasText: /^(Invoice|Credit note) / });
+  await expect(papers).toHaveCount(3);
+  await expect(papers.filter({ hasText: 'Replaced' })).toHaveCount(1);
+  await expect(papers.filter({ hasText: 'GSTIN 27AAPFU0939F1ZV' }).filter({ hasText: /^Invoice/ })).toHaveCount(1);
+  await expect(papers.filter({ hasText: /^Credit note/ })).toContainText('against SMP/26-27/');
+  await expect(details.getByRole('button', { name: 'Correct GSTIN on this invoice' })).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await papers
+    .filter({ hasText: /^Credit note/ })
+    .getByRole('button', { name: /^PDF/ })
+    .click();
+  expect((await saved).suggestedFilename()).toMatch(/^CSMP-26-27-\d+\.pdf$/);
+  expect(problems).toEqual([]);
+});
+
 test('without the PDF a plain text copy is saved (API-20)', async ({ page }) => {
   const meera = await buyer('meera');
   const { bookingId } = await meera.buy('2026-11-24');

@@ -45,7 +45,10 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
     const refused = await add(send, bookingId, fields);
     setBusy(false);
     if (refused) return setProblem(refused);
-    showToast({ title: 'GSTIN added', text: 'Your new invoice and the credit note for the old one are listed here.' });
+    showToast({
+      title: 'GSTIN added',
+      text: 'Your new invoice and the credit note for the old one are listed here and on their way to you by e-mail.',
+    });
     onClose();
     onAdded();
   }
@@ -59,7 +62,8 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
       onInput={(event) => (attempt > 0 ? setErrors(errorsIn(fieldsOf(event.currentTarget))) : undefined)}
     >
       <p className="text-small text-muted">
-        The invoice is credited and issued again with your company. Both papers and the old invoice stay listed here.
+        The invoice is credited and issued again with your company. Both papers come by e-mail, and all three stay
+        listed here.
       </p>
       <ErrorSummary
         attempt={attempt}

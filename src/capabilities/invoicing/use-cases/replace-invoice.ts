@@ -1,17 +1,17 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Business } from '#platform/business.ts';
 import type { Tx } from '#platform/database/tables.ts';
+import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { leftOf, makeCreditNote } from '../rules/make-credit-note.ts';
 import { numberingOf } from '../rules/paper-number.ts';
 import { names, type ReplaceRefusal, replacementOf, replaceRefusal } from '../rules/replace-invoice.ts';
 import { keepUnderNextNumber, lockPapers, papersOf, supersede } from '../store.ts';
 
-export type Replaced = {
-  invoice: string;
-  /** Null when the invoice in force already named this company: nothing was issued. */
-  creditNote: string | null;
-};
+export type Replaced =
+  /** The invoice in force already named this company: nothing was issued. */
+  | { invoice: string; creditNote: null }
+  | { invoice: string; creditNote: string; replaces: string; total: Paise; paymentId: string };
 
 /**
  * Puts a company's GSTIN on the invoice of a booking: a credit note takes back what is left of it, and a new invoice takes its place. Both
@@ -51,5 +51,6 @@ export async function replaceInvoice(
     { ...kept, document: replacement, kind: 'invoice' },
     numberingOf(series, 'invoice', replacement.issuedOn),
   );
-  return done({ invoice: number, creditNote });
+  const { total, payment } = replacement;
+  return done({ invoice: number, creditNote, replaces: invoice.number, total, paymentId: payment.id });
 }

@@ -25,3 +25,6 @@ export type WhatsAppMessage = {
 };
 
 export type WhatsAppGateway = { send(message: WhatsAppMessage): Promise<SendResult> };
+
+/** Prints tax papers by their numbers, for a mail that brings them along. */
+export type PaperFiles = (numbers: readonly string[]) => Promise<{ filename: string; content: Uint8Array }[]>;

@@ -48,6 +48,20 @@ export type MessageFacts = {
     /** By which the customer can ask their bank; null while it is not known. */
     bankReference: string | null;
   };
+  /** By mail only: the papers are attached to it. */
+  invoice_replaced: {
+    name: string;
+    bookingId: string;
+    serviceName: string;
+    company: string;
+    gstin: string;
+    /** Numbers of the new invoice, of the one that it takes the place of, and of the note that credits that one. */
+    invoice: string;
+    replaces: string;
+    creditNote: string;
+    total: Paise;
+    paymentId: string;
+  };
   booking_cancelled: {
     name: string;
     bookingId: string;

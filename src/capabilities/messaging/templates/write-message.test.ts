@@ -6,12 +6,13 @@ import {
   aLink,
   cancellationNews,
   confirmation,
+  invoiceNews,
   moveNews,
   refundDone,
   refundNews,
   reminder,
 } from '#tests/support/message-facts.ts';
-import { writeLetter, writeWhatsApp } from './write-message.ts';
+import { papersOfMessage, writeLetter, writeWhatsApp } from './write-message.ts';
 
 const sender = { facility: sampleFacility, publicUrl: 'https://meju.example', links: aLink };
 const queuedAt = new Date('2026-11-20T10:00:00Z');
@@ -131,6 +132,29 @@ describe('a refund that is with the bank, by mail', () => {
       expect(body).toContain('Your UPI account usually shows it by 3 December 2026.');
       expect(body).toContain('74332744555328168541247');
     }
+  });
+});
+
+describe('a new invoice with a GSTIN, by mail', () => {
+  test('names the company, all three papers and that no money moves, and brings the two new papers along', () => {
+    const { subject, text, html } = writeLetter(invoiceNews({ company: 'Rao <& Daughters>' }), sender, queuedAt);
+    expect(subject).toBe('Tax invoice INV/26-27/000002 with your GSTIN (daypass_1_1795000000000)');
+    for (const body of [text, html]) {
+      for (const fact of [
+        'GSTIN 27AAPFU0939F1ZV',
+        'INV/26-27/000002 of ₹384.00',
+        'CINV/26-27/00001',
+        'takes back the invoice INV/26-27/000001',
+        'Nothing is charged or paid back by this.',
+        'https://meju.example/my-bookings?booking=daypass_1_1795000000000',
+      ]) {
+        expect(body).toContain(fact);
+      }
+    }
+    expect(html).toContain('Rao &lt;&amp; Daughters&gt;');
+    expect(papersOfMessage(invoiceNews())).toEqual(['INV/26-27/000002', 'CINV/26-27/00001']);
+    expect(papersOfMessage(confirmation())).toEqual([]);
+    expect(writeWhatsApp(invoiceNews(), sender)).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { bookingConfirmedLetter, bookingConfirmedParameters } from './booking-co
 import { bookingMovedLetter, bookingMovedParameters } from './booking-moved.ts';
 import { bookingReminderLetter, bookingReminderParameters } from './booking-reminder.ts';
 import { enquiryAcknowledgedLetter, enquiryReceivedLetter } from './enquiry.ts';
+import { invoiceReplacedLetter } from './invoice-replaced.ts';
 import type { Letter, Sender } from './letter.ts';
 import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
 import { operatorTaskLetter } from './operator-task.ts';
@@ -29,6 +30,8 @@ export function writeLetter(message: Message, sender: Sender, queuedAt: Date): L
     }
     case 'refund_processed':
       return { ...refundProcessedLetter(message.facts, sender), files: [] };
+    case 'invoice_replaced':
+      return { ...invoiceReplacedLetter(message.facts, sender), files: [] };
     case 'booking_moved': {
       const { moves } = message.facts;
       const files = [visitFile(message.facts, visitCalendar(message.facts, moves, sender, queuedAt))];
@@ -50,6 +53,10 @@ export function writeLetter(message: Message, sender: Sender, queuedAt: Date): L
       return { ...operatorTaskLetter(message.facts, sender), files: [] };
   }
 }
+
+/** Numbers of the tax papers that a mail brings along. */
+export const papersOfMessage = (message: Message): readonly string[] =>
+  message.template === 'invoice_replaced' ? [message.facts.invoice, message.facts.creditNote] : [];
 
 const visitFile = ({ bookingId }: { bookingId: string }, content: string): TextFile => ({
   filename: `${bookingId}.ics`,
@@ -75,6 +82,7 @@ export function writeWhatsApp(message: Message, sender: Sender): { template: str
       return { template: 'booking_reminder', parameters: bookingReminderParameters(message.facts, sender) };
     case 'payment_refunded':
       return { template: 'payment_refunded', parameters: paymentRefundedParameters(message.facts) };
+    case 'invoice_replaced':
     case 'enquiry_received':
     case 'enquiry_acknowledged':
     case 'newsletter_confirm':

@@ -4,11 +4,11 @@ import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import type { MailGateway, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
+import type { MailGateway, PaperFiles, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
 import type { Message } from '../rules/messages.ts';
 import { findMessage, type MessageRow, noteTry } from '../store.ts';
 import type { Sender } from '../templates/letter.ts';
-import { writeLetter, writeWhatsApp } from '../templates/write-message.ts';
+import { papersOfMessage, writeLetter, writeWhatsApp } from '../templates/write-message.ts';
 import { tellOperator } from './tell-operator.ts';
 
 export type DeliveryNeeds = {
@@ -22,6 +22,7 @@ export type DeliveryNeeds = {
   /** Null without a transport: messages of that channel wait in the outbox. */
   mail: MailGateway | null;
   whatsApp: WhatsAppGateway | null;
+  papers: PaperFiles;
   faultPoint?: FaultPoint;
 };
 
@@ -61,7 +62,11 @@ export async function deliverMessage(services: DeliveryNeeds, messageId: number)
 }
 
 /** Marks a message as failed for good. A mail to a customer that cannot arrive is the operator's to deal with. */
-export async function giveUpMessage(services: DeliveryNeeds, messageId: number, why: string): Promise<void> {
+export async function giveUpMessage(
+  services: Omit<DeliveryNeeds, 'papers'>,
+  messageId: number,
+  why: string,
+): Promise<void> {
   const { db, clock } = services;
   const row = await findMessage(db, messageId);
   if (!row) return;
@@ -84,7 +89,9 @@ async function send(services: DeliveryNeeds, row: MessageRow): Promise<SendResul
   if (row.channel === 'email') {
     if (!services.mail) return null;
     const { files, ...letter } = writeLetter(message, services, row.created_at);
-    return services.mail.send({ key, to, ...letter, attachments: files });
+    const papers = await services.papers(papersOfMessage(message));
+    const attachments = [...files, ...papers.map((paper) => ({ ...paper, contentType: 'application/pdf' }))];
+    return services.mail.send({ key, to, ...letter, attachments });
   }
   if (!services.whatsApp) return null;
   const words = writeWhatsApp(message, services);

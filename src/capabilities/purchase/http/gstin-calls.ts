@@ -13,7 +13,8 @@ export const gstinCalls = (services: Parameters<typeof addGstin>[0]) =>
     const business = await readBody(c, businessSchema);
     const added = await addGstin(services, { uid, bookingId: c.req.param('bookingId'), business });
     if (!added.ok) throw refusals[added.refusal.reason]();
-    return c.json({ success: true, ...added.value });
+    const { invoice, creditNote } = added.value;
+    return c.json({ success: true, invoice, creditNote });
   });
 
 const refusals: Record<GstinRefusal['reason'], () => HttpRefusal> = {

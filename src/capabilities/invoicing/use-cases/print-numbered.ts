@@ -1,0 +1,20 @@
+import type { Database } from '#platform/database/tables.ts';
+import type { PaperPrinter } from '../gateway/paper-printer.ts';
+import { paperFile } from '../rules/paper-file.ts';
+import { papersNumbered } from '../store.ts';
+
+/** Papers by their numbers, as they were issued, for a mail to the buyer whom the caller knows. @throws Error when one is missing. */
+export async function printNumbered(
+  { db, printer }: { db: Database; printer: PaperPrinter },
+  numbers: readonly string[],
+): Promise<{ filename: string; content: Uint8Array }[]> {
+  if (numbers.length === 0) return [];
+  const papers = new Map((await papersNumbered(db, numbers)).map((paper) => [paper.number, paper]));
+  return Promise.all(
+    numbers.map(async (number) => {
+      const paper = papers.get(number);
+      if (!paper) throw new Error(`there is no paper ${number}`);
+      return { filename: paperFile(number), content: await printer.print(paper) };
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import type { Business } from '#platform/business.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import type { Paise } from '#platform/money.ts';
+import { findByBooking } from '../store.ts';
+
+type Replaced = {
+  bookingId: string;
+  business: Business;
+  papers: { invoice: string; replaces: string; creditNote: string; total: Paise; paymentId: string };
+  now: Date;
+};
+
+/** Puts the mail with a new invoice and the credit note for the one before into the outbox. Papers are no matter for WhatsApp. */
+export async function queueReplacedInvoice(
+  tx: Tx,
+  services: { jobs: Pick<Jobs, 'send'> },
+  { bookingId, business: { company, gstin }, papers, now }: Replaced,
+): Promise<void> {
+  const checkout = await findByBooking(tx, bookingId);
+  if (!checkout) return;
+  const { name, email, phone } = checkout.customer;
+  const facts = { name, bookingId, serviceName: checkout.quote.serviceName, company, gstin, ...papers };
+  const message = { template: 'invoice_replaced', facts } as const;
+  const recipient = { email, phone, whatsApp: false };
+  await queueMessages(tx, services, { message, about: papers.invoice, bookingId, recipient, now });
+}
