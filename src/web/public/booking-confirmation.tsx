@@ -8,10 +8,10 @@ import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { Confirmation, ConfirmationLinks, VisitList } from '#capabilities/purchase/ui/confirmation/confirmation.tsx';
 import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirmation-view.ts';
 import { ReceiptButton } from '#capabilities/purchase/ui/confirmation/receipt-button.tsx';
+import { sentNote } from '#capabilities/purchase/ui/confirmation/sent-note.ts';
 import { serviceContent } from '#capabilities/purchase/ui/confirmation/service-content.ts';
 import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card.tsx';
 import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowledge.ts';
-import { whatsAppNote } from '#capabilities/purchase/ui/confirmation/whatsapp-note.ts';
 import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation-link.ts';
 import { unlisted } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -52,7 +52,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">
       <Confirmation
         view={view}
-        note={whatsAppNote(knowledge)}
+        note={sentNote(knowledge)}
         visit={<VisitList ownTerms={view.terms} />}
         papers={
           <>

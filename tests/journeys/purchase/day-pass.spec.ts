@@ -54,6 +54,9 @@ test('a visitor chooses a day, signs in, pays and has the booking (PAY-09, PAY-1
   await page.waitForURL(/\/booking-confirmation\?type=dayPass&plan=Day\+Pass&amount=384&date=2026-11-24/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
   await expect(page.getByText('Completed')).toBeVisible();
+  await expect(
+    page.getByText(/A WhatsApp confirmation was sent .* calendar entry was sent to asha@example\.com\./),
+  ).toBeVisible();
   await expectAccessible(page);
   expect(problems).toEqual([]);
 });

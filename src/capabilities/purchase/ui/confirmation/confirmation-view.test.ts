@@ -5,8 +5,8 @@ import { aCancellation } from '#tests/support/cancellation-answer.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import { readConfirmationLink } from '../confirmation-link.ts';
 import { confirmationView, type Knowledge } from './confirmation-view.ts';
+import { sentNote } from './sent-note.ts';
 import { serviceContent } from './service-content.ts';
-import { whatsAppNote } from './whatsapp-note.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const fullLink = new URLSearchParams({
@@ -28,7 +28,7 @@ function view(knowledge: Knowledge, link: URLSearchParams = fullLink) {
 const purchase = (
   state: PurchaseAnswer['payment']['state'],
   booking: Partial<PurchaseAnswer['booking']> = {},
-  whatsapp: PurchaseAnswer['messages']['whatsapp'] = 'sent',
+  messages: Partial<PurchaseAnswer['messages']> = {},
 ): Knowledge => ({
   kind: 'known',
   purchase: {
@@ -36,7 +36,7 @@ const purchase = (
     booking: aBooking(booking),
     payment: { state, method: 'upi', refunds: [] },
     cancellation: aCancellation(),
-    messages: { email: 'sent', whatsapp },
+    messages: { email: 'sent', whatsapp: 'sent', ...messages },
   },
 });
 
@@ -137,19 +137,31 @@ describe('nobody is told a success that is not known', () => {
   });
 });
 
-describe('the WhatsApp note follows the message (CONFIRM-21)', () => {
+describe('the note says what became of each message (CONFIRM-21)', () => {
   test.each([
     ['sent', 'A WhatsApp confirmation was sent to your registered mobile number.'],
     ['delivered', 'A WhatsApp confirmation was sent to your registered mobile number.'],
     ['queued', 'A WhatsApp confirmation is on its way to your registered mobile number.'],
-    ['failed', 'The WhatsApp confirmation could not be delivered; your e-mail has everything.'],
+    ['failed', 'The WhatsApp confirmation could not be delivered.'],
     ['none', 'You chose e-mail only, so no WhatsApp confirmation is sent.'],
-  ] as const)('%s', (state, note) => {
-    expect(whatsAppNote(purchase('captured', {}, state))).toBe(note);
+  ] as const)('WhatsApp: %s', (whatsapp, note) => {
+    expect(sentNote(purchase('captured', {}, { whatsapp }))).toContain(note);
+  });
+
+  test.each([
+    ['sent', 'The e-mail with your booking and its calendar entry was sent to asha@example.com.'],
+    ['delivered', 'The e-mail with your booking and its calendar entry was sent to asha@example.com.'],
+    ['queued', 'The e-mail with your booking and its calendar entry is on its way to asha@example.com.'],
+    ['failed', 'The e-mail could not be delivered to asha@example.com.'],
+  ] as const)('e-mail: %s', (email, note) => {
+    expect(sentNote(purchase('captured', {}, { email }))).toContain(note);
   });
 
   test('nothing is claimed of a message that is not known', () => {
-    expect(whatsAppNote({ kind: 'link' })).not.toContain('was sent');
-    expect(whatsAppNote(purchase('confirming', {}, 'none'))).not.toContain('was sent');
+    expect(sentNote({ kind: 'link' })).not.toContain('was sent');
+    const none = { email: 'none', whatsapp: 'none' } as const;
+    expect(sentNote(purchase('confirming', {}, none))).toBe(
+      'The WhatsApp confirmation is sent when the payment is confirmed.',
+    );
   });
 });

@@ -19,7 +19,7 @@ export function Confirmation({
   /** Support contacts and the way here. */
   important: ReactNode;
   visit: ReactNode;
-  /** What is true of the WhatsApp confirmation. */
+  /** What is true of the messages about it. */
   note: string;
   papers: ReactNode;
 }) {
@@ -38,7 +38,7 @@ export function Confirmation({
             {visit}
             <p className="notice tone-screen">
               <Icon name="info" />
-              <span>Your Booking ID is needed for check-in. {note}</span>
+              <span className="wrap-anywhere">Your Booking ID is needed for check-in. {note}</span>
             </p>
           </section>
         </div>

@@ -30,5 +30,5 @@ export function useKnowledge(bookingId: string, { user, isLoading, send }: Purch
 function nextLook(known: PurchaseAnswer | null | undefined): number | false {
   if (!known) return NOT_FOUND_MS;
   if (known.payment.state === 'confirming' || known.payment.state === 'refunding') return UNSETTLED_MS;
-  return known.messages.whatsapp === 'queued' ? MESSAGE_MS : false;
+  return Object.values(known.messages).includes('queued') ? MESSAGE_MS : false;
 }

@@ -1,0 +1,40 @@
+import type { PurchaseAnswer } from '../../contract.ts';
+import type { Knowledge } from './confirmation-view.ts';
+
+/** What is said of the messages about a booking is only what became of each (CONFIRM-21; readings.md, 'harm'). */
+export function sentNote(knowledge: Knowledge): string {
+  if (knowledge.kind !== 'known') return 'The WhatsApp confirmation goes to the registered mobile number.';
+  const { purchase } = knowledge;
+  const said = [whatsAppWords(purchase), emailWords(purchase)];
+  return said.filter((words) => words !== '').join(' ');
+}
+
+function whatsAppWords({ messages, payment }: PurchaseAnswer): string {
+  switch (messages.whatsapp) {
+    case 'sent':
+    case 'delivered':
+      return 'A WhatsApp confirmation was sent to your registered mobile number.';
+    case 'queued':
+      return 'A WhatsApp confirmation is on its way to your registered mobile number.';
+    case 'failed':
+      return 'The WhatsApp confirmation could not be delivered.';
+    case 'none':
+      return payment.state === 'captured'
+        ? 'You chose e-mail only, so no WhatsApp confirmation is sent.'
+        : 'The WhatsApp confirmation is sent when the payment is confirmed.';
+  }
+}
+
+function emailWords({ messages, booking: { customer_email: address } }: PurchaseAnswer): string {
+  switch (messages.email) {
+    case 'sent':
+    case 'delivered':
+      return `The e-mail with your booking and its calendar entry was sent to ${address}.`;
+    case 'queued':
+      return `The e-mail with your booking and its calendar entry is on its way to ${address}.`;
+    case 'failed':
+      return `The e-mail could not be delivered to ${address}. Your booking stands; everything about it is in My Bookings.`;
+    case 'none':
+      return '';
+  }
+}
