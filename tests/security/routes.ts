@@ -67,7 +67,7 @@ export const routeRules: Record<string, RouteRule> = {
 
   'POST /api/payments/create-order': { rule: 'signed-in', shape: createOrderBody },
   'POST /api/payments/verify': {
-    rule: 'owner',
+    rule: 'owner-or-link',
     shape: verifyBody,
     body: ({ orderId, paymentId, signature }) => ({
       razorpay_order_id: orderId,
@@ -75,8 +75,8 @@ export const routeRules: Record<string, RouteRule> = {
       razorpay_signature: signature,
     }),
   },
-  'GET /api/payments/status/:id': { rule: 'owner' },
-  'POST /api/payments/:orderId/release': { rule: 'owner' },
+  'GET /api/payments/status/:id': { rule: 'owner-or-link' },
+  'POST /api/payments/:orderId/release': { rule: 'owner-or-link' },
   'POST /api/payments/webhook': { rule: 'provider' },
   'POST /api/database/bookings': {
     rule: 'owner',

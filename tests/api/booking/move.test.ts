@@ -116,6 +116,45 @@ describe('POLICY-24: the first move of a booking', () => {
   });
 });
 
+describe('whoever has the booking’s link', () => {
+  const byLink = (link: string) => ({ headers: { 'X-Booking-Link': link } });
+
+  it('pays for a later move without a login, and opens no other order by it', async () => {
+    const bookingId = await booked(wishes.dayPass('2026-12-08'));
+    await move(bookingId, wishes.dayPass('2026-12-09'));
+    const door = byLink(site.services.links.tokenOf({ bookingId, version: 1 }));
+    const asked = await site.call<MoveAnswer & Refusal>('POST', `/api/bookings/${bookingId}/move`, {
+      ...door,
+      body: { selection: wishes.dayPass('2026-12-10').selection },
+    });
+    const { orderId } = orderIn(asked.body);
+    const paid = await buying(site, 'asha').pay(orderId, { webhook: 'none' });
+    const other = byLink(
+      site.services.links.tokenOf({ bookingId: await booked(wishes.dayPass('2026-12-08'), 'ravi'), version: 1 }),
+    );
+    const missing = await site.call('POST', '/api/payments/verify', {
+      ...door,
+      body: { ...paid.body, razorpay_order_id: 'x' },
+    });
+    expect(missing.status).toBe(400);
+    for (const wrong of [other, byLink(''), byLink('x')]) {
+      expect((await site.call('POST', '/api/payments/verify', { ...wrong, body: paid.body })).status).toBe(404);
+      expect((await site.call('GET', `/api/payments/status/${orderId}`, wrong)).status).toBe(404);
+      expect((await site.call('POST', `/api/payments/${orderId}/release`, wrong)).status).toBe(404);
+    }
+    const verified = await site.call('POST', '/api/payments/verify', { ...door, body: paid.body });
+    expect(verified).toMatchObject({ status: 200, body: { verified: true, bookingId } });
+    expect(await site.call('GET', `/api/payments/status/${orderId}`, door)).toMatchObject({ body: { status: 'paid' } });
+    expect((await row(bookingId)).moves).toBe(2);
+    const mine = await buying(site, 'asha').order(wishes.recreation('2026-12-08'));
+    const { orderId: purchase } = mine.body;
+    expect((await site.call('GET', `/api/payments/status/${purchase}`, door)).status).toBe(404);
+    expect((await site.call('POST', `/api/payments/${purchase}/release`, door)).status).toBe(404);
+    expect((await buying(site, 'asha').release(purchase)).status).toBe(200);
+    await sound();
+  });
+});
+
 describe('what a move may change', () => {
   it.each([
     ['another service', wishes.room('2026-11-30', '10:00', '12:00'), wishes.dayPass('2026-11-30'), 'other_service'],

@@ -60,10 +60,10 @@ export function purchaseCalls(services: PurchaseNeeds) {
       return c.json({ success: true, ...answer } satisfies CreateOrderAnswer);
     })
     .post('/api/payments/verify', async (c) => {
-      const { uid } = requireCaller(c);
+      const visitor = requireVisitor(c);
       const body = await readBody(c, verifyBody);
       const result = {
-        uid,
+        visitor,
         orderId: body.razorpay_order_id,
         paymentId: body.razorpay_payment_id,
         signature: body.razorpay_signature,
@@ -74,14 +74,14 @@ export function purchaseCalls(services: PurchaseNeeds) {
       throw new HttpRefusal(400, 'invalid_signature', 'This payment confirmation is not genuine.');
     })
     .get('/api/payments/status/:id', async (c) => {
-      const { uid } = requireCaller(c);
-      const status = await paymentStatus(services, { uid, id: idIn(c.req.param('id'), 'payment') });
+      const visitor = requireVisitor(c);
+      const status = await paymentStatus(services, { visitor, id: idIn(c.req.param('id'), 'payment') });
       if (!status) throw notFound('payment');
       return c.json({ success: true, ...status } satisfies PaymentStatusAnswer);
     })
     .post('/api/payments/:orderId/release', async (c) => {
-      const { uid } = requireCaller(c);
-      const released = await releaseCheckout(services, { uid, orderId: idIn(c.req.param('orderId'), 'order') });
+      const visitor = requireVisitor(c);
+      const released = await releaseCheckout(services, { visitor, orderId: idIn(c.req.param('orderId'), 'order') });
       if (!released.ok) return answerReleaseRefusal(c, released.refusal);
       return c.json({ success: true, released: true, ...released.value } satisfies ReleaseAnswer);
     })

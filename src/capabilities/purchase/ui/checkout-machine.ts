@@ -16,7 +16,11 @@ import type { OpenWindow, openPaymentWindow } from './payment-window.ts';
 export type Thing = Pick<
   Quote,
   'selectionKey' | 'serviceType' | 'serviceName' | 'date' | 'timeText' | 'durationText' | 'features'
-> & { readonly total: Paise };
+> & {
+  readonly total: Paise;
+  /** The fee of a move: it is told of in other words. */
+  readonly isMove?: true;
+};
 
 /** What is being bought, as it stood when the button was pressed. */
 export type Purchase = {
@@ -169,7 +173,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     if (!purchase) return;
     const { thing } = purchase;
     const { tell, leave, onPaid } = surroundings();
-    tell(outcomeWords(thing.serviceType, outcome));
+    tell(outcomeWords(thing.isMove ? 'move' : thing.serviceType, outcome));
     const bookingId = outcome.kind === 'verified' ? outcome.bookingId : (placed?.bookingId ?? '');
     const way = wayAfter(thing.serviceType, outcome, confirmationFacts(thing, bookingId));
     if (!way) return;

@@ -166,3 +166,13 @@ describe('the toasts of the specification, word for word', () => {
     expect(outcomeWords('dayPass', { kind: 'not-started', problem }).text).toBe('All desks of this day are taken.');
   });
 });
+
+describe('the fee of a move', () => {
+  test.each([
+    [{ kind: 'verified', bookingId: 'b', paymentId: 'p' }, 'Your booking is moved.'],
+    [{ kind: 'unverified', paymentId: 'pay_1' }, 'Your booking moves in a moment'],
+    [cancelled, 'No charges were made. Your booking stays as it is.'],
+  ] as const)('is never told as a booking that was made or lost: %o', (outcome, text) => {
+    expect(outcomeWords('move', outcome).text).toContain(text);
+  });
+});

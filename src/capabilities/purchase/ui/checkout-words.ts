@@ -22,8 +22,22 @@ const paymentSuccessful = {
 };
 const paymentError = { title: 'Payment Error', text: 'Could not initiate payment. Please try again.' };
 
-/** The specification's words per service (rows DAYPASS, CONF, COWORK, REC, PAY of sections 4, 5 and 8). */
-const services: Record<ServiceType, ServiceWords> = {
+/** What an attempt was about: a purchase of a service, or the fee of a move, by which no booking is made or lost. */
+export type Told = ServiceType | 'move';
+
+/** The specification's words per service (rows DAYPASS, CONF, COWORK, REC, PAY of sections 4, 5 and 8), and our own for a move. */
+const wordsFor: Record<Told, ServiceWords> = {
+  move: {
+    verified: 'Your booking is moved.',
+    unverified: {
+      title: 'Payment Successful! ⚠️',
+      text: 'Your payment succeeded. Your booking moves in a moment, or you get all of it back.',
+    },
+    failed: 'Payment could not be processed. Please try again.',
+    cancelled: 'No charges were made. Your booking stays as it is.',
+    notStarted: paymentError,
+    readsErrors: true,
+  },
   dayPass: {
     verified: 'Your day pass is booked.',
     unverified: verificationFailed,
@@ -67,8 +81,8 @@ const tooLate = {
 };
 
 /** The one toast of an attempt. */
-export function outcomeWords(service: ServiceType, outcome: Outcome): Words {
-  const words = services[service];
+export function outcomeWords(about: Told, outcome: Outcome): Words {
+  const words = wordsFor[about];
   switch (outcome.kind) {
     case 'verified':
       return { tone: 'success', title: 'Payment Successful!', text: words.verified, stays: false };

@@ -1,3 +1,4 @@
+import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
@@ -6,6 +7,7 @@ import type { PaymentStatus } from '../contract.ts';
 import { isLive } from '../rules/checkout-states.ts';
 import { bookingOf, type CheckoutRow, findById, findByOrder } from '../store.ts';
 import { lookAtOrder } from './look-at-order.ts';
+import { mayPay } from './may-pay.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
 export type StatusOfPayment = {
@@ -22,10 +24,10 @@ export type StatusOfPayment = {
  */
 export async function paymentStatus(
   services: PurchaseNeeds,
-  { uid, id }: { uid: string; id: string },
+  { visitor, id }: { visitor: Visitor; id: string },
 ): Promise<StatusOfPayment | null> {
   const checkout = await findCheckout(services, id);
-  if (checkout?.uid !== uid) return null;
+  if (!checkout || !(await mayPay(services, checkout, visitor))) return null;
   const named = { bookingId: bookingOf(checkout), serviceType: checkout.service_type };
   if (checkout.state === 'settled' || checkout.state === 'refunded') {
     return { ...named, status: await statusOfEnded(services, checkout, id), current: true };

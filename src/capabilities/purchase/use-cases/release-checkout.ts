@@ -1,8 +1,10 @@
+import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { bookingOf, endCheckout, findByOrder, lockById } from '../store.ts';
 import { lookAtOrder } from './look-at-order.ts';
+import { mayPay } from './may-pay.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
 export type ReleaseRefusal =
@@ -17,10 +19,10 @@ export type ReleaseRefusal =
  */
 export async function releaseCheckout(
   services: PurchaseNeeds,
-  { uid, orderId }: { uid: string; orderId: string },
+  { visitor, orderId }: { visitor: Visitor; orderId: string },
 ): Promise<Result<{ bookingId: string }, ReleaseRefusal>> {
   const checkout = await findByOrder(services.db, orderId);
-  if (checkout?.uid !== uid) return refused({ reason: 'no_such_order' });
+  if (!checkout || !(await mayPay(services, checkout, visitor))) return refused({ reason: 'no_such_order' });
   const bookingId = bookingOf(checkout);
   if (checkout.state !== 'held') return ended(checkout.state, bookingId);
   const { payments, settlement } = await lookAtOrder(services, checkout, 'release');

@@ -1,11 +1,13 @@
+import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { bookingOf, type CheckoutRow, checkSooner, findById, findByOrder } from '../store.ts';
 import { actOnPayment } from './act-on-payment.ts';
+import { mayPay } from './may-pay.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
-export type CheckoutResult = { uid: string; orderId: string; paymentId: string; signature: string };
+export type CheckoutResult = { visitor: Visitor; orderId: string; paymentId: string; signature: string };
 
 /** `returned`: it did not fit its order and goes back in full. `pending`: the provider has not said 'captured' yet, or could not be asked; it is looked at again by itself. */
 export type Verification = {
@@ -30,7 +32,7 @@ export async function verifyPayment(
     return refused({ reason: 'forged' });
   }
   const checkout = await findByOrder(db, result.orderId);
-  if (checkout?.uid !== result.uid) return refused({ reason: 'no_such_order' });
+  if (!checkout || !(await mayPay(services, checkout, result.visitor))) return refused({ reason: 'no_such_order' });
   const known = await endOfKnownPayment(services, checkout.id, result.paymentId);
   if (known) return done(verification(checkout, known));
 

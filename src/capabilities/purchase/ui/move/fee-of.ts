@@ -16,6 +16,7 @@ export const feeOf = (booking: BookingRecord, order: Order): { thing: Thing; cus
     durationText: booking.duration,
     features: booking.features,
     total: paise(order.amount),
+    isMove: true,
   },
   customer: { name: booking.customer_name, email: booking.customer_email, phone: booking.customer_phone },
 });
