@@ -30,12 +30,34 @@ function scene(service: 'dayPass' | 'meetingRoom' | 'coworking', { clearsOnEdit 
   return { form, field, type };
 }
 
+/** The field as the one that has the focus. */
+function enter(field: HTMLInputElement): HTMLInputElement {
+  const events = new EventTarget();
+  return Object.assign(field, {
+    ownerDocument: { activeElement: field },
+    addEventListener: events.addEventListener.bind(events),
+    dispatchEvent: events.dispatchEvent.bind(events),
+  });
+}
+
 describe('input is never lost', () => {
   test('what was typed before the script came counts', () => {
     const { form, field } = scene('dayPass');
     field('customerName', 'Asha');
     form.prefill({}, asha);
     expect(form.read()).toMatchObject({ ...asha, customerName: 'Asha' });
+  });
+
+  test('a field that somebody is in is not filled under their hands, only once they leave it empty', async () => {
+    const { form, field, type } = scene('dayPass');
+    const [name, email] = [enter(field('customerName')), enter(field('customerEmail'))];
+    form.prefill({}, asha);
+    expect([name.value, email.value]).toEqual(['', '']);
+    await type(email, 'a@example.com');
+    name.dispatchEvent(new Event('blur'));
+    email.dispatchEvent(new Event('blur'));
+    expect(form.read()).toMatchObject({ customerName: 'Asha Rao', customerEmail: 'a@example.com' });
+    expect([name.value, email.value]).toEqual(['Asha Rao', 'a@example.com']);
   });
 
   test('a field that comes later shows what is known, and one that goes keeps it', async () => {

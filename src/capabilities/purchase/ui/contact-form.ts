@@ -94,11 +94,18 @@ export function contactForm(
       return wiring;
     },
     set,
-    /** Fills what is still empty: from what was typed before, then from what is known of the person. */
+    /**
+     * Fills what is still empty: from what was typed before, then from what is known of the person. A field that somebody is in is left
+     * alone until they leave it empty; else the first letter would join what came under their cursor.
+     */
     prefill({ emailOnly, ...draft }: Draft, known: Readonly<Partial<Record<TextName, string>>>): void {
       for (const name of ['customerName', 'customerEmail', 'customerPhone', 'purpose'] as const) {
         const value = draft[name] ?? known[name];
-        if (!facts[name] && value) set(name, value);
+        if (!value) continue;
+        const fill = () => void (facts[name] || set(name, value));
+        const field = fields.get(name);
+        if (field && isBeingTypedIn(field)) field.addEventListener('blur', fill, { once: true });
+        else fill();
       }
       if (emailOnly) set('emailOnly', true);
     },
@@ -121,6 +128,7 @@ type FieldWiring = {
   readonly onChange: (event: { currentTarget: Field }) => void;
 };
 
+const isBeingTypedIn = (field: Field): boolean => field.ownerDocument?.activeElement === field;
 const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
 const valueOf = (field: Field): string | boolean => (isTick(field) ? field.checked : field.value);
 
