@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
+import { chromiumSwitches } from './tests/support/chromium-switches.ts';
 
 const executablePath = findChromium();
 
@@ -15,8 +16,7 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
-    // No machine that tests has a graphics card; drawing without one's stand-in takes half the work.
-    launchOptions: { args: ['--disable-gpu'], ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: chromiumSwitches, ...(executablePath ? { executablePath } : {}) },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Traces cost more than the journeys themselves: TRACE=on keeps one of each failure.
