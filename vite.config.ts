@@ -63,8 +63,9 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                 },
+                { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
                 { name: 'frame', test: FRAME },
               ],
             },

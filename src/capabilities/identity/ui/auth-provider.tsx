@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#design/toasts.ts';
 import type { IdentitySetup } from '../rules/web-config.ts';
 import { loadIdentity } from './firebase/load-identity.ts';
 import { forgetKeptPages } from './forget-kept-pages.ts';
 import { makeAuthorizedFetch } from './session/authorized-fetch.ts';
-import { makeSession, startingState } from './session/session.ts';
+import { makeSession, type Session, startingState } from './session/session.ts';
 import { hasStoredSession, sessionKey } from './session/stored-session.ts';
 import { continueAfterSignIn, onSignInPage } from './sign-in-page.ts';
 import { type Auth, AuthContext } from './use-auth.ts';
@@ -13,7 +13,7 @@ import { type Auth, AuthContext } from './use-auth.ts';
 /** Gives every page below it the auth context. Put it once around the whole app. */
 export function AuthProvider({ setup, children }: { setup: IdentitySetup; children: ReactNode }) {
   const [session] = useState(() => sessionFor(setup));
-  const state = useSyncExternalStore(session.subscribe, session.read, () => startingState);
+  const state = useSessionState(session);
   const [leftPage, setLeftPage] = useState<string | null>(null);
   const { pathname } = useLocation();
   const isLeaving = leftPage === pathname;
@@ -43,6 +43,17 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
     [session, state, setup, isLeaving, navigate],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Whole pages read it, so they follow it piece by piece, between what the visitor does, instead of in one go. */
+function useSessionState(session: Session) {
+  const [state, setState] = useState(startingState);
+  useEffect(() => {
+    const follow = () => startTransition(() => setState(session.read()));
+    follow();
+    return session.subscribe(follow);
+  }, [session]);
+  return state;
 }
 
 const sessionFor = (setup: IdentitySetup) =>
