@@ -172,11 +172,12 @@ addEventListener(
 
 /* What is fetched and run before the first picture stands would only put it off. A page in the background has none until it is looked at. */
 const FIRST_PAINT_MAX_MS = 1000;
-function onceSeen(work: () => void): void {
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return work();
-  setTimeout(work, FIRST_PAINT_MAX_MS);
+function startOnceSeen(): void {
+  const startNow = () => void start();
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return startNow();
+  setTimeout(startNow, FIRST_PAINT_MAX_MS);
   return new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName('first-contentful-paint').length > 0) work();
+    if (entries.getEntriesByName('first-contentful-paint').length > 0) startNow();
   }).observe({ type: 'paint', buffered: true });
 }
 
@@ -186,7 +187,7 @@ const atIdle = (work: () => void) =>
 void parsed.then(() => {
   const handOff = readHandOff();
   const { when } = handOff;
-  if (when === 'soon' || hurry) return void onceSeen(start);
+  if (when === 'soon' || hurry) return startOnceSeen();
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (saving) return undefined;
   const rest = () =>
