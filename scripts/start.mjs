@@ -1,8 +1,11 @@
-// `npm start`: makes the checkout ready and runs the server on the pinned Node. Plain JavaScript, as it may run on Node 20.
+// `npm start` and `npm run cluster`: makes the checkout ready and runs one server, or several, on the pinned Node. Plain JavaScript, as it
+// may run on Node 20.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { makeReady, root } from './ready.mjs';
+
+const program = process.argv.includes('--cluster') ? 'scripts/operate/cluster.ts' : 'build/server/index.js';
 
 try {
   serve(makeReady({ build: true }));
@@ -13,7 +16,7 @@ try {
 
 function serve(node) {
   // The channel closes when this process dies in any way, and the server then stops as well instead of living on unseen.
-  const server = spawn(node, [join(root, 'build', 'server', 'index.js')], {
+  const server = spawn(node, [join(root, program)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

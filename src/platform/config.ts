@@ -42,6 +42,7 @@ const environmentSchema = z.object({
       .regex(/^[\w.:-]+$/, 'not a host name or address'),
     '127.0.0.1',
   ),
+  PROCESSES: optional(wholeNumber(1, 128)),
   PUBLIC_URL: optional(origin),
   DATA_DIR: withDefault(oneLine, '.data'),
   DATABASE_URL: optional(address(/^postgres(ql)?$/, 'not an address that begins with postgres://')),

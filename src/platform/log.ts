@@ -5,10 +5,12 @@ const ERROR = 50;
 /** Structured lines on stdout. Never hand it a name, an e-mail address, a phone number, a token or a request body; ids are fine. */
 export type Log = pino.Logger;
 
+/** @param always what every line says, such as which process wrote it. */
 export const makeLog = (
   level: string,
   destination?: pino.DestinationStream,
   onError: () => void = () => undefined,
+  always: Record<string, number> | null = null,
 ): Log =>
   pino(
     {
@@ -19,7 +21,7 @@ export const makeLog = (
         },
       },
       level,
-      base: null,
+      base: always,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
       redact: {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { BadSetting } from '#platform/config.ts';
 
@@ -8,44 +8,60 @@ type Answer = (request: Request, bindings: object) => Response | Promise<Respons
 /** Answers at once from memory when it can; false means that nothing was sent. */
 type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** The process's socket. It opens before the database does, so that the port is known, and answers 503 until `admit` says who serves. */
+/** The process's socket. Until `admit` says who serves, it answers 503. */
 export type Door = {
-  port: number;
   server: Server;
+  /** Resolves with the port. @throws BadSetting when it is taken or not ours to take. */
+  listen(where: { port: number; hostname: string }): Promise<number>;
   admit(answer: Answer, shortcut: Shortcut): void;
+  /**
+   * Hands the visitors on to other processes that listen on the same port: takes no new connection, and tells on each one that is asked
+   * something that this was its last answer. Resolves when none is left, or after `quietMs`: those that are left ask nothing.
+   */
+  retire(quietMs: number): Promise<void>;
+  /** Takes no more work and resolves when what runs is done. */
   close(): Promise<void>;
 };
 
-/**
- * Listens on `port` (0 picks a free one). Slow clients are cut before they can hold a socket for long.
- * @throws BadSetting when the port is taken or not ours to take.
- */
-export async function openDoor(where: { port: number; hostname: string }): Promise<Door> {
+/** Makes the socket, closed as yet. Slow clients are cut before they can hold it for long. */
+export function makeDoor(): Door {
   let answer: Answer = () => new Response('Starting', { status: 503, headers: { 'Retry-After': '1' } });
   let shortcut: Shortcut = () => false;
+  let retired = false;
   const listener = getRequestListener((request, bindings) => answer(request, bindings), {
     overrideGlobalObjects: false,
   });
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 },
     (incoming, outgoing) => {
+      if (retired) outgoing.shouldKeepAlive = false;
       if (hasTwoHosts(incoming)) outgoing.writeHead(400, { Connection: 'close' }).end();
       else if (!shortcut(incoming, outgoing)) void listener(incoming, outgoing);
     },
   );
   // A socket on which nothing moves, such as one whose reader has stopped reading, is not kept.
   server.setTimeout(90_000);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new BadSetting([whyNot(error.code ?? '')])));
-    server.listen(where.port, where.hostname, resolve);
-  });
   return {
-    port: (server.address() as AddressInfo).port,
     server,
+    listen: (where) =>
+      new Promise((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) => reject(new BadSetting([whyNot(error.code ?? '')])));
+        server.listen(where.port, where.hostname, () => resolve((server.address() as AddressInfo).port));
+      }),
     admit(next, nextShortcut) {
       answer = next;
       shortcut = nextShortcut;
     },
+    retire: (quietMs) =>
+      new Promise((resolve) => {
+        retired = true;
+        const quiet = setTimeout(resolve, quietMs);
+        // Not the HTTP server's own `close`: it cuts idle connections at once, on which a question may be under way just now.
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(quiet);
+          resolve();
+        });
+      }),
     close: () =>
       new Promise((resolve) => {
         // A connection that was busy is idle after its answer, and would otherwise be kept for its next request.

@@ -1,9 +1,10 @@
 import type { Environment } from '#platform/config.ts';
 import { makeApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { clusterMember } from './cluster/cluster-member.ts';
 import { openDeskDoor } from './desk/desk-door.ts';
 import { runDesk } from './desk/run-desk.ts';
-import { openDoor } from './door.ts';
+import { makeDoor } from './door.ts';
 import { missingSettings } from './mode.ts';
 import { followChanges } from './pages/follow-changes.ts';
 import type { Pages } from './pages/pages.ts';
@@ -11,18 +12,27 @@ import { makeServices, type Services } from './services.ts';
 
 const PATIENCE_MS = 9000;
 
-/** Starts the process and stops it cleanly on SIGTERM or SIGINT: takes no more work, finishes what runs, closes the database. */
+/** How long a connection of a process that has been replaced may stay silent before it is taken for idle. */
+const QUIET_MS = 5000;
+
+/**
+ * Starts the process and stops it cleanly on a signal: takes no more work, finishes what runs, closes the database. Alone it opens its
+ * door first, so that its port is known and starting is answered; one of several opens it when it can serve, as the others do meanwhile.
+ */
 export async function serve(env: Environment, makePages: (services: Services) => Pages): Promise<void> {
-  const door = await openDoor({ port: env.PORT, hostname: env.HOST });
+  const member = clusterMember();
+  const door = makeDoor();
+  const where = { port: env.PORT, hostname: env.HOST };
   const root = new URL('../../', import.meta.url);
-  const services = await makeServices(env, root, door.port);
+  const services = await makeServices(env, root, member ? env.PORT : await door.listen(where));
   nameWhatIsMissing(services);
   const pages = makePages(services);
   door.admit(makeApp(services, pages).fetch, pages.fromMemory);
+  if (member) await door.listen(where);
   const background = startBackground(services);
   const stopFollowing = followChanges(services, pages);
   const desk = env.DATABASE_URL ? null : await openDesk(services, new URL('content/', root));
-  announce(services);
+  (member?.announce ?? print)(announcement(services));
 
   let stopping = false;
   async function stop() {
@@ -33,8 +43,11 @@ export async function serve(env: Environment, makePages: (services: Services) =>
     await services.close();
     process.exit(0);
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  // The start script holds the other end; when it dies in any way, nobody could stop this process any more.
+  process.on('SIGTERM', () => void stop());
+  // A terminal sends these to all processes of a cluster, and the first one decides what they mean.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (member ? undefined : stop()));
+  member?.onRetire(() => void door.retire(QUIET_MS).then(stop));
+  // The start script, or the cluster's first process, holds the other end; when it dies in any way, nobody could stop this process any more.
   process.once('disconnect', () => void stop());
 }
 
@@ -51,7 +64,9 @@ function nameWhatIsMissing({ env, mode, log }: Services): void {
   if (!mode.standIns.payments && missing.payments.length > 0) log.warn({ missing: missing.payments }, 'nobody can pay');
 }
 
-function announce({ publicUrl, origin, mode }: Services): void {
-  process.stdout.write(`Meju is at ${publicUrl}\n`);
-  if (mode.sandbox) process.stdout.write(`Sandbox: no real money moves; messages are in ${origin}/sandbox/inbox\n`);
+const print = (text: string): void => void process.stdout.write(text);
+
+function announcement({ publicUrl, origin, mode }: Services): string {
+  const sandbox = mode.sandbox ? `Sandbox: no real money moves; messages are in ${origin}/sandbox/inbox\n` : '';
+  return `Meju is at ${publicUrl}\n${sandbox}`;
 }

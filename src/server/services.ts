@@ -16,6 +16,7 @@ import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts'
 import type { Database } from '#platform/database/tables.ts';
 import { type Log, makeLog } from '#platform/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
+import { clusterMember } from './cluster/cluster-member.ts';
 import { identityGateway } from './identity.ts';
 import { type MessageGateways, messageGateways } from './messages.ts';
 import { decideMode, type Mode } from './mode.ts';
@@ -64,9 +65,10 @@ export type Services = Omit<MessageGateways, 'close'> & {
 export async function makeServices(env: Environment, root: URL, port: number): Promise<Services> {
   const mode = decideMode(env);
   let errors = 0;
-  const log = makeLog(env.LOG_LEVEL, undefined, () => {
+  const countError = () => {
     errors += 1;
-  });
+  };
+  const log = makeLog(env.LOG_LEVEL, undefined, countError, clusterMember()?.nameInLog);
   const facility = await readFacility(env.FACILITY_FILE);
   refuseSamples(env, facility);
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;

@@ -21,10 +21,21 @@ export type RunningServer = {
   ended: Promise<number | null>;
 };
 
+const alone = 'build/server/index.js';
+const cluster = 'scripts/operate/cluster.ts';
+
+/** The built server as several processes on the given database; `pid` is that of the first, which watches over the others. */
+export const launchCluster = (database: FreshDatabase, env: Record<string, string> = {}): Promise<RunningServer> =>
+  launch(database, env, cluster);
+
 /** The built server as a process of its own, on the given database. Only the settings named here reach it. */
-export async function launch(database: FreshDatabase, env: Record<string, string> = {}): Promise<RunningServer> {
+export async function launch(
+  database: FreshDatabase,
+  env: Record<string, string> = {},
+  program = alone,
+): Promise<RunningServer> {
   const port = Number(env['PORT'] ?? (await freePort()));
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

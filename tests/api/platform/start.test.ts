@@ -8,8 +8,11 @@ import { launch } from '#tests/support/start-server.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Starts the built server with these settings, in the expectation that it refuses. */
-function refusedStart(env: Record<string, string>): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['build/server/index.js'], {
+function refusedStart(
+  env: Record<string, string>,
+  program = 'build/server/index.js',
+): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
     cwd: root,
     encoding: 'utf8',
     timeout: 200_000,
@@ -52,6 +55,12 @@ describe('The start is refused, with a clear word and an exit code', () => {
     expect([taken.status, taken.said]).toEqual([1, expect.stringMatching(/PORT \(another program listens there/)]);
     await server.stop();
     expect(refusedStart({ ...database.env, FACILITY_FILE: 'nowhere.json' }).said).toMatch(/FACILITY_FILE/);
+  });
+
+  test('for several processes on the embedded database, which belongs to one', () => {
+    const { status, said } = refusedStart({ DATA_DIR: '.data', PORT: '3000' }, 'scripts/operate/cluster.ts');
+    expect(status).toBe(1);
+    expect(said).toMatch(/DATABASE_URL \(several processes need a PostgreSQL server/);
   });
 
   test('for a sandbox that others could reach and nobody asked for', () => {

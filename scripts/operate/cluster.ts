@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { BadSetting, type Environment, readEnvironment } from '#platform/config.ts';
+import { makeLog } from '#platform/log.ts';
+import { runCluster } from '#server/cluster/run-cluster.ts';
+import { runCommand } from './run-command.ts';
+
+const program = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
+
+/** `npm run cluster`: the built server as several processes behind one port. SIGHUP replaces them one by one, SIGTERM and SIGINT end all. */
+await runCommand(async () => {
+  const env = readEnvironment(process.env);
+  refuseImpossible(env);
+  const cluster = runCluster({
+    program,
+    processes: env.PROCESSES ?? availableParallelism(),
+    log: makeLog(env.LOG_LEVEL, undefined, undefined, { pid: process.pid }),
+    say: (text) => process.stdout.write(text),
+  });
+  const stop = async (code: number) => {
+    await cluster.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
+  process.on('SIGHUP', () => void cluster.roll());
+  // The start script holds the other end; when it dies in any way, nobody could stop this process any more.
+  process.once('disconnect', () => void stop(0));
+  await cluster.started.catch(() => stop(1));
+});
+
+/** @throws BadSetting */
+function refuseImpossible(env: Environment): void {
+  const problems = [
+    ...(env.DATABASE_URL
+      ? []
+      : ['DATABASE_URL (several processes need a PostgreSQL server: the embedded database belongs to one process)']),
+    ...(env.PORT === 0 ? ['PORT (a cluster has to know its port)'] : []),
+  ];
+  if (problems.length > 0) throw new BadSetting(problems);
+}

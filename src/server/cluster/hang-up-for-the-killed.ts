@@ -1,0 +1,23 @@
+import type { Worker } from 'node:cluster';
+
+type Closable = { close?(): void };
+
+/**
+ * Closes the connection that was on its way to a process when that was killed. The cluster module waits for its word that it took it,
+ * for ever, and keeps the connection open: nobody would answer it, and its client would not learn that it has to ask again.
+ */
+export function hangUpForTheKilled(worker: Worker): void {
+  const { process: child } = worker;
+  const send = child.send.bind(child) as (...args: unknown[]) => boolean;
+  // One is on its way at a time, so the last one is the only one that may not have arrived; closing it twice does nothing.
+  let last: Closable | undefined;
+  function remembering(message: unknown, handle?: unknown, ...rest: unknown[]): boolean {
+    if (typeof handle === 'object' && handle !== null) last = handle;
+    return send(message, handle, ...rest);
+  }
+  child.send = remembering;
+  // A process that ended by itself has given back what it did not take, and another one has it.
+  worker.once('exit', (code) => {
+    if (code !== 0) last?.close?.();
+  });
+}

@@ -1,0 +1,144 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '#platform/log.ts';
+import { hangUpForTheKilled } from './hang-up-for-the-killed.ts';
+import { isReady, type Retire } from './words.ts';
+
+/** Longer than a process takes at most to end after SIGTERM. */
+const ENDING_MS = 9500;
+
+/** How long a process that has been replaced may work on what it has. */
+const RETIRING_MS = 30_000;
+
+const LONGEST_WAIT_MS = 30_000;
+
+export type Cluster = {
+  /** Resolves when all serve. @throws Error when the first one ends before it serves; it has said why. */
+  started: Promise<void>;
+  /** Replaces the processes one by one: the next goes when the one that took the last one's place serves. */
+  roll(): Promise<void>;
+  /** Resolves when all have ended. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts `processes` processes of `program` behind one port and keeps their number: one that dies is replaced. This process only takes
+ * connections and hands them on in turn. The first process starts alone, as it may have to migrate and seed the database.
+ * @param say prints what an operator should read once.
+ */
+export function runCluster(settings: {
+  program: string;
+  processes: number;
+  log: Log;
+  say(text: string): void;
+}): Cluster {
+  const { program, processes, log } = settings;
+  const leaving = new Set<Worker>();
+  const serving = new Set<Worker>();
+  let stopping = false;
+  let rolling: Promise<void> | null = null;
+
+  cluster.setupPrimary({ exec: program, args: [] });
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+
+  async function begin(): Promise<string> {
+    const worker = cluster.fork();
+    hangUpForTheKilled(worker);
+    const text = await ready(worker);
+    serving.add(worker);
+    log.info({ pid: worker.process.pid }, 'a process serves');
+    worker.once('exit', (code, signal) => {
+      serving.delete(worker);
+      if (stopping || leaving.has(worker)) return;
+      log.error({ pid: worker.process.pid, code, signal }, 'a process ended and is replaced');
+      void replace();
+    });
+    return text;
+  }
+
+  async function replace(waitMs = 1000): Promise<void> {
+    if (stopping) return;
+    try {
+      await begin();
+    } catch (error) {
+      if (!stopping) log.error({ err: error, againInMs: waitMs }, 'a process did not start');
+      await pause(waitMs, undefined, { ref: false });
+      await replace(Math.min(2 * waitMs, LONGEST_WAIT_MS));
+    }
+  }
+
+  async function rollOn(): Promise<void> {
+    log.info('a rolling restart begins');
+    for (const old of [...serving]) {
+      if (stopping) return;
+      if (!serving.has(old)) continue;
+      // From here on nobody else replaces it.
+      leaving.add(old);
+      try {
+        await begin();
+      } catch (error) {
+        log.error(
+          { err: error },
+          'the rolling restart is given up: the new process did not start, the others serve on',
+        );
+        leaving.delete(old);
+        if (old.isDead()) void replace();
+        return;
+      }
+      await retire(old);
+    }
+    log.info('the rolling restart is done');
+  }
+
+  async function start(): Promise<void> {
+    const text = await begin();
+    await Promise.all(Array.from({ length: processes - 1 }, () => replace()));
+    if (!stopping) settings.say(text);
+  }
+
+  const started = start();
+  return {
+    started,
+    async roll() {
+      await started.catch(() => undefined);
+      rolling ??= rollOn().finally(() => {
+        rolling = null;
+      });
+      await rolling;
+    },
+    async stop() {
+      stopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(workers.map(end));
+    },
+  };
+}
+
+/** What it said when it could serve. */
+function ready(worker: Worker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: unknown) => isReady(message) && resolve(message.text));
+    worker.on('error', reject);
+    worker.once('exit', (code, signal) => reject(new Error(`It ended with ${signal ?? code} before it served.`)));
+  });
+}
+
+async function retire(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const word: Retire = { retire: true };
+  const ended = once(worker, 'exit');
+  worker.send(word, () => undefined);
+  const impatience = setTimeout(() => void end(worker), RETIRING_MS);
+  await ended;
+  clearTimeout(impatience);
+}
+
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  const impatience = setTimeout(() => worker.process.kill('SIGKILL'), ENDING_MS);
+  await ended;
+  clearTimeout(impatience);
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit, countRows } from '#tests/support/audit.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { type Call, ConnectionBroke, ownConnection } from '#tests/support/own-connection.ts';
+import { buyer, type SignedIn, signIn } from '#tests/support/people.ts';
+import { orderBody } from '#tests/support/purchase-site.ts';
+import { launchCluster, type RunningServer } from '#tests/support/start-server.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+const SETTINGS = { NOW: '2026-11-24T09:00:00+05:30', RATE_LIMITS: 'off', LOG_LEVEL: 'info', PROCESSES: '2' };
+const VISITORS = 6;
+const MINUTES = 180_000;
+const desk = wishes.dayPass('2026-11-25');
+
+/** How a visitor's browser deals with a connection that broke. */
+type Manner = (call: Call) => Call;
+
+/** No answer may be missing; only a connection that the server closed between two answers is made anew, for what changes nothing. */
+const strict: Manner = (call) => async (method, path, options) => {
+  try {
+    return await call(method, path, options);
+  } catch (error) {
+    if (!(error instanceof ConnectionBroke && error.wasReused && method === 'GET')) throw error;
+    return call(method, path, options);
+  }
+};
+
+/** What broke is asked again: GETs by the browser, an order by whoever pressed the button. */
+const patient: Manner = (call) => async (method, path, options) => {
+  for (;;) {
+    try {
+      return await call(method, path, options);
+    } catch (error) {
+      if (!(error instanceof ConnectionBroke)) throw error;
+    }
+  }
+};
+
+type Visit = { statuses: number[]; orders: Set<string> };
+
+/** Reads pages, looks at the calendar and at the own bookings, and presses 'Book' for the same desk, again and again until `isOver`. */
+async function visit(call: Call, { uid, token, ...person }: SignedIn, isOver: () => boolean): Promise<Visit> {
+  const orders = new Set<string>();
+  const statuses: number[] = [];
+  const body = orderBody(desk.selection, desk.amount, {
+    customerName: person.name,
+    customerEmail: person.email,
+    customerPhone: person.phone,
+  });
+  const steps: (() => Promise<{ status: number; body: Record<string, unknown> }>)[] = [
+    () => call('GET', '/'),
+    () => call('GET', '/api/availability/dayPass?from=2026-11-25&to=2026-12-20'),
+    () => call('POST', '/api/payments/create-order', { token, body }),
+    () => call('GET', `/api/database/bookings/user/${uid}`, { token }),
+    () => call('GET', '/day-pass'),
+  ];
+  while (!isOver()) {
+    for (const step of steps) {
+      const { status, body: answer } = await step();
+      statuses.push(status);
+      if (typeof answer['orderId'] === 'string') orders.add(answer['orderId']);
+    }
+  }
+  return { statuses, orders };
+}
+
+/** The processes that serve, as the first one tells. */
+function servingIn(server: RunningServer): number[] {
+  const pids = new Set<number>();
+  for (const [, pid, what] of server
+    .output()
+    .matchAll(/"pid":(\d+),.*"msg":"a process (serves|ended and is replaced)"/g)) {
+    if (what === 'serves') pids.add(Number(pid));
+    else pids.delete(Number(pid));
+  }
+  return [...pids];
+}
+
+describe.skipIf(!databaseServer)('Two processes behind one port', () => {
+  let database: FreshDatabase;
+  let server: RunningServer;
+  let crowd: SignedIn[];
+
+  beforeAll(async () => {
+    database = await freshDatabase({ bare: true });
+    server = await launchCluster(database, SETTINGS);
+    crowd = await Promise.all(Array.from({ length: VISITORS }, (_, n) => signIn(server.origin, buyer(n))));
+  });
+  afterAll(() => database.drop());
+
+  /** The crowd visits while `events` happen; every other visitor keeps a connection. */
+  async function crowdDuring(manner: Manner, events: () => Promise<void>): Promise<void> {
+    let over = false;
+    const visits = Promise.all(
+      crowd.map((person, n) => visit(manner(ownConnection(server.origin, { keep: n % 2 === 0 })), person, () => over)),
+    );
+    const happened = events().finally(() => {
+      over = true;
+    });
+    const [seen] = await Promise.all([visits, happened]);
+    expect(new Set(seen.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]));
+    for (const { orders } of seen) expect(orders.size).toBe(1);
+  }
+
+  test('are replaced one by one at SIGHUP without a failed request', async () => {
+    const before = servingIn(server);
+    expect(before).toHaveLength(2);
+    await crowdDuring(strict, async () => {
+      process.kill(server.pid, 'SIGHUP');
+      await eventually(() => expect(server.output()).toContain('the rolling restart is done'), MINUTES);
+    });
+    const fresh = servingIn(server).filter((pid) => !before.includes(pid));
+    expect(fresh).toHaveLength(2);
+  });
+
+  test('are each killed under load: another takes its place, whoever asks again is answered, and a button pressed twice makes one order', async () => {
+    const serving = () => servingIn(server).filter(isAlive);
+    await crowdDuring(patient, async () => {
+      for (const pid of serving()) {
+        process.kill(pid, 'SIGKILL');
+        await eventually(() => {
+          expect(serving()).toHaveLength(2);
+          expect(serving()).not.toContain(pid);
+        }, MINUTES);
+      }
+    });
+    expect(await countRows(database, 'checkouts')).toBe(VISITORS);
+  });
+
+  test('end together at SIGTERM, in order, and the books are right', async () => {
+    const serving = servingIn(server).filter(isAlive);
+    expect(await server.stop()).toBe(0);
+    expect(serving.filter(isAlive)).toEqual([]);
+    expect(await audit(database)).toEqual([]);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
