@@ -70,7 +70,7 @@ function servingIn(server: RunningServer): number[] {
   const pids = new Set<number>();
   for (const [, pid, what] of server
     .output()
-    .matchAll(/"pid":(\d+),.*"msg":"a process (serves|ended and is replaced)"/g)) {
+    .matchAll(/"process":(\d+),.*"msg":"a process (serves|ended and is replaced)"/g)) {
     if (what === 'serves') pids.add(Number(pid));
     else pids.delete(Number(pid));
   }

@@ -47,11 +47,11 @@ export function runCluster(settings: {
     hangUpForTheKilled(worker);
     const text = await ready(worker);
     serving.add(worker);
-    log.info({ pid: worker.process.pid }, 'a process serves');
+    log.info({ process: worker.process.pid }, 'a process serves');
     worker.once('exit', (code, signal) => {
       serving.delete(worker);
       if (stopping || leaving.has(worker)) return;
-      log.error({ pid: worker.process.pid, code, signal }, 'a process ended and is replaced');
+      log.error({ process: worker.process.pid, code, signal }, 'a process ended and is replaced');
       void replace();
     });
     return text;
