@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'races',
           globalSetup: 'tests/support/build-first.ts',
-          include: ['tests/races/**/*.test.ts'],
+          include: ['tests/races/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,

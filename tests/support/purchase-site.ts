@@ -55,9 +55,10 @@ const openingMorning = new Date('2026-11-24T09:00:00+05:30');
 /**
  * The purchase's calls on a real port with the stand-in of the provider beside them, a clock that can be moved, and a sign-in that
  * believes its token: `Bearer asha` is Asha.
+ * @param filled a database with something in it, such as a restored backup; else a new one is made. Closing drops it.
  */
-export async function openPurchaseSite(start: Date = openingMorning): Promise<PurchaseSite> {
-  const database = await makeTestDatabase();
+export async function openPurchaseSite(start: Date = openingMorning, filled?: TestDatabase): Promise<PurchaseSite> {
+  const database = filled ?? (await makeTestDatabase());
   const { db } = database;
   const clock = movingClock(start);
   await migrateSandbox(db);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { noteAct } from '#platform/database/acts.ts';
 import { toOneLine } from '#platform/plain-text.ts';
 import { type DeskCommand, DeskProblem, type DeskServices } from './command.ts';
+import { catchUp } from './commands/catch-up.ts';
 import { close } from './commands/close.ts';
 import { content } from './commands/content.ts';
 import { enquiries } from './commands/enquiries.ts';
@@ -13,7 +14,18 @@ import { tasks } from './commands/tasks.ts';
 import { today } from './commands/today.ts';
 import type { DeskOutcome } from './desk-door.ts';
 
-const deskCommands: readonly DeskCommand[] = [today, close, reopen, price, offer, refund, content, tasks, enquiries];
+const deskCommands: readonly DeskCommand[] = [
+  today,
+  close,
+  reopen,
+  price,
+  offer,
+  refund,
+  content,
+  tasks,
+  enquiries,
+  catchUp,
+];
 
 /** What can be said without a database: the list of commands, and the help of one. Null when there is something to do. */
 export function deskHelp(argv: readonly string[]): DeskOutcome | null {

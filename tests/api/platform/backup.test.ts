@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
 import { audit } from '#tests/support/audit.ts';
 import { databaseServer, embeddedDatabase, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { operate } from '#tests/support/operate.ts';
 import { people, type SignedIn, signIn } from '#tests/support/people.ts';
 import { shopper } from '#tests/support/purchase.ts';
 import { launch } from '#tests/support/start-server.ts';
@@ -16,18 +15,7 @@ import { wishes } from '#tests/support/wishes.ts';
 
 import { prepareSchema } from '../../../scripts/operate/prepare-schema.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const clock = { NOW: '2026-11-24T09:00:00+05:30', RATE_LIMITS: 'off' };
-
-function operate(command: string, database: FreshDatabase, args: string[] = [], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/operate/${command}.ts`, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    timeout: 50_000,
-    env: { PATH: process.env['PATH'] ?? '', ...database.env, ...env },
-  });
-  return { status, said: stdout + stderr };
-}
 
 async function* lines(text: string): AsyncGenerator<string> {
   for (const line of text.split('\n')) if (line !== '') yield line;

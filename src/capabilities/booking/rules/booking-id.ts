@@ -16,5 +16,9 @@ export function bookingId(service: ServiceType, ms: number, random: string): str
   return names[service];
 }
 
+/** Whether a text is a name that `bookingId` gives. */
+export const isBookingId = (text: string): boolean =>
+  /^(CR-\d{13}-\w{6}|(COWORK|REC)-\d{13})$/.test(text) || new RegExp(`^daypass_${DAY_PASS_TYPE}_\\d{13}$`).test(text);
+
 /** What the confirmation page shows where no id was given: 'BK' and the last six digits of the timestamp (CONFIRM-25). */
 export const fallbackBookingId = (ms: number): string => `BK${String(ms).slice(-6)}`;

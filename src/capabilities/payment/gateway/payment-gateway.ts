@@ -1,4 +1,5 @@
 import type { Paise } from '#platform/money.ts';
+import type { TimeRange } from '#platform/time-range.ts';
 
 /** What a call to the provider came to. `unknown` means that it may have happened: look it up before repeating. */
 export type ProviderAnswer<Value> =
@@ -54,6 +55,7 @@ export type PaymentGateway = {
   }): Promise<ProviderAnswer<ProviderOrder>>;
   /** Finds an order whose creation ended `unknown`. */
   findOrderByReceipt(receipt: string): Promise<ProviderAnswer<ProviderOrder | null>>;
+  fetchOrder(orderId: string): Promise<ProviderAnswer<ProviderOrder>>;
   paymentsOfOrder(orderId: string): Promise<ProviderAnswer<ProviderPayment[]>>;
   fetchPayment(paymentId: string): Promise<ProviderAnswer<ProviderPayment>>;
   capture(paymentId: string, amount: Paise): Promise<ProviderAnswer<ProviderPayment>>;
@@ -65,6 +67,9 @@ export type PaymentGateway = {
     notes: Record<string, string>;
   }): Promise<ProviderAnswer<ProviderRefund>>;
   refundsOfPayment(paymentId: string): Promise<ProviderAnswer<ProviderRefund[]>>;
+  /** Everything that was paid, tried and given back on this account in a span of time, whoever asked for it; the newest first. */
+  paymentsBetween(span: TimeRange): Promise<ProviderAnswer<ProviderPayment[]>>;
+  refundsBetween(span: TimeRange): Promise<ProviderAnswer<ProviderRefund[]>>;
   /** Constant-time check of the checkout window's signature over `orderId|paymentId`. */
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
   /** Constant-time check of a webhook's signature over its raw bytes; every configured secret is accepted. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { TimeRange } from '#platform/time-range.ts';
 import type { PaymentGateway, ProviderAnswer } from './payment-gateway.ts';
 import {
   errorAnswer,
@@ -42,6 +43,7 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
       const found = await read(listOf(orderAnswer), () => impatient.orders.all({ receipt }));
       return found.ok ? { ok: true, value: found.value.find((order) => order.receipt === receipt) ?? null } : found;
     },
+    fetchOrder: (orderId) => read(orderAnswer, () => sdk.orders.fetch(orderId)),
     paymentsOfOrder: (orderId) => read(listOf(paymentAnswer), () => sdk.orders.fetchPayments(orderId)),
     fetchPayment: (paymentId) => read(paymentAnswer, () => sdk.payments.fetch(paymentId)),
     capture: (paymentId, amount) => asked(paymentAnswer, () => sdk.payments.capture(paymentId, amount, 'INR')),
@@ -57,6 +59,8 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
       }),
     refundsOfPayment: (paymentId) =>
       read(listOf(refundAnswer), () => sdk.payments.fetchMultipleRefund(paymentId, { count: 100 })),
+    paymentsBetween: (span) => readAll(paymentAnswer, (page) => sdk.payments.all({ ...inSeconds(span), ...page })),
+    refundsBetween: (span) => readAll(refundAnswer, (page) => sdk.refunds.all({ ...inSeconds(span), ...page })),
     isCheckoutSignature: (orderId, paymentId, signature) =>
       isHmac(`${orderId}|${paymentId}`, signature, keySecret ?? ''),
     isWebhookSignature: (rawBody, signature) => webhookSecrets.some((secret) => isHmac(rawBody, signature, secret)),
@@ -78,6 +82,28 @@ async function read<Schema extends z.ZodType>(
   const answer = await asked(schema, call);
   return !answer.ok && answer.reason === 'unknown' && answer.why === 'unreachable' ? asked(schema, call) : answer;
 }
+
+/** The provider gives at most so many at once (api/payments/fetch-all-payments). */
+const PAGE = 100;
+
+/** Turns the pages of a list until one is not full. */
+async function readAll<Schema extends z.ZodType>(
+  schema: Schema,
+  call: (page: { count: number; skip: number }) => Promise<unknown>,
+): Promise<ProviderAnswer<z.output<Schema>[]>> {
+  const all: z.output<Schema>[] = [];
+  for (;;) {
+    const page = await read(listOf(schema), () => call({ count: PAGE, skip: all.length }));
+    if (!page.ok) return page;
+    all.push(...page.value);
+    if (page.value.length < PAGE) return { ok: true, value: all };
+  }
+}
+
+const inSeconds = ({ start, end }: TimeRange) => ({
+  from: Math.floor(start.getTime() / 1000),
+  to: Math.ceil(end.getTime() / 1000),
+});
 
 /** Calls the provider and parses what comes back. What cannot be read may still have happened, so it is `unknown`. */
 async function asked<Schema extends z.ZodType>(

@@ -2,10 +2,18 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderPayment } from '../gateway/payment-gateway.ts';
 import { insertPayment } from '../store.ts';
 
-/** Writes down a captured payment of an order, once. `isNew` is false for one that was written before. */
+/**
+ * Writes down a captured payment of an order, once. `isNew` is false for one that was written before.
+ * @param checkoutId null for an order that our books have lost.
+ */
 export async function recordPayment(
   tx: Tx,
-  { payment, orderId, checkoutId, now }: { payment: ProviderPayment; orderId: string; checkoutId: number; now: Date },
+  {
+    payment,
+    orderId,
+    checkoutId,
+    now,
+  }: { payment: ProviderPayment; orderId: string; checkoutId: number | null; now: Date },
 ): Promise<{ isNew: boolean }> {
   const isNew = await insertPayment(tx, {
     payment_id: payment.id,

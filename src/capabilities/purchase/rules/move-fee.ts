@@ -17,3 +17,5 @@ export const feeQuote = (bookingId: string, to: Quote, { tax }: Pick<Facility, '
 
 /** The name under which a fee is ordered and invoiced. @param ms as in a booking's id. */
 export const feeName = (ms: number): string => `MOVE-${ms}`;
+
+export const isFeeName = (text: string): boolean => /^MOVE-\d{13}$/.test(text);

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
-import type { ProviderEvent, ProviderPayment, ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { hearOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import type { ProviderEvent, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { toOneLine } from '#platform/plain-text.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isOpen } from '../rules/checkout-states.ts';
 import { checkSooner, findByOrder, insertEvent, isKnownEvent } from '../store.ts';
+import { learnOfRefund } from './learn-of-refund.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { settle } from './settle.ts';
-import { tellOfRefund } from './tell-of-refund.ts';
 
 export type Delivery = { rawBody: Uint8Array; signature: string };
 
@@ -45,7 +42,7 @@ export async function receiveWebhook(
 
 function act(services: PurchaseNeeds, event: ProviderEvent): Promise<string> | string {
   if (event.about === 'payment') return actOnPaymentEvent(services, event.payment);
-  if (event.about === 'refund') return actOnRefund(services, event.refund);
+  if (event.about === 'refund') return learnOfRefund(services, event.refund);
   return 'ignored';
 }
 
@@ -61,25 +58,6 @@ async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayme
   if (checkout && isOpen(checkout.state)) await checkSooner(db, checkout.id, clock.now());
   return 'noted';
 }
-
-const actOnRefund = (services: PurchaseNeeds, refund: ProviderRefund): Promise<string> =>
-  inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
-    const news = await hearOfRefund(tx, { refund, now });
-    if (news === null) return 'noted';
-    if (news !== 'foreign') {
-      await tellOfRefund(services)(tx, news, now);
-      return `refund_${news.state}`;
-    }
-    const detail = { refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
-    await tellOperator(tx, services, {
-      key: `foreign-refund:${refund.id}`,
-      kind: 'refund_made_elsewhere',
-      detail,
-      now,
-    });
-    return 'foreign_refund';
-  });
 
 function paymentIdOf(event: ProviderEvent | null): string | null {
   if (event?.about === 'payment') return event.payment.id;

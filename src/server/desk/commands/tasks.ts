@@ -9,7 +9,8 @@ import { table } from '../table.ts';
 const nextSteps: Record<string, string> = {
   refund_failed: 'npm run desk -- refund BOOKING-ID --again, once the account at the provider is in order',
   payment_does_not_fit: 'it goes back by itself; look at the order in the provider’s dashboard',
-  payment_of_unknown_order: 'refund it in the provider’s dashboard, or book it anew and tell the customer',
+  payment_of_unknown_order:
+    'after a restore: npm run desk -- catch-up --help; else refund it in the provider’s dashboard',
   refund_made_elsewhere: 'compare it with the booking; money left is refunded by npm run desk -- refund',
   message_failed: 'call the customer: npm run desk -- today DATE has the number',
   job_failed: 'see the log; npm start tries again what is still due',

@@ -1,0 +1,110 @@
+import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
+import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
+import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
+import { noteAct } from '#platform/database/acts.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { isFeeName } from '../rules/move-fee.ts';
+import { learnOfRefund } from './learn-of-refund.ts';
+import type { PurchaseNeeds } from './needs.ts';
+import { sendAtOnce } from './send-at-once.ts';
+import { type Settlement, settle } from './settle.ts';
+
+/** Money for an order that our books do not have. */
+export type LostPayment = {
+  paymentId: string;
+  /** The booking id that its customer was given; null for an order that was not made by this program, or when the provider did not say. */
+  bookingId: string | null;
+  amount: Paise;
+  /** Where its refund stands; null when it was not asked for. */
+  refund: string | null;
+};
+
+export type CaughtUp = {
+  payments: number;
+  refunds: number;
+  /** Payments of orders that we know, which were not in our books until now. */
+  settled: Settlement[];
+  lost: LostPayment[];
+  /** Refunds of payments of ours which our books do not have. */
+  foreignRefunds: number;
+};
+
+type Ask = { since: Date; giveBack: boolean; operator: string };
+
+/** The provider's clock may be ahead of ours: what it has just been paid is not to be missed. */
+const CLOCKS_APART_MS = 3_600_000;
+
+/**
+ * Goes through everything that the provider has since an instant, for books that are older than it: a backup was restored. What belongs to
+ * an order that we know is settled as ever; for what does not, and for refunds that we do not know, a person is called, once each. With
+ * `giveBack` the money of lost orders that this program made goes back in full. Asked again, it does nothing twice.
+ */
+export async function catchUp(
+  services: PurchaseNeeds,
+  { since, giveBack, operator }: Ask,
+): Promise<Result<CaughtUp, { reason: 'provider_silent' }>> {
+  const span = { start: since, end: new Date(services.clock.now().getTime() + CLOCKS_APART_MS) };
+  const payments = await services.payments.paymentsBetween(span);
+  const refunds = await services.payments.refundsBetween(span);
+  if (!payments.ok || !refunds.ok) return refused({ reason: 'provider_silent' });
+
+  const caughtUp: CaughtUp = {
+    payments: payments.value.length,
+    refunds: refunds.value.length,
+    settled: [],
+    lost: [],
+    foreignRefunds: 0,
+  };
+  // Whoever paid first has the place.
+  for (const payment of payments.value.toReversed()) {
+    if (payment.status !== 'captured' || (await findPayment(services, payment.id))) continue;
+    const settlement = await settle(services, { payment, broughtBy: 'reconciliation' });
+    if (settlement) caughtUp.settled.push(settlement);
+    else caughtUp.lost.push(await lost(services, payment, giveBack ? operator : null));
+  }
+  for (const refund of refunds.value.toReversed()) {
+    if ((await learnOfRefund(services, refund)) === 'foreign_refund') caughtUp.foreignRefunds += 1;
+  }
+  return done(caughtUp);
+}
+
+async function lost(services: PurchaseNeeds, payment: ProviderPayment, giverBack: string | null): Promise<LostPayment> {
+  const bookingId = await bookingIdOf(services, payment);
+  const amount = paise(payment.amount - payment.amountRefunded);
+  const refund =
+    giverBack !== null && bookingId !== null && amount >= 100
+      ? await giveBackLost(services, { payment, bookingId, amount, operator: giverBack })
+      : null;
+  return { paymentId: payment.id, bookingId, amount, refund };
+}
+
+/** The receipt of an order is the booking's id. The account may serve other programs, too: theirs is not ours to give back. */
+async function bookingIdOf({ payments }: PurchaseNeeds, { orderId }: ProviderPayment): Promise<string | null> {
+  const order = orderId === null ? null : await payments.fetchOrder(orderId);
+  const receipt = order?.ok ? order.value.receipt : '';
+  return isBookingId(receipt) || isFeeName(receipt) ? receipt : null;
+}
+
+async function giveBackLost(
+  services: PurchaseNeeds,
+  gift: { payment: ProviderPayment; bookingId: string; amount: Paise; operator: string },
+): Promise<string> {
+  const { payment, bookingId, amount, operator } = gift;
+  const key = `full-${payment.id}`;
+  await inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const { isNew } = await recordPayment(tx, { payment, orderId: payment.orderId ?? '', checkoutId: null, now });
+    if (!isNew) return;
+    const asked = { paymentId: payment.id, bookingId, amount, reason: 'lost_order', key, now };
+    const { refundId } = await requestRefund(tx, services, asked);
+    const detail = { refundId, paymentId: payment.id, amount, because: 'lost_order' };
+    await recordEvent(tx, { bookingId, at: now, actor: `operator ${operator}`, event: 'refund_requested', detail });
+    await noteAct(tx, { actor: operator, act: 'refund-lost', detail: { bookingId, ...detail }, now });
+  });
+  return (await sendAtOnce(services, key)) ?? 'requested';
+}

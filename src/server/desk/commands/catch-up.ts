@@ -1,0 +1,69 @@
+import { catchUp as goThrough, type LostPayment } from '#capabilities/purchase/use-cases/catch-up.ts';
+import { instantAt, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
+import { formatRupeesExact } from '#platform/money.ts';
+import { type DeskCommand, DeskProblem } from '../command.ts';
+import { reader } from '../read-args.ts';
+import { table } from '../table.ts';
+
+export const catchUp: DeskCommand = {
+  name: 'catch-up',
+  summary: 'after restoring a backup: find again what was paid and given back since',
+  help: `catch-up --since "DATE [TIME]" [--refund]
+
+Goes through everything that the payment provider has since a moment (in India; take one before the backup was made). What was paid for an
+order that the books still know becomes its booking, or goes back, as ever. Money for orders that are lost with the backup, and refunds that
+the books do not have, are listed and become tasks; with --refund the money of lost orders that this program made goes back in full.
+It may be called again: nothing is done twice.
+
+  npm run desk -- catch-up --since 2026-11-23
+  npm run desk -- catch-up --since "2026-11-23 18:30" --refund`,
+  options: { since: { type: 'string' }, refund: { type: 'boolean' } },
+  async run(services, args) {
+    const read = reader(args);
+    const since = momentIn(read.text('since'));
+    if (since > services.clock.now()) throw new DeskProblem('--since lies in the future.');
+    const { operator } = args;
+    const through = await goThrough(services, { since, giveBack: read.has('refund'), operator });
+    if (!through.ok) {
+      throw new DeskProblem(
+        'The provider could not be asked, and nothing was done. Is it reachable, are its keys right?',
+      );
+    }
+    const { payments, refunds, settled, lost, foreignRefunds } = through.value;
+    return [
+      `The provider has ${counted(payments, 'payment')} and ${counted(refunds, 'refund')} since then.`,
+      ...settled.map(({ bookingId, end }) => `${bookingId}: paid meanwhile, now ${end}.`),
+      ...(lost.length > 0 ? ['', 'Paid for orders that are not in the books:', lostTable(lost), ''] : []),
+      ...(foreignRefunds > 0
+        ? [
+            `${counted(foreignRefunds, 'refund')} ${foreignRefunds === 1 ? 'is' : 'are'} not in the books: npm run desk -- tasks`,
+          ]
+        : []),
+      settled.length + lost.length + foreignRefunds === 0 ? 'Nothing was missing.' : '',
+    ]
+      .join('\n')
+      .trimEnd();
+  },
+};
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+const lostTable = (lost: readonly LostPayment[]): string =>
+  table(
+    ['Payment', 'Booking', 'Amount', 'Goes back'],
+    lost.map(({ paymentId, bookingId, amount, refund }) => [
+      paymentId,
+      bookingId ?? 'not ours',
+      formatRupeesExact(amount),
+      refund ?? 'no',
+    ]),
+  );
+
+function momentIn(text: string | null): Date {
+  const [date = '', time = '00:00', ...more] = (text ?? '').trim().split(/[ T]+/);
+  const [day, clock] = [parseIstDay(date), parseIstTime(time)];
+  if (!day || !clock || more.length > 0) {
+    throw new DeskProblem('--since is a moment like 2026-11-23 or "2026-11-23 18:30", in India.');
+  }
+  return instantAt(day, clock);
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
+import { backupLines } from '#platform/database/backup/write-backup.ts';
+import { paise } from '#platform/money.ts';
+import { runDesk } from '#server/desk/run-desk.ts';
+import { buying, type Ordered } from '#tests/support/buying.ts';
+import { moneyAdrift } from '#tests/support/money-adrift.ts';
+import { pay } from '#tests/support/pay.ts';
+import { openProvider, type Provider } from '#tests/support/provider.ts';
+import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchase-site.ts';
+import { makeTestDatabase } from '#tests/support/test-database.ts';
+import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { prepareSchema } from '../../scripts/operate/prepare-schema.ts';
+
+let provider: Provider;
+let lost: PurchaseSite;
+let restored: PurchaseSite;
+
+/** Pays at the provider, which stands by itself and sends no event. */
+const payFor = async ({ orderId }: { orderId: string }) =>
+  (await pay(provider.origin, orderId, { webhook: 'none' })).body;
+
+async function buy(uid: string, wish: Wished): Promise<Ordered> {
+  const buyer = buying(lost, uid);
+  const { body: order } = await buyer.order(wish);
+  expect((await buyer.verify(await payFor(order))).body).toMatchObject({ verified: true });
+  return order;
+}
+
+const contentFolder = new URL('../../content/', import.meta.url);
+const desk = (...args: string[]) => runDesk({ ...restored.services, contentFolder }, args, 'Meera');
+const adrift = () => moneyAdrift(provider.db, restored.services.db);
+const refundsAtProvider = () => provider.db.selectFrom('sandbox.razorpay_refunds').selectAll().execute();
+
+describe('After yesterday’s backup was restored', () => {
+  let kept: Ordered;
+  let held: Ordered;
+  let forgotten: Ordered;
+
+  beforeAll(async () => {
+    lost = await openPurchaseSite();
+    provider = await openProvider(lost.clock);
+    lost.services.payments = standInGateway(provider.origin);
+    kept = await buy('asha', wishes.dayPass('2026-11-27'));
+    held = (await buying(lost, 'ravi').order(wishes.room('2026-11-27', '10:00', '12:00'))).body;
+    const yesterday: string[] = [];
+    for await (const line of backupLines(lost.services.db, lost.clock.now())) yesterday.push(line);
+
+    expect((await buying(lost, 'ravi').verify(await payFor(held))).body).toMatchObject({ verified: true });
+    forgotten = await buy('meera', wishes.dayPass('2026-11-28'));
+    expect((await buying(lost, 'asha').cancel(kept.bookingId)).body).toMatchObject({ refundStatus: 'sent' });
+    expect(await moneyAdrift(provider.db, lost.services.db)).toEqual([]);
+    const asOfNow = lost.clock.now();
+    await lost.close();
+
+    const database = await makeTestDatabase({ bare: true });
+    await restoreBackup(database.db, linesOf(yesterday), prepareSchema(database.db));
+    restored = await openPurchaseSite(asOfNow, database);
+    restored.services.payments = standInGateway(provider.origin, 1000);
+  });
+  afterAll(async () => {
+    await restored.close();
+    await provider.close();
+  });
+
+  test('an order that the backup knows and that was paid since becomes its booking by itself, under the id that its customer has', async () => {
+    restored.clock.advance(31_000);
+    await reconcileCheckouts(restored.services);
+    expect((await buying(restored, 'ravi').booking(held.bookingId)).body).toMatchObject({
+      booking: { status: 'confirmed' },
+    });
+  });
+
+  test('before anybody catches up, the checker finds money at the provider of which the books know nothing', async () => {
+    expect(await adrift()).toEqual([
+      expect.stringContaining('bought a confirmed booking, and 38400 went back instead of 0'),
+      expect.stringContaining('bought nothing, and of 38400 only 0 went back'),
+    ]);
+  });
+
+  test('while the provider is silent, catching up says so and does nothing', async () => {
+    provider.lie(/^GET \/payments$/, () => new Response('<h1>It works!</h1>'));
+    expect(await desk('catch-up', '--since', '2026-11-23 18:30')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('The provider could not be asked'),
+    });
+    provider.lie(/./, null);
+    expect(await restored.services.db.selectFrom('tasks').selectAll().execute()).toEqual([]);
+  });
+
+  test('catching up lists the money of lost orders and the refunds that the books do not have, and mails the operator each once', async () => {
+    for (const _time of ['once', 'again']) {
+      const { code, text } = await desk('catch-up', '--since', '2026-11-23 18:30');
+      expect(code).toBe(0);
+      expect(text).toContain('The provider has 3 payments and 1 refund since then.');
+      expect(text).toMatch(new RegExp(`pay_\\w+ +${forgotten.bookingId} +₹384.00 +no`));
+      expect(text).toContain('1 refund is not in the books');
+    }
+    const { db } = restored.services;
+    const tasks = await db.selectFrom('tasks').select('kind').orderBy('kind').execute();
+    expect(tasks).toEqual([{ kind: 'payment_of_unknown_order' }, { kind: 'refund_made_elsewhere' }]);
+    const mails = await db.selectFrom('messages').select('recipient').where('template', '=', 'operator_task').execute();
+    expect(mails).toEqual([{ recipient: 'desk@example.com' }, { recipient: 'desk@example.com' }]);
+  });
+
+  test('with --refund the money of a lost order goes back in full, once, with who decided it', async () => {
+    const { text } = await desk('catch-up', '--since', '2026-11-23', '--refund');
+    expect(text).toMatch(new RegExp(`${forgotten.bookingId} +₹384.00 +(sent|processed)`));
+    expect((await desk('catch-up', '--since', '2026-11-23', '--refund')).text).not.toContain(forgotten.bookingId);
+    expect((await refundsAtProvider()).map(({ amount_paise }) => amount_paise)).toEqual([38_400, 38_400]);
+    const acts = await restored.services.db
+      .selectFrom('acts')
+      .select('actor')
+      .where('act', '=', 'refund-lost')
+      .execute();
+    expect(acts).toEqual([{ actor: 'Meera' }]);
+  });
+
+  test('a booking that was cancelled since is cancelled again by the desk, and no rupee goes back twice', async () => {
+    const { text } = await desk('refund', kept.bookingId, '--cancel', '--reason', 'Cancelled before the restore');
+    expect(text).toMatch(/is cancelled; ₹384.00 goes back \((sent|processed)\)/);
+    expect(await refundsAtProvider()).toHaveLength(2);
+    expect(await adrift()).toEqual([]);
+  });
+
+  test('money of an order that another program made on the same account is listed and never given back by us', async () => {
+    const made = await standInGateway(provider.origin).createOrder({
+      amount: paise(50_000),
+      receipt: 'shop-17',
+      notes: {},
+    });
+    const { razorpay_payment_id: payment } = await payFor({ orderId: made.ok ? made.value.id : '' });
+    const { text } = await desk('catch-up', '--since', '2026-11-23', '--refund');
+    expect(text).toMatch(new RegExp(`${payment} +not ours +₹500.00 +no`));
+    expect(await refundsAtProvider()).toHaveLength(2);
+  });
+
+  test('a long list is read to its end', async () => {
+    const { body: order } = await buying(restored, 'ravi').order(wishes.recreation('2026-11-30'));
+    for (let n = 0; n < 110; n += 1) await pay(provider.origin, order.orderId, { outcome: 'failed', webhook: 'none' });
+    const { text } = await desk('catch-up', '--since', '2026-11-23');
+    expect(text).toContain('The provider has 114 payments and 2 refunds since then.');
+  });
+
+  test('a moment that is none, or that is still to come, is refused with a word', async () => {
+    expect((await desk('catch-up')).text).toContain('--since is a moment like 2026-11-23');
+    expect((await desk('catch-up', '--since', '2026-12-24')).text).toContain('--since lies in the future.');
+  });
+});
+
+async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {
+  for (const line of lines) yield line.trimEnd();
+}

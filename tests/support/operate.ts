@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FreshDatabase } from './fresh-database.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** One of the operator's scripts (`npm run backup -- FILE`, …) on a database. */
+export function operate(
+  command: 'backup' | 'restore' | 'move-to-server',
+  database: FreshDatabase,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/operate/${command}.ts`, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 50_000,
+    env: { PATH: process.env['PATH'] ?? '', ...database.env, ...env },
+  });
+  return { status, said: stdout + stderr };
+}
