@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { hangUpWhenSilent } from './hang-up.ts';
 
 // DATE stays text (a calendar day has no time zone); BIGINT ids fit a safe integer.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -41,9 +42,15 @@ export class GuardedPool extends pg.Pool {
   }
 }
 
-/** A pool on a PostgreSQL server. Waiting for a connection gives up after 10 s; a server that is not there says so at once. */
-export function serverPool(connectionString: string, max = 10): GuardedPool {
-  return new GuardedPool({
+/** Longer than any statement may take. */
+const SILENCE_MS = 15_000;
+
+/**
+ * A pool on a PostgreSQL server. Waiting for a connection gives up after 10 s, a statement after 10 s, a server that went silent after 15 s;
+ * one that is not there says so at once.
+ */
+export function serverPool(connectionString: string, { max = 10, silenceMs = SILENCE_MS } = {}): GuardedPool {
+  const pool = new GuardedPool({
     connectionString,
     max,
     connectionTimeoutMillis: 10_000,
@@ -52,4 +59,6 @@ export function serverPool(connectionString: string, max = 10): GuardedPool {
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'meju',
   });
+  pool.on('connect', (client) => hangUpWhenSilent(client, silenceMs));
+  return pool;
 }

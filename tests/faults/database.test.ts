@@ -1,0 +1,203 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { serverPool } from '#platform/database/pool.ts';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { buying, type Ordered } from '#tests/support/buying.ts';
+import { type DatabaseCable, layCable, type Passage } from '#tests/support/database-cable.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/fresh-database.ts';
+import { moneyAdrift } from '#tests/support/money-adrift.ts';
+import { pay } from '#tests/support/pay.ts';
+import { openProvider, type Provider } from '#tests/support/provider.ts';
+import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchase-site.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+const START = new Date('2026-11-24T09:00:00+05:30');
+
+let fresh: FreshDatabase;
+let cable: DatabaseCable;
+let provider: Provider;
+let site: PurchaseSite;
+
+/** A site whose database lies behind a cable, and whose provider does not. */
+async function openSite(settings = ''): Promise<void> {
+  fresh = await serverDatabase();
+  cable = await layCable(fresh.env['DATABASE_URL'] ?? '');
+  const opened = await openDatabase({ url: cable.url + settings, dataDir: null });
+  const drop = async () => {
+    await opened.close();
+    await cable.close();
+    await fresh.drop();
+  };
+  site = await openPurchaseSite(START, { ...opened, url: cable.url, fresh, drop });
+  provider = await openProvider(site.clock);
+  site.services.payments = standInGateway(provider.origin);
+}
+
+async function closeSite(): Promise<void> {
+  await site.close();
+  await provider.close();
+}
+
+const payFor = async ({ orderId }: Ordered) => (await pay(provider.origin, orderId, { webhook: 'none' })).body;
+
+/** What brings every payment to its end without anybody's help. */
+async function halfAMinuteLater(): Promise<void> {
+  site.clock.advance(31_000);
+  await reconcileCheckouts(site.services);
+}
+
+const doNotPayAgain = {
+  status: 503,
+  body: {
+    success: false,
+    error: { code: 'confirmation_delayed' },
+    message: expect.stringMatching(/payment was received.*do not pay again/s),
+  },
+};
+
+/** Lets all pass until `text` is sent, and does `then` to it, once. */
+function once(text: RegExp, then: Passage): (sent: string) => Passage {
+  let isDone = false;
+  return (sent) => {
+    if (isDone || !text.test(sent)) return 'pass';
+    isDone = true;
+    return then;
+  };
+}
+
+/** The commit of the transaction that writes a booking. */
+function atCommit(then: Passage): (sent: string) => Passage {
+  let hasBooked = false;
+  const commit = once(/^.{0,5}commit/s, then);
+  return (sent) => {
+    hasBooked ||= /insert into "?bookings\b/.test(sent);
+    return hasBooked ? commit(sent) : 'pass';
+  };
+}
+
+describe.skipIf(!databaseServer)('The database goes away', () => {
+  beforeAll(() => openSite());
+  afterAll(closeSite);
+  afterEach(async () => {
+    cable.watch(null);
+    await cable.mend();
+  });
+
+  test.each<[string, string, () => Promise<void> | void]>([
+    ['before a payment is settled', 'asha', () => cable.cut()],
+    ['in the middle of settling it', 'ravi', () => cable.watch(once(/insert into "?bookings\b/, 'cut'))],
+    ['as its booking is to be committed', 'meera', () => cable.watch(atCommit('cut'))],
+    [
+      'after its booking was committed, before anybody learns of it',
+      'kiran',
+      () => cable.watch(atCommit('lose_answer')),
+    ],
+  ])(
+    '%s: the customer reads that it was received and not to pay again, and it is booked once without them',
+    async (_when, uid, goAway) => {
+      const buyer = buying(site, uid);
+      const { body: order } = await buyer.order(wishes.dayPass('2026-11-26'));
+      const paid = await payFor(order);
+      await goAway();
+      expect(await buyer.verify(paid)).toMatchObject(doNotPayAgain);
+      cable.watch(null);
+      await cable.mend();
+      await halfAMinuteLater();
+      expect(await buyer.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
+      expect(await buyer.verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
+      expect(await wrongInBooks(site.services.db)).toEqual([]);
+      expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
+    },
+  );
+
+  test('while somebody wants to buy: they read that it cannot be done now, and no order is made that they could pay', async () => {
+    await cable.cut();
+    const before = provider.asked.length;
+    expect(await buying(site, 'asha').order(wishes.dayPass('2026-11-27'))).toMatchObject({
+      status: 503,
+      body: { success: false, error: { code: 'unavailable' } },
+    });
+    expect(provider.asked).toHaveLength(before);
+  });
+
+  test('between the provider’s order and our note of it: the buyer is told, the hold ends by itself, and a second try gets an order', async () => {
+    const buyer = buying(site, 'arjun');
+    const room = wishes.room('2026-11-27', '10:00', '12:00');
+    cable.watch(once(/update "checkouts" set "order_id"/, 'cut'));
+    expect((await buyer.order(room)).status).toBe(503);
+    await halfAMinuteLater();
+    expect((await buying(site, 'leela').order(room)).status).toBe(200);
+  });
+
+  test('when the provider’s event comes: it is not taken, comes again, and is booked then', async () => {
+    const buyer = buying(site, 'vikram');
+    const { body: order } = await buyer.order(wishes.dayPass('2026-11-28'));
+    await pay(provider.origin, order.orderId, { webhook: 'normal' });
+    provider.sendEventsTo(site.origin);
+    await cable.cut();
+    expect(await provider.deliver()).toBe(0);
+    await cable.mend();
+    await eventually(async () => {
+      await provider.deliver();
+      expect(await buyer.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
+    }, 60_000);
+    expect(await wrongInBooks(site.services.db)).toEqual([]);
+  });
+});
+
+describe.skipIf(!databaseServer)('Another session holds a lock', () => {
+  let sessions: pg.Client[];
+  beforeAll(async () => {
+    await openSite('?statement_timeout=4000');
+    sessions = [1, 2].map(() => new pg.Client({ connectionString: fresh.env['DATABASE_URL'] }));
+    for (const session of sessions) await session.connect();
+  });
+  afterAll(async () => {
+    for (const session of sessions) await session.end();
+    await closeSite();
+  });
+
+  test('on an order and on all places: statements end by their limit, who has paid reads not to pay again, who wants to buy cannot, and later both go on', async () => {
+    const payer = buying(site, 'asha');
+    const { body: order } = await payer.order(wishes.dayPass('2026-11-26'));
+    const paid = await payFor(order);
+    const [one, other] = sessions;
+    await one?.query('begin');
+    await one?.query('select from checkouts where order_id = $1 for update', [order.orderId]);
+    await other?.query('begin');
+    await other?.query('lock table claims in access exclusive mode');
+    const made = provider.asked.filter((request) => request === 'POST /orders').length;
+    const [verified, refused] = await Promise.all([
+      payer.verify(paid),
+      buying(site, 'ravi').order(wishes.dayPass('2026-11-27')),
+    ]);
+    expect(verified).toMatchObject(doNotPayAgain);
+    expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+    expect(provider.asked.filter((request) => request === 'POST /orders')).toHaveLength(made);
+    for (const session of sessions) await session.query('rollback');
+    await halfAMinuteLater();
+    expect(await payer.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
+    expect((await buying(site, 'ravi').order(wishes.dayPass('2026-11-27'))).status).toBe(200);
+    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
+  });
+});
+
+describe.skipIf(!databaseServer)('A database that went silent', () => {
+  test('is hung up on instead of waited for, and used again when it is back', async () => {
+    const database = await serverDatabase();
+    const wire = await layCable(database.env['DATABASE_URL'] ?? '');
+    const pool = serverPool(wire.url, { silenceMs: 2000 });
+    await pool.query('select 1');
+    wire.freeze();
+    await expect(pool.query('select 1')).rejects.toThrow('Connection terminated');
+    await wire.mend();
+    await eventually(() => pool.query('select 1'), 60_000);
+    await pool.end();
+    await wire.close();
+    await database.drop();
+  });
+});

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What becomes of bytes on their way to the database. `lose_answer`: they arrive, and the connection breaks before the answer is back. */
+export type Passage = 'pass' | 'cut' | 'lose_answer';
+
+/** The wire between a site and its PostgreSQL, which a test can break at any point. */
+export type DatabaseCable = {
+  /** The database's address by this cable. */
+  url: string;
+  /** Breaks every connection and refuses new ones, as a server that went down. */
+  cut(): Promise<void>;
+  /** Keeps every connection and passes nothing any more, as a machine that was unplugged. */
+  freeze(): void;
+  mend(): Promise<void>;
+  /** Decides about each piece that the site sends, by its text; null lets all pass. */
+  watch(watcher: ((text: string) => Passage) | null): void;
+  close(): Promise<void>;
+};
+
+/** @param url of the database, 'postgres://…'. */
+export async function layCable(url: string): Promise<DatabaseCable> {
+  const far = new URL(url);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  let watcher: ((text: string) => Passage) | null = null;
+
+  const server = createServer((near) => {
+    const wire = connect(Number(far.port), far.hostname);
+    const end = () => {
+      near.destroy();
+      wire.destroy();
+    };
+    let isLosing = false;
+    for (const socket of [near, wire]) {
+      sockets.add(socket);
+      socket.on('error', end);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        if (!frozen) end();
+      });
+    }
+    near.on('data', (bytes: Buffer) => {
+      if (frozen) return;
+      const passage = watcher?.(bytes.toString('latin1')) ?? 'pass';
+      if (passage === 'cut') return end();
+      isLosing ||= passage === 'lose_answer';
+      wire.write(bytes);
+    });
+    wire.on('data', (bytes: Buffer) => {
+      if (isLosing) return end();
+      if (!frozen) near.write(bytes);
+    });
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const cut = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    breakAll();
+    await closed;
+  };
+  const near = new URL(url);
+  near.hostname = '127.0.0.1';
+  near.port = String(port);
+  return {
+    url: near.href,
+    cut,
+    freeze() {
+      frozen = true;
+    },
+    async mend() {
+      if (frozen) breakAll();
+      frozen = false;
+      if (!server.listening) await listen(port);
+    },
+    watch(next) {
+      watcher = next;
+    },
+    async close() {
+      if (server.listening) await cut();
+    },
+  };
+}
