@@ -26,7 +26,10 @@ export async function actOnPayment(
   { payment, broughtBy }: Evidence,
 ): Promise<Settlement | null> {
   if (payment.orderId !== checkout.order_id) return null;
-  if (payment.status === 'captured') return settle(services, { payment, broughtBy });
+  if (payment.status === 'captured') {
+    const certain = fits(checkout, payment) ? payment : await asked(services, payment);
+    return certain && settle(services, { payment: certain, broughtBy });
+  }
   if (payment.status !== 'authorized') return null;
   const captured = await capture(services, checkout, payment);
   return captured ? settle(services, { payment: captured, broughtBy }) : null;
@@ -45,6 +48,13 @@ async function capture(
   // Somebody else may have captured it at the same instant; the provider then refuses ours.
   const fetched = await services.payments.fetchPayment(payment.id);
   return fetched.ok && fetched.value.status === 'captured' ? fetched.value : null;
+}
+
+/** One that does not fit goes back for good, so it is asked about once more: the first answer may have been nonsense. */
+async function asked({ payments }: PurchaseNeeds, { id, orderId }: ProviderPayment): Promise<ProviderPayment | null> {
+  const again = await payments.fetchPayment(id);
+  const isSame = again.ok && again.value.id === id && again.value.orderId === orderId;
+  return isSame && again.value.status === 'captured' ? again.value : null;
 }
 
 const fits = (checkout: CheckoutRow, payment: ProviderPayment): boolean =>
