@@ -53,7 +53,9 @@ async function sendOrFind({ payments }: Needs, refund: RefundRow): Promise<Provi
     const own = known.value.find((one) => one.key === refund.refund_key);
     if (own) return { ok: true, value: own };
   }
-  return payments.refund({ ...ask, notes: { booking_id: refund.booking_id, reason: refund.reason } });
+  const made = await payments.refund({ ...ask, notes: { booking_id: refund.booking_id, reason: refund.reason } });
+  const isOurs = made.ok && made.value.paymentId === ask.paymentId && made.value.amount === ask.amount;
+  return made.ok && !isOurs ? { ok: false, reason: 'unknown', why: 'nonsense' } : made;
 }
 
 /** A clear no: the payment cannot be refunded like this, ever. Wrong keys, a running twin and throttling pass. */
