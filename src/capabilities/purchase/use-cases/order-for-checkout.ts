@@ -46,7 +46,8 @@ export async function orderFor(services: Needs, held: Held): Promise<Result<Orde
 async function createOrFind({ payments }: Needs, checkout: CheckoutRow): Promise<ProviderAnswer<ProviderOrder>> {
   const amount = paise(checkout.total_paise);
   const receipt = checkout.booking_id;
-  const fits = (order: ProviderOrder) => order.amount === amount && order.currency === 'INR';
+  const fits = (order: ProviderOrder) =>
+    order.receipt === receipt && order.amount === amount && order.currency === 'INR';
   const create = async (): Promise<ProviderAnswer<ProviderOrder>> => {
     const made = await payments.createOrder({ amount, receipt, notes: { booking_id: receipt } });
     return made.ok && !fits(made.value) ? { ok: false, reason: 'unknown', why: 'nonsense' } : made;
