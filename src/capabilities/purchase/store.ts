@@ -162,6 +162,16 @@ export const lockDue = (tx: Tx, now: Date, limit: number): Promise<DueCheckout[]
     .skipLocked()
     .execute();
 
+/**
+ * Makes holds due whose end lies further ahead than any hold lasts: the clock was set back since, and their next look would come that much too
+ * late. Those that were looked at since are due by the clock as it is now.
+ */
+export async function bringForward(tx: Tx, { now, longestHold, soon }: { now: Date; longestHold: Date; soon: Date }) {
+  await sql`
+    update checkouts set next_check_at = ${now}
+    where state = 'held' and hold_expires_at > ${longestHold} and next_check_at > ${soon}`.execute(tx);
+}
+
 /** Sets the next looks of several checkouts in one statement. */
 export async function scheduleChecks(tx: Tx, checks: { id: number; at: Date | null }[]): Promise<void> {
   const ids = checks.map(({ id }) => id);

@@ -1,13 +1,16 @@
 import { inTransaction } from '#platform/database/transaction.ts';
 import { nextCheck, nextCheckWhenSettled, nextCheckWithoutAnswer } from '../rules/check-rhythm.ts';
-import { isOpen } from '../rules/checkout-states.ts';
-import { checkSooner, type DueCheckout, findById, lockDue, scheduleChecks } from '../store.ts';
+import { holdExpiry, isOpen } from '../rules/checkout-states.ts';
+import { bringForward, checkSooner, type DueCheckout, findById, lockDue, scheduleChecks } from '../store.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { giveBack } from './order-for-checkout.ts';
 
 const BATCH = 50;
 const AT_ONCE = 10;
+
+/** The clocks of two processes may differ by less. */
+const CLOCKS_APART_MS = 60_000;
 
 /**
  * Asks the provider about every order that is due, so that no payment depends on a browser or a webhook. Each row is taken by one process
@@ -32,6 +35,8 @@ export async function reconcileCheckouts(services: PurchaseNeeds): Promise<numbe
 const takeDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
+    const longestHold = holdExpiry(new Date(now.getTime() + CLOCKS_APART_MS));
+    await bringForward(tx, { now, longestHold, soon: nextCheckWithoutAnswer(now) });
     const due = await lockDue(tx, now, BATCH);
     const next = ({ state, created_at }: DueCheckout) =>
       isOpen(state) ? nextCheck(created_at, now) : nextCheckWhenSettled(created_at, now);

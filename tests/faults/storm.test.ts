@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database/open.ts';
+import { addDays, type IstDay } from '#platform/ist-day.ts';
+import { audit } from '#tests/support/audit.ts';
+import { type Ending, type LedgerEntry, type Run, wrongInHistory } from '#tests/support/check-history.ts';
+import { gather } from '#tests/support/crowd.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/fresh-database.ts';
+import { History } from '#tests/support/history.ts';
+import { type MailServer, mailServer } from '#tests/support/mail-server.ts';
+import type { SignedIn } from '#tests/support/people.ts';
+import { shopper } from '#tests/support/purchase.ts';
+import { launch, type RunningServer } from '#tests/support/start-server.ts';
+import { type Wished, wishes } from '#tests/support/wishes.ts';
+
+/** `npm run test:faults` has ten waves. Each has a day of its own, and one process dies in it. */
+const WAVES = process.env['FAULTS'] === 'full' ? 10 : 2;
+const BUYERS = 60;
+const MINUTE = 60_000;
+
+let database: FreshDatabase;
+let post: MailServer;
+let env: Record<string, string>;
+let servers: [RunningServer, RunningServer];
+let crowd: SignedIn[];
+const history = new History();
+
+type Asked = Parameters<History['record']>[0];
+
+/** Whoever gets no answer asks the other process, as behind a proxy, and does not give up before there is one. */
+function persistently<Answer extends { status: number; body: unknown }>(
+  call: Asked,
+  turn: number,
+  ask: (origin: string) => Promise<Answer>,
+): Promise<Answer> {
+  let tries = turn;
+  return eventually(async () => {
+    tries += 1;
+    const answer = await history.record(call, () => ask(servers[tries % 2 ? 0 : 1].origin));
+    if (!answer || answer.status === 503) throw new Error(`${call.what}: no answer`);
+    return answer;
+  }, 3 * MINUTE);
+}
+
+/** One customer from the wish to the booking; every fifth changes their mind. Who has not paid yet and gets no answer gives up. */
+async function buy(person: SignedIn, n: number, wish: Wished): Promise<void> {
+  const at = (origin: string) => shopper(origin, person);
+  const call: Asked = { who: person.uid, what: 'order', orderId: '', bookingId: '' };
+  const order = await history.record(call, async () => {
+    const answer = await at(servers[n % 2 ? 0 : 1].origin).order(wish);
+    if (answer.status === 200) Object.assign(call, { orderId: answer.body.orderId, bookingId: answer.body.bookingId });
+    return answer;
+  });
+  if (order?.status !== 200) return;
+  const { orderId, bookingId } = order.body;
+  const asking = (what: Asked['what']): Asked => ({ who: person.uid, what, orderId, bookingId });
+  const paid = await persistently(asking('pay'), n, (origin) => at(origin).pay(orderId));
+  // Where the answer died with its process the customer has nothing to verify: the event or the server's own look books it.
+  const verified =
+    paid.status === 200 && (await persistently(asking('verify'), n + 1, (origin) => at(origin).verify(paid.body)));
+  if (verified && verified.status === 200 && n % 5 === 0) {
+    await persistently(asking('cancel'), n, (origin) => at(origin).cancel(bookingId));
+  }
+  await persistently(asking('read'), n, (origin) => at(origin).booking(bookingId));
+}
+
+/** 60 buyers want the 50 desks of a day; one of the processes is killed when some of them have paid, and comes back. */
+async function wave(n: number): Promise<void> {
+  const before = history.calls.length;
+  const day = addDays('2026-11-25' as IstDay, n);
+  const buyers = crowd.slice((n % 2) * BUYERS, (n % 2) * BUYERS + BUYERS);
+  let isOver = false;
+  const buying = Promise.all(buyers.map((person, turn) => buy(person, turn, wishes.dayPass(day)))).finally(() => {
+    isOver = true;
+  });
+  await eventually(() => {
+    const verified = history.calls.slice(before).filter(({ what }) => what === 'verify');
+    if (verified.length < 5 && !isOver) throw new Error('not yet');
+  }, 3 * MINUTE);
+  const which = n % 2 ? 1 : 0;
+  await servers[which].kill();
+  servers[which] = await launch(database, env);
+  await buying;
+}
+
+const rowsOf = async <Row extends object>(text: string): Promise<Row[]> => {
+  const { pool, close } = await openDatabase({ url: database.env['DATABASE_URL'], dataDir: null });
+  const { rows } = await pool.query<Row>(text);
+  await close();
+  return rows;
+};
+
+const confirmations = () => post.letters.filter(({ subject }) => subject.startsWith('Booking Confirmed'));
+
+/** Everything as its customers and the provider see it. */
+async function ended(): Promise<Run> {
+  const ledger = await rowsOf<LedgerEntry>(`
+    select o.id as "orderId", o.receipt, o.amount_paise as due,
+           coalesce(sum(p.amount_paise) filter (where p.captured_at is not null), 0)::int as captured,
+           coalesce(sum(p.refunded_paise), 0)::int as refunded
+    from sandbox.razorpay_orders o left join sandbox.razorpay_payments p on p.order_id = o.id
+    group by o.id, o.receipt, o.amount_paise`);
+  const endings: Ending[] = [];
+  for (const { who, bookingId } of history.calls.filter(({ what }) => what === 'pay')) {
+    const person = crowd.find(({ uid }) => uid === who);
+    if (!person || endings.some((ending) => ending.bookingId === bookingId)) continue;
+    const { status, body } = await shopper(servers[0].origin, person).booking(bookingId);
+    const told = confirmations().filter(({ to, subject }) => to === person.email && subject.includes(bookingId));
+    const letters = new Set(told.map(({ messageId }) => messageId)).size;
+    endings.push({ bookingId, booking: status === 200 ? body.booking : null, letters });
+  }
+  return { calls: history.calls, ledger, endings };
+}
+
+describe.skipIf(!databaseServer)(
+  `${BUYERS} buyers, two processes on one PostgreSQL, in ${WAVES} waves in each of which one is killed, and no mail server`,
+  () => {
+    let run: Run;
+
+    beforeAll(async () => {
+      database = await serverDatabase();
+      post = await mailServer();
+      env = {
+        NOW: '2026-11-24T09:00:00+05:30',
+        RATE_LIMITS: 'off',
+        SMTP_URL: post.url,
+        MAIL_FROM: 'Meju <desk@example.com>',
+      };
+      servers = [await launch(database, env), await launch(database, env)];
+      crowd = await gather(servers[0], 2 * BUYERS);
+      for (let n = 0; n < WAVES; n += 1) await wave(n);
+    }, 10 * MINUTE);
+    afterAll(async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await post.close();
+      await database.drop();
+    });
+
+    test(
+      'nobody is left without an answer, and every payment, refund and message comes to its end by itself',
+      async () => {
+        await post.switchOn();
+        await eventually(async () => {
+          const [open] = await rowsOf<{ messages: number; refunds: number; payments: number }>(`
+          select (select count(*) from messages where state = 'queued')::int as messages,
+                 (select count(*) from refunds where state = 'requested')::int as refunds,
+                 (select count(*) from sandbox.razorpay_payments s
+                  where not exists (select from payments p where p.payment_id = s.id))::int as payments`);
+          expect(open).toEqual({ messages: 0, refunds: 0, payments: 0 });
+        }, 4 * MINUTE);
+        run = await ended();
+      },
+      5 * MINUTE,
+    );
+
+    test('the history of all requests and answers shows nothing that may not be, by a checker that looks into none of our tables', async () => {
+      expect(wrongInHistory(run)).toEqual([]);
+      expect(run.endings.filter(({ booking }) => booking?.status === 'confirmed').length).toBeGreaterThan(10 * WAVES);
+      expect(await audit(database)).toEqual([]);
+    });
+
+    test('the mail server is not stormed when it is back: while it was away each message was tried ever more rarely, and each came once', async () => {
+      const [tries] = await rowsOf<{ most: number; failed: number }>(
+        `select max(attempts)::int as most, count(*) filter (where state = 'failed')::int as failed from messages`,
+      );
+      expect(tries?.failed).toBe(0);
+      expect(tries?.most).toBeLessThanOrEqual(12);
+      const told = confirmations();
+      // A letter that a killed process had sent and not noted may come again, under the same Message-ID.
+      expect(told.length).toBeLessThanOrEqual(new Set(told.map(({ messageId }) => messageId)).size + 10 * WAVES);
+    });
+
+    test('and the checker is not blind: each wrong that is planted into this history is found', () => {
+      const [first, second] = run.endings.filter(({ booking }) => booking?.status === 'confirmed');
+      if (!first?.booking || !second?.booking) throw new Error('too few bookings');
+      const { bookingId } = first;
+      const end = (change: Partial<Ending>) => ({
+        endings: run.endings.map((ending) => (ending.bookingId === bookingId ? { ...ending, ...change } : ending)),
+      });
+      const paid = (change: Partial<LedgerEntry>) => ({
+        ledger: run.ledger.map((entry) => (entry.receipt === bookingId ? { ...entry, ...change } : entry)),
+      });
+      const call = (change: Partial<Run['calls'][number]>) => ({
+        calls: [
+          ...run.calls,
+          {
+            who: '',
+            what: 'read',
+            orderId: '',
+            bookingId,
+            asked: Infinity,
+            answered: Infinity,
+            status: 404,
+            body: {},
+            ...change,
+          } as const,
+        ],
+      });
+      const place = second.booking.place;
+      if (!place) throw new Error('no place');
+      const planted: [Partial<Run>, string][] = [
+        [end({ booking: null }), 'was confirmed to its customer and is missing'],
+        [end({ booking: { ...first.booking, status: 'cancelled' } }), 'is cancelled, and of 38400 0 went back'],
+        [end({ booking: { ...first.booking, place } }), 'belongs to'],
+        [end({ letters: 0 }), 'was confirmed in 0 letters'],
+        [end({ letters: 2 }), 'was confirmed in 2 letters'],
+        [paid({ refunded: 38_400 }), 'stands, and 38400 went back'],
+        [paid({ captured: 100 }), 'is worth 38400 and 100 were paid'],
+        [paid({ captured: 0 }), 'was never paid and is confirmed'],
+        [paid({ due: 1 }), 'costs 38400 and the order says 1'],
+        [call({}), 'was confirmed and later read as missing'],
+        [call({ what: 'cancel', status: 200 }), 'was cancelled to its customer and is confirmed'],
+        [call({ status: 500 }), 'was answered with 500'],
+        [call({ what: 'verify', status: 503, body: { message: 'Try again.' } }), 'was not told not to pay again'],
+      ];
+      for (const [wrong, sentence] of planted) {
+        expect(wrongInHistory({ ...run, ...wrong }), sentence).toContainEqual(expect.stringContaining(sentence));
+      }
+    });
+  },
+);
