@@ -34,6 +34,7 @@ const adrift = () => moneyAdrift(provider.db, restored.services.db);
 const refundsAtProvider = () => provider.db.selectFrom('sandbox.razorpay_refunds').selectAll().execute();
 
 describe('After yesterday’s backup was restored', () => {
+  let before: string[];
   let kept: Ordered;
   let held: Ordered;
   let forgotten: Ordered;
@@ -47,10 +48,10 @@ describe('After yesterday’s backup was restored', () => {
     const yesterday: string[] = [];
     for await (const line of backupLines(lost.services.db, lost.clock.now())) yesterday.push(line);
 
-    expect((await buying(lost, 'ravi').verify(await payFor(held))).body).toMatchObject({ verified: true });
+    await buying(lost, 'ravi').verify(await payFor(held));
     forgotten = await buy('meera', wishes.dayPass('2026-11-28'));
-    expect((await buying(lost, 'asha').cancel(kept.bookingId)).body).toMatchObject({ refundStatus: 'sent' });
-    expect(await moneyAdrift(provider.db, lost.services.db)).toEqual([]);
+    await buying(lost, 'asha').cancel(kept.bookingId);
+    before = await moneyAdrift(provider.db, lost.services.db);
     const asOfNow = lost.clock.now();
     await lost.close();
 
@@ -63,6 +64,8 @@ describe('After yesterday’s backup was restored', () => {
     await restored.close();
     await provider.close();
   });
+
+  test('the checker had nothing to say of the books that were lost', () => expect(before).toEqual([]));
 
   test('an order that the backup knows and that was paid since becomes its booking by itself, under the id that its customer has', async () => {
     restored.clock.advance(31_000);
