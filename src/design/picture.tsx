@@ -12,22 +12,26 @@ type PictureProps = {
   /** Width and height of the large file: they keep the place, so that nothing moves. */
   width: number;
   height: number;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** How wide it is shown on wide screens, as the `sizes` attribute says it; on narrow ones it fills the width. */
   sizes: string;
   /** The picture that the first screen is about: fetched first, never lazily. */
   first?: boolean;
 };
 
+/* A little less than the whole: a phone of 412 px at 1.75 takes the file of 640 px then, half the bytes of the other for a difference that nobody sees. */
+const ON_PHONES = '88vw';
+
 const sourceSet = ([small, large]: readonly [string, string]) => `${small} 640w, ${large} 1280w`;
 
 export function Picture({ files, alt, width, height, sizes, first = false }: PictureProps) {
+  const shown = `${sizes}, ${ON_PHONES}`;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(files.avif)} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(files.avif)} sizes={shown} />
       <img
         src={files.webp[1]}
         srcSet={sourceSet(files.webp)}
-        sizes={sizes}
+        sizes={shown}
         alt={alt}
         width={width}
         height={height}

@@ -44,7 +44,7 @@ export function DeskPicker({
       <div className={isOpen ? 'floor-pick floor-frame' : 'floor-frame'}>
         <FloorPicture
           alt={`The hot desk floor: ${deskMiddles.length} desks in five rows beside the windows`}
-          sizes="(width >= 64rem) 46rem, 100vw"
+          sizes="(width >= 64rem) 46rem"
           taken={isOpen ? gone : null}
           picked={picked}
           onPick={(desk) => onPick(desk === picked ? null : desk)}

@@ -14,7 +14,7 @@ export function FloorToday({ today, desks }: { today: IstDay; desks: number }) {
     <figure className="floor-figure">
       <FloorPicture
         alt="The floor in the morning: wooden desks with orange chairs, plants, a long shelf of books and two green sofas"
-        sizes="(min-width: 64rem) 60vw, 100vw"
+        sizes="(min-width: 64rem) 60vw"
         first
         taken={day?.takenDesks ?? null}
       />

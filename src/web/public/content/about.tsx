@@ -65,7 +65,7 @@ export default function About({ loaderData: { place, seats } }: Route.ComponentP
               alt={alt}
               width={1280}
               height={853}
-              sizes="(min-width: 48rem) 37rem, 100vw"
+              sizes="(min-width: 48rem) 37rem"
               first={index === 0}
             />
           </div>

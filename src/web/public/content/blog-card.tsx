@@ -20,7 +20,7 @@ export function PostCard({ post, large = false }: { post: CoveredPost; large?: b
             alt=""
             width={1280}
             height={853}
-            sizes={large ? '(min-width: 48rem) 40rem, 100vw' : '(min-width: 48rem) 36rem, 100vw'}
+            sizes={large ? '(min-width: 48rem) 40rem' : '(min-width: 48rem) 36rem'}
             first={large}
           />
         </div>

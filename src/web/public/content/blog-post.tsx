@@ -48,7 +48,7 @@ export default function Post({ loaderData: { post, next } }: Route.ComponentProp
                 alt=""
                 width={1280}
                 height={853}
-                sizes="(min-width: 64rem) 34rem, 100vw"
+                sizes="(min-width: 64rem) 34rem"
                 first
               />
             </div>

@@ -43,7 +43,7 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
             alt="The house from the street: its fourth floor lit in the morning, trees and the bus depot before it"
             width={1280}
             height={853}
-            sizes="(min-width: 64rem) 46rem, 100vw"
+            sizes="(min-width: 64rem) 46rem"
             first
           />
         </div>
