@@ -43,14 +43,7 @@ export default function Post({ loaderData: { post, next } }: Route.ComponentProp
           <p className="max-w-words text-lead text-muted">{post.excerpt}</p>
           {post.cover ? (
             <div className="cover">
-              <Picture
-                files={post.cover}
-                alt=""
-                width={1280}
-                height={853}
-                sizes="(min-width: 64rem) 34rem"
-                first
-              />
+              <Picture files={post.cover} alt="" width={1280} height={853} sizes="(min-width: 64rem) 34rem" first />
             </div>
           ) : null}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line py-3 text-small">
