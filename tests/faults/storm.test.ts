@@ -1,5 +1,5 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database/open.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { audit } from '#tests/support/audit.ts';
 import { type Ending, type LedgerEntry, type Run, wrongInHistory } from '#tests/support/check-history.ts';
@@ -23,6 +23,7 @@ let post: MailServer;
 let env: Record<string, string>;
 let servers: [RunningServer, RunningServer];
 let crowd: SignedIn[];
+let reader: pg.Client;
 const history = new History();
 
 type Asked = Parameters<History['record']>[0];
@@ -83,12 +84,8 @@ async function wave(n: number): Promise<void> {
   await buying;
 }
 
-const rowsOf = async <Row extends object>(text: string): Promise<Row[]> => {
-  const { pool, close } = await openDatabase({ url: database.env['DATABASE_URL'], dataDir: null });
-  const { rows } = await pool.query<Row>(text);
-  await close();
-  return rows;
-};
+/** Asks the database by a connection of the test's own. */
+const rowsOf = async <Row extends object>(text: string): Promise<Row[]> => (await reader.query<Row>(text)).rows;
 
 const confirmations = () => post.letters.filter(({ subject }) => subject.startsWith('Booking Confirmed'));
 
@@ -119,6 +116,8 @@ describe.skipIf(!databaseServer)(
 
     beforeAll(async () => {
       database = await serverDatabase();
+      reader = new pg.Client({ connectionString: database.env['DATABASE_URL'] });
+      await reader.connect();
       post = await mailServer();
       env = {
         NOW: '2026-11-24T09:00:00+05:30',
@@ -133,6 +132,7 @@ describe.skipIf(!databaseServer)(
     afterAll(async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await post.close();
+      await reader.end();
       await database.drop();
     });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { readLetter } from '#sandbox/mail/read-letter.ts';
@@ -24,16 +25,18 @@ export async function mailServer(): Promise<MailServer> {
       disableReverseLookup: true,
       logger: false,
       closeTimeout: 500,
-      onData: (stream, session, done) => {
-        const keep = async (): Promise<void> => {
-          const { providerId, subject } = await readLetter(await buffer(stream));
-          letters.push({
-            to: session.envelope.rcptTo[0]?.address ?? '',
-            messageId: providerId,
-            subject: subject ?? '',
-          });
-        };
-        keep().then(() => done(null, 'kept'), done);
+      onData: (stream, session, answer) => {
+        receive(stream).then(
+          ({ providerId, subject }) => {
+            letters.push({
+              to: session.envelope.rcptTo[0]?.address ?? '',
+              messageId: providerId,
+              subject: subject ?? '',
+            });
+            return answer(null, 'kept');
+          },
+          (error: Error) => answer(error),
+        );
       },
     });
   const listen = async (server: SMTPServer, port: number): Promise<number> => {
@@ -60,3 +63,5 @@ export async function mailServer(): Promise<MailServer> {
     },
   };
 }
+
+const receive = async (stream: Readable) => readLetter(await buffer(stream));
