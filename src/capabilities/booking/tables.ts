@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CancellationTerms } from './rules/cancellation-terms.ts';
+import type { Listed } from './rules/record-as-read.ts';
 
 /** JSON text on the way in, values on the way out. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -48,35 +48,7 @@ type BookingEventsTable = {
 };
 
 /** The view of what a person sees under My Bookings; see the migration. */
-export type BookingListView = {
-  booking_id: string;
-  uid: string;
-  status: 'confirmed' | 'completed' | 'cancelled' | 'pending';
-  service_type: string;
-  service_name: string;
-  booking_date: string;
-  booking_time: string;
-  duration: string;
-  customer_name: string;
-  customer_email: string;
-  customer_phone: string;
-  features: string[];
-  purpose: string | null;
-  base_paise: number;
-  gst_paise: number;
-  total_paise: number;
-  payment_id: string | null;
-  place_kind: string;
-  place_number: number | null;
-  moves: number;
-  refund_at_most_paise: number | null;
-  starts_at: Date;
-  ends_at: Date;
-  terms: CancellationTerms;
-  created_at: Date;
-  order_id: string | null;
-  hold_expires_at: Date | null;
-};
+export type BookingListView = Listed & { uid: string };
 
 type CalendarFeedsTable = { uid: string; version: number };
 

@@ -2,7 +2,8 @@ import { paise, toRupees } from '#platform/money.ts';
 import type { BookingRecord, BookingStatus } from '../contract.ts';
 import type { CancellationTerms } from './cancellation-terms.ts';
 
-type Listed = {
+/** What a person sees under My Bookings, as it is stored. */
+export type Listed = {
   booking_id: string;
   status: BookingStatus;
   service_type: string;

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { tierNote } from '#capabilities/catalogue/rules/tier-note.ts';
 import { isFree, nearestFree, roomHours, type Span } from '#capabilities/places/rules/room-day.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
@@ -12,6 +10,7 @@ import { ErrorSummary } from '#design/error-summary.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
+import type { BookingProps } from './booking-props.ts';
 import { type ConferenceChoice, conferenceAddress, readConferenceChoice, viewConference } from './conference-choice.ts';
 import { ConferenceTiers } from './conference-intro.tsx';
 import { conferenceWish } from './conference-wish.ts';
@@ -21,24 +20,10 @@ import { NearestTimes } from './nearest-times.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PurchaseSlip } from './purchase-slip.tsx';
 import { TimeFields } from './time-fields.tsx';
-import { type PurchaseSession, usePurchase } from './use-purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
-export function ConferenceBooking({
-  today,
-  catalogue,
-  facility,
-  brand,
-  session,
-  unavailable,
-}: {
-  today: IstDay;
-  catalogue: Catalogue;
-  facility: HouseFacts;
-  brand: string;
-  session: PurchaseSession;
-  unavailable: ReactNode;
-}) {
+export function ConferenceBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { first, last, availability, now } = useSaleDates('meetingRoom', today);

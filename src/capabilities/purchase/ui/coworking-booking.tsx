@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { maybeStruck } from '#capabilities/catalogue/rules/offers.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
 import { nouns } from '#capabilities/places/ui/day-words.ts';
@@ -10,34 +8,21 @@ import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
-import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { missingWords } from './asking-words.ts';
+import type { BookingProps } from './booking-props.ts';
 import { ContactModal } from './contact-modal.tsx';
 import { coworkingAddress, readCoworkingChoice, viewCoworking } from './coworking-choice.ts';
 import { MonthNote } from './month-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
-import { type PurchaseSession, usePurchase } from './use-purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 import { WelcomeNote } from './welcome-note.tsx';
 
 /** The plan card with its start date, the contact modal, the payment (COWORK-03 to COWORK-14, MODAL). */
-export function CoworkingBooking({
-  today,
-  catalogue,
-  facility,
-  brand,
-  session,
-  unavailable,
-}: {
-  today: IstDay;
-  catalogue: Catalogue;
-  facility: HouseFacts;
-  brand: string;
-  session: PurchaseSession;
-  unavailable: ReactNode;
-}) {
+export function CoworkingBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { first, last, availability, now } = useSaleDates('coworking', today);

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
@@ -12,13 +10,14 @@ import { ErrorSummary } from '#design/error-summary.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { missingWords } from './asking-words.ts';
+import type { BookingProps } from './booking-props.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { type DayPassChoice, dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
 import { OfferNote } from './offer-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
-import { type PurchaseSession, usePurchase, type Wish } from './use-purchase.ts';
+import { usePurchase, type Wish } from './use-purchase.ts';
 
 /** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). The choice lies in the address, what is typed in the tab. */
 export function DayPassBooking({
@@ -28,15 +27,7 @@ export function DayPassBooking({
   brand,
   session,
   unavailable,
-}: {
-  today: IstDay;
-  catalogue: Catalogue;
-  facility: HouseFacts & Pick<Facility, 'capacity'>;
-  brand: string;
-  session: PurchaseSession;
-  /** What stands here when the dates cannot be had (DAYPASS-08). */
-  unavailable: ReactNode;
-}) {
+}: BookingProps<HouseFacts & Pick<Facility, 'capacity'>>) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { first, last, availability, now } = useSaleDates('dayPass', today);

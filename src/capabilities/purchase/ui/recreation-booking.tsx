@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
@@ -9,35 +7,22 @@ import { type Noun, nouns } from '#capabilities/places/ui/day-words.ts';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';
-import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { missingWords } from './asking-words.ts';
+import type { BookingProps } from './booking-props.ts';
 import { ContactModal } from './contact-modal.tsx';
 import { MonthNote } from './month-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
 import { readPlan, readRecreationChoice, recreationAddress, viewRecreation } from './recreation-choice.ts';
-import { type PurchaseSession, usePurchase } from './use-purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 
 const memberships: Noun = { one: 'membership', many: 'memberships' };
 
 /** The plan card with its two products, the contact modal, the payment (REC-02 to REC-20, MODAL). */
-export function RecreationBooking({
-  today,
-  catalogue,
-  facility,
-  brand,
-  session,
-  unavailable,
-}: {
-  today: IstDay;
-  catalogue: Catalogue;
-  facility: HouseFacts;
-  brand: string;
-  session: PurchaseSession;
-  unavailable: ReactNode;
-}) {
+export function RecreationBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const isMonth = readPlan(query) === 'month';

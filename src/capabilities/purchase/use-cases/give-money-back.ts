@@ -1,23 +1,13 @@
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
-import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { bookingOf, type CheckoutRow } from '../store.ts';
+import { bookingOf } from '../store.ts';
 import type { SettleNeeds } from './needs.ts';
-import { queueRefundMessage } from './tell-of-booking.ts';
+import { type MoneyBack, queueRefundMessage } from './tell-of-booking.ts';
 
 /** Asks for all of a payment to go back, once, notes it in the trail and tells the customer: for money that buys nothing. */
-export async function giveMoneyBack(
-  tx: Tx,
-  services: Pick<SettleNeeds, 'jobs'>,
-  gift: {
-    checkout: CheckoutRow;
-    payment: ProviderPayment;
-    because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit';
-    now: Date;
-  },
-): Promise<void> {
-  const { checkout, payment, because, now } = gift;
+export async function giveMoneyBack(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, money: MoneyBack): Promise<void> {
+  const { checkout, payment, because, now } = money;
   const bookingId = checkout.booking_id;
   const { refundId } = await requestRefund(tx, services, {
     paymentId: payment.id,
@@ -35,5 +25,5 @@ export async function giveMoneyBack(
     event: 'refund_requested',
     detail,
   });
-  await queueRefundMessage(tx, services, gift);
+  await queueRefundMessage(tx, services, money);
 }

@@ -59,18 +59,20 @@ export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, b
   return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient: recipientOf(customer), now });
 }
 
+/** Money that buys nothing and goes back. */
+export type MoneyBack = {
+  checkout: CheckoutRow;
+  payment: ProviderPayment;
+  because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit';
+  now: Date;
+};
+
 /** Puts the news that money goes back into the outbox. */
 export function queueRefundMessage(
   tx: Tx,
   services: Pick<SettleNeeds, 'jobs'>,
-  gift: {
-    checkout: CheckoutRow;
-    payment: ProviderPayment;
-    because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit';
-    now: Date;
-  },
+  { checkout, payment, because, now }: MoneyBack,
 ): Promise<void> {
-  const { checkout, payment, because, now } = gift;
   const { customer } = checkout;
   const bookingId = bookingOf(checkout);
   const facts = {
