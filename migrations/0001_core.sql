@@ -395,3 +395,10 @@ create table newsletter_subscribers (
   unsubscribe_token text not null unique,
   created_at timestamptz not null
 );
+
+-- How many calls somebody made in their minute, for all processes together. Hashes, forgotten after that minute, and in no backup.
+create unlogged table call_counts (
+  key text primary key,
+  used integer not null,
+  ends_at timestamptz not null
+);

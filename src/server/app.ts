@@ -48,7 +48,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
 
   app.route('/', metricsCall(services));
 
-  const limits = rateLimits(services.env.RATE_LIMITS);
+  const limits = rateLimits(services);
   app.use('/api/*', noteCalls, callHeaders(services), limits.byAddress);
   app.use('/newsletter/*', limits.byAddress);
   app.use('/b/*', limits.byAddress);

@@ -1,12 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import type { Log } from '#platform/log.ts';
+import { takeCalls } from '../limits/call-counts.ts';
+import { makeCounter } from '../limits/counter.ts';
 import { subscriberOf } from './client-address.ts';
 
 /**
- * How many calls a minute are somebody's at work; more is a program's. Each process counts for itself. A whole office may come from one
+ * How many calls a minute are somebody's at work; more is a program's. All processes on the database count together. A whole office may come from one
  * address: who brings a token is counted as a person, and the address only bounds how many tokens are looked at. `asking` is what makes us
  * ask the payment provider, `page` what is rendered anew instead of given from memory.
  */
@@ -25,13 +28,12 @@ const perMinute = {
 type Limits = Record<'byAddress' | 'byPerson' | 'byRendering', MiddlewareHandler<HttpEnv>>;
 
 /** By address before anything costs, and by person where somebody writes. Refuses with 429 and `Retry-After`. */
-export function rateLimits(mode: 'on' | 'off'): Limits {
+export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: Database; log: Log }): Limits {
   const pass: MiddlewareHandler<HttpEnv> = (_, next) => next();
-  if (mode === 'off') return { byAddress: pass, byPerson: pass, byRendering: pass };
-  const take = Object.fromEntries(Object.entries(perMinute).map(([what, points]) => [what, counter(points)])) as Record<
-    keyof typeof perMinute,
-    ReturnType<typeof counter>
-  >;
+  if (services.env.RATE_LIMITS === 'off') return { byAddress: pass, byPerson: pass, byRendering: pass };
+  const take = Object.fromEntries(
+    Object.entries(perMinute).map(([what, points]) => [what, limiter(services, what, points)]),
+  ) as Record<keyof typeof perMinute, (who: string) => Promise<void>>;
   return {
     byAddress: createMiddleware<HttpEnv>(async (c, next) => {
       const who = subscriberOf(c.var.clientAddress);
@@ -57,22 +59,22 @@ export function rateLimits(mode: 'on' | 'off'): Limits {
 
 const makesOrders = (path: string): boolean => path === '/api/payments/create-order' || path.endsWith('/move');
 
-function counter(points: number): (key: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points, duration: 60 });
-  return async (key) => {
-    try {
-      await limiter.consume(key);
-    } catch (verdict) {
-      if (!(verdict instanceof RateLimiterRes)) throw verdict;
-      const seconds = Math.max(1, Math.ceil(verdict.msBeforeNext / 1000));
-      throw new HttpRefusal(
-        429,
-        'too_many_requests',
-        'That was too many requests. Please wait a moment and try again.',
-        {
-          headers: { 'Retry-After': String(seconds) },
-        },
-      );
-    }
+function limiter(
+  { db, log }: { db: Database; log: Log },
+  what: string,
+  points: number,
+): (who: string) => Promise<void> {
+  const count = makeCounter({
+    points,
+    take: takeCalls(db, what),
+    onFailure: (error) => log.warn({ err: error, what }, 'calls are counted in this process alone'),
+  });
+  return async (who) => {
+    const waitMs = await count(who);
+    if (waitMs === null) return;
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+    throw new HttpRefusal(429, 'too_many_requests', 'That was too many requests. Please wait a moment and try again.', {
+      headers: { 'Retry-After': String(seconds) },
+    });
   };
 }

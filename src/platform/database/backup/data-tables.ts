@@ -9,7 +9,7 @@ type Found = DataTable & { id: number; parents: number[] };
 /** The schemas that a backup holds. The job queue's is not among them: what is still to do is found again from the rows themselves. */
 const SCHEMAS = ['public', 'sandbox'];
 
-/** All tables but the migrators' ledgers; a table comes after those that its rows refer to. */
+/** All tables but the migrators' ledgers and unlogged ones, which hold nothing worth keeping; a table comes after those that its rows refer to. */
 export async function dataTables(db: Database | Tx): Promise<DataTable[]> {
   const { rows } = await sql<Found>`
     select c.oid::bigint as id, format('%I.%I', n.nspname, c.relname) as name,
@@ -20,7 +20,7 @@ export async function dataTables(db: Database | Tx): Promise<DataTable[]> {
            (select coalesce(json_agg(distinct f.confrelid::bigint), '[]') from pg_constraint f
             where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname = any(${SCHEMAS}) and c.relname !~ 'migrations(_lock)?$'
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname = any(${SCHEMAS}) and c.relname !~ 'migrations(_lock)?$'
     order by 2`.execute(db);
   return parentsFirst(rows).map(({ name, columns, identity }) => ({ name, columns, identity }));
 }

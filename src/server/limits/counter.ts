@@ -1,0 +1,65 @@
+export const MINUTE_MS = 60_000;
+
+/** Takes `calls` at once out of somebody's minute. @returns how many of that minute are used, these included, and how long it lasts. */
+export type Take = (who: string, calls: number) => Promise<{ used: number; leftMs: number }>;
+
+/** What this process may still let through of somebody's minute; `over` when there is nothing more to be had. */
+type Share = { left: number; over: boolean; endsAt: number };
+
+/** A process takes a sixtieth of a limit at a time, so that most calls cost nothing, and processes hold little that another one could use. */
+const SHARES = 60;
+
+/**
+ * Counts calls of a minute over several processes: never more than `points` pass, whatever their number. Each takes a share of them from
+ * what all have in common, and asks again when it is used up; a refusal is remembered until the minute is over and costs nothing, either.
+ * While the common count cannot be reached, the process counts for itself.
+ * @returns for a call null when it may pass, else how long to wait in ms.
+ */
+export function makeCounter(settings: {
+  points: number;
+  take: Take;
+  onFailure(error: unknown): void;
+  /** In ms, from anywhere. */
+  now?: () => number;
+}): (who: string) => Promise<number | null> {
+  const { points, take, onFailure, now = () => performance.now() } = settings;
+  const calls = Math.max(1, Math.floor(points / SHARES));
+  const shares = new Map<string, Share>();
+  const asking = new Map<string, Promise<void>>();
+  let sweepAt = now() + MINUTE_MS;
+
+  async function ask(who: string): Promise<void> {
+    try {
+      const { used, leftMs } = await take(who, calls);
+      const left = Math.min(calls, points - (used - calls));
+      shares.set(who, { left: Math.max(0, left), over: used >= points, endsAt: now() + leftMs });
+    } catch (error) {
+      onFailure(error);
+      shares.set(who, { left: points, over: true, endsAt: now() + MINUTE_MS });
+    }
+    sweep();
+  }
+
+  function sweep(): void {
+    if (now() < sweepAt) return;
+    sweepAt = now() + MINUTE_MS;
+    for (const [who, { endsAt }] of shares) if (endsAt <= now()) shares.delete(who);
+  }
+
+  return async (who) => {
+    for (;;) {
+      const share = shares.get(who);
+      if (share && share.endsAt > now()) {
+        if (share.left > 0) {
+          share.left -= 1;
+          return null;
+        }
+        if (share.over) return share.endsAt - now();
+      }
+      // Whoever comes too late for this share waits for the next one.
+      const asked = asking.get(who) ?? ask(who).finally(() => asking.delete(who));
+      asking.set(who, asked);
+      await asked;
+    }
+  };
+}
