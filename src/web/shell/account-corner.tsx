@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { initialOf } from '#capabilities/identity/rules/initial-of.ts';
 import { Avatar } from '#capabilities/identity/ui/avatar.tsx';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { LinkButton } from '#design/button.tsx';
@@ -44,7 +45,7 @@ function AccountMenu() {
         <Avatar
           photoURL={user.photoURL}
           className="size-9"
-          fallback={(user.displayName || user.email || 'U').slice(0, 1).toUpperCase()}
+          fallback={initialOf(user.displayName || user.email || '')}
         />
         <span aria-hidden="true" className="account-name">
           <span>{name}</span>
