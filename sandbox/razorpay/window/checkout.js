@@ -153,7 +153,8 @@
       border: '0',
       // Rounded as soon as it does not fill the screen.
       borderRadius: 'clamp(0px, (100vw - 26rem) * 999, 16px)',
-      background: 'Canvas',
+      // Until its page has come the shop stays in sight, not an empty sheet.
+      background: 'transparent',
       boxShadow: '0 24px 64px rgb(28 25 23 / 0.35)',
     });
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
