@@ -5,6 +5,7 @@ import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { CalendarButton } from '#capabilities/purchase/ui/confirmation/calendar-button.tsx';
 import { Confirmation, ConfirmationLinks, VisitList } from '#capabilities/purchase/ui/confirmation/confirmation.tsx';
 import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirmation-view.ts';
 import { ReceiptButton } from '#capabilities/purchase/ui/confirmation/receipt-button.tsx';
@@ -13,6 +14,8 @@ import { serviceContent } from '#capabilities/purchase/ui/confirmation/service-c
 import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card.tsx';
 import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowledge.ts';
 import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation-link.ts';
+import { LinkButton } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
 import { unlisted } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { servicesContext } from '#web/services-context.ts';
@@ -53,6 +56,15 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
       <Confirmation
         view={view}
         note={sentNote(knowledge)}
+        next={
+          <>
+            {booked ? <CalendarButton bookingId={booked.booking_id} send={authorizedFetch} /> : null}
+            <LinkButton kind="quiet" to={site.mapsUrl} rel="noreferrer">
+              <Icon name="pin" size={18} />
+              Directions
+            </LinkButton>
+          </>
+        }
         visit={<VisitList ownTerms={view.terms} />}
         papers={
           <>

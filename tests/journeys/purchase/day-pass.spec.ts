@@ -57,6 +57,10 @@ test('a visitor chooses a day, signs in, pays and has the booking (PAY-09, PAY-1
   await expect(
     page.getByText(/A WhatsApp confirmation was sent .* calendar entry was sent to asha@example\.com\./),
   ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^daypass_1_\d+\.ics$/);
   await expectAccessible(page);
   expect(problems).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { showToast } from '#design/toasts.ts';
-import { bookingLinkAnswer } from '../../contract.ts';
+import { fetchLink } from './fetch-link.ts';
 
 /** Passes the booking's link on, by the device's own sheet or the clipboard. */
 export function ShareButton({ bookingId, send }: { bookingId: string; send: (path: string) => Promise<Response> }) {
   const [busy, setBusy] = useState(false);
   async function share() {
     setBusy(true);
-    const url = await linkOf(send, bookingId);
+    const path = await fetchLink(send, bookingId);
     setBusy(false);
-    if (!url)
+    if (!path)
       return showToast({ kind: 'destructive', title: 'No Link', text: 'We could not get the link. Please try again.' });
+    const url = location.origin + path;
     if (navigator.share) return navigator.share({ url }).catch(() => undefined);
     const isCopied = await navigator.clipboard.writeText(url).then(
       () => true,
@@ -31,14 +31,4 @@ export function ShareButton({ bookingId, send }: { bookingId: string; send: (pat
       Share<span className="sr-only"> the link of {bookingId}</span>
     </Button>
   );
-}
-
-async function linkOf(send: (path: string) => Promise<Response>, bookingId: string): Promise<string | null> {
-  try {
-    const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/link`);
-    const read = z.safeParse(bookingLinkAnswer, await answer.json());
-    return answer.ok && read.success ? location.origin + read.data.path : null;
-  } catch {
-    return null;
-  }
 }

@@ -10,12 +10,15 @@ import type { ConfirmationView, Tone } from './confirmation-view.ts';
 /** The confirmation of a booking (rows CONFIRM): the ticket first, then what to do next and the papers, then the rules. */
 export function Confirmation({
   view,
+  next,
   important,
   visit,
   note,
   papers,
 }: {
   view: ConfirmationView;
+  /** What to do with the ticket: into the calendar, and how to get here. */
+  next: ReactNode;
   /** Support contacts and the way here. */
   important: ReactNode;
   visit: ReactNode;
@@ -28,7 +31,7 @@ export function Confirmation({
       <ConfirmationHeader view={view} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
         <div className="grid gap-8">
-          <BookingDetails view={view} />
+          <BookingDetails view={view} next={next} />
           <div className="grid gap-3 lg:hidden">{papers}</div>
           <ServiceInformation view={view} />
           <section aria-labelledby="visit" className="grid gap-4">
@@ -81,7 +84,7 @@ function ConfirmationHeader({ view }: { view: ConfirmationView }) {
   );
 }
 
-function BookingDetails({ view }: { view: ConfirmationView }) {
+function BookingDetails({ view, next }: { view: ConfirmationView; next: ReactNode }) {
   const facts = [
     { label: 'Status', value: <Badge tone={view.status.tone}>{view.status.text}</Badge>, shown: true },
     { label: 'Payment', value: view.amount ? `${view.amount} · ${view.payment}` : view.payment, shown: true },
@@ -102,6 +105,7 @@ function BookingDetails({ view }: { view: ConfirmationView }) {
         code={view.booked ? view.bookingId : null}
         reference={view.bookingId}
       />
+      <div className="flex flex-wrap gap-3 print:hidden">{next}</div>
     </section>
   );
 }
