@@ -44,7 +44,7 @@ export function Tabs({
           onKeyDown={onKeyDown}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className="tabular-nums">({tab.count})</span>}
+          {tab.count === undefined ? null : <span className="tabular-nums">({tab.count.toLocaleString('en-IN')})</span>}
         </button>
       ))}
     </div>

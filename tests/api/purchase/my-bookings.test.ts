@@ -3,6 +3,7 @@ import { type BookingRecord, bookingListSchema } from '#capabilities/booking/con
 import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { buying } from '#tests/support/buying.ts';
+import { manyBookings } from '#tests/support/many-bookings.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
 import { type Wished, wishes } from '#tests/support/wishes.ts';
 
@@ -108,6 +109,26 @@ describe('GET /api/database/bookings/user/{email or uid}', () => {
       expect((await asha().list(query)).status).toBe(400);
     },
   );
+
+  it('holds for a person with 2,000 bookings: each is listed once, and the counts are of all of them', async () => {
+    const uid = 'regular';
+    await listOf('', uid);
+    await booked(wishes.recreation('2026-12-12'), uid);
+    await manyBookings(site.services.db, uid, 1_999, site.clock.now());
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await listOf(`?limit=100${cursor ? `&cursor=${cursor}` : ''}`, uid);
+      expect(page.counts).toEqual({ all: 2_000, confirmed: 1, pending: 0, completed: 1_800, cancelled: 199 });
+      seen.push(...page.bookings.map(({ booking_id }) => booking_id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toHaveLength(2_000);
+    expect(new Set(seen).size).toBe(2_000);
+    const cancelled = await listOf('?status=cancelled&limit=200', uid);
+    expect(cancelled.bookings).toHaveLength(199);
+    expect(cancelled.nextCursor).toBeNull();
+  });
 });
 
 describe('POST /api/database/bookings', () => {

@@ -43,6 +43,7 @@ export function MyBookings({
     isListed: list.counts !== null,
   });
   const { counts, bookings } = list;
+  const left = counts ? counts[tab] - bookings.length : 0;
 
   const go = (change: Record<string, string | null>, replace: boolean) => {
     const next = new URLSearchParams(query);
@@ -63,7 +64,7 @@ export function MyBookings({
           </h1>
           {counts ? (
             <Badge>
-              {counts.all} {counts.all === 1 ? 'booking' : 'bookings'} in total
+              {counts.all.toLocaleString('en-IN')} {counts.all === 1 ? 'booking' : 'bookings'} in total
             </Badge>
           ) : null}
         </div>
@@ -106,6 +107,7 @@ export function MyBookings({
             onClick={list.more}
           >
             Show more
+            {left > 0 ? <span className="text-muted tabular-nums">({left.toLocaleString('en-IN')} left)</span> : null}
           </Button>
         ) : null}
       </div>

@@ -8,7 +8,9 @@ import { statusOf } from './bookings-list-rules.ts';
 import { loadedWords, problemWords } from './bookings-words.ts';
 import { BookingsProblem, fetchBookings } from './fetch-bookings.ts';
 
-const PAGE = 20;
+/** Few at first, so that they are there at once; whoever asks for more has many, and a regular thousands. */
+const FIRST_PAGE = 20;
+const NEXT_PAGE = 100;
 
 export type Bookings = {
   readonly bookings: readonly BookingRecord[];
@@ -35,7 +37,11 @@ export function useBookings(
   const list = useInfiniteQuery({
     queryKey: ['bookings', email, tab],
     queryFn: ({ pageParam, signal }) =>
-      fetchBookings(send, { email, status: statusOf(tab), cursor: pageParam, limit: PAGE }, signal),
+      fetchBookings(
+        send,
+        { email, status: statusOf(tab), cursor: pageParam, limit: pageParam ? NEXT_PAGE : FIRST_PAGE },
+        signal,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
