@@ -6,7 +6,11 @@ type Words = { readonly kind: 'success' | 'info' | 'destructive'; readonly title
 /** After a load that the visitor waited for (BOOKINGS-16, BOOKINGS-17). */
 export const loadedWords = (count: number): Words =>
   count > 0
-    ? { kind: 'success', title: 'Bookings Loaded', text: `You have ${count.toLocaleString('en-IN')} ${count === 1 ? 'booking' : 'bookings'}.` }
+    ? {
+        kind: 'success',
+        title: 'Bookings Loaded',
+        text: `You have ${count.toLocaleString('en-IN')} ${count === 1 ? 'booking' : 'bookings'}.`,
+      }
     : { kind: 'info', title: 'No Bookings Found', text: 'You have not booked anything yet.' };
 
 /** After a load that failed (BOOKINGS-18, API-17, API-18). */
