@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import type { PurchaseSession } from './use-purchase.ts';
+import type { PurchaseSession } from './purchase-session.ts';
 
 /** What each of the four pages that sell gives to its booking part. */
 export type BookingProps<Facts extends HouseFacts = HouseFacts> = {

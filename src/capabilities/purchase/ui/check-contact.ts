@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Checked, ContactErrors, ContactFacts } from './contact-form.ts';
+import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
 import { conferenceFormSchema, contactModalSchema, dayPassFormSchema } from './contact-rules.ts';
 
 const schemas = {

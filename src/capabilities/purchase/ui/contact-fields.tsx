@@ -1,7 +1,8 @@
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { nationalPhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
 
-import type { ContactErrors, ContactForm } from './contact-form.ts';
+import type { ContactErrors } from './contact-facts.ts';
+import type { ContactForm } from './contact-form.ts';
 import { LONGEST_EMAIL, LONGEST_NAME } from './contact-limits.ts';
 import { InvoiceParty } from './invoice-party.tsx';
 

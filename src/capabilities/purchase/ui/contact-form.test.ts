@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkContact } from './check-contact.ts';
-import { type ContactFacts, contactForm } from './contact-form.ts';
+import type { ContactFacts } from './contact-facts.ts';
+import { contactForm } from './contact-form.ts';
 import { readDraft } from './draft.ts';
 
 beforeEach(() => {

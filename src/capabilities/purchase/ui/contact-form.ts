@@ -1,30 +1,11 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
-
-/** Who books; the same fields on all four services. The messages come from each form's own schema. */
-export type ContactFacts = {
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string;
-  emailOnly?: boolean | undefined;
-  /** The invoice does not carry the company and GSTIN of the profile. */
-  withoutGstin?: boolean | undefined;
-  /** Of the conference room only (CONF-09). */
-  purpose?: string | undefined;
-};
-
-type TextName = Exclude<keyof ContactFacts, 'emailOnly' | 'withoutGstin'>;
-
-/** One message per field. */
-export type ContactErrors = Partial<Record<keyof ContactFacts, string>>;
-
-/** What a form's rules say of what was typed. */
-export type Checked =
-  | { readonly ok: true; readonly who: ContactFacts }
-  | { readonly ok: false; readonly errors: ContactErrors };
 
 /** A form's rules; null when they cannot be had just now. */
 export type CheckContact = (facts: ContactFacts) => Promise<Checked | null>;
+
+type TextName = Exclude<keyof ContactFacts, 'emailOnly' | 'withoutGstin'>;
 
 export type ContactForm = ReturnType<typeof contactForm>;
 

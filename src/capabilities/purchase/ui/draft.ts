@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { ContactFacts } from './contact-form.ts';
+import type { ContactFacts } from './contact-facts.ts';
 import { asRecord, asText, parse } from './payment-problem.ts';
 
 /** What somebody typed before the purchase was made. It survives sign-in, reload and errors, and goes when it is paid or the tab is closed. */

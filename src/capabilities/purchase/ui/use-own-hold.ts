@@ -3,8 +3,8 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { keptHold, type OwnHold, withHold } from './own-hold.ts';
 import { asRecord, parse } from './payment-problem.ts';
+import type { PurchaseSession } from './purchase-session.ts';
 import type { Checkout } from './use-checkout.ts';
-import type { PurchaseSession } from './use-purchase.ts';
 
 /**
  * The buyer's own unpaid order: the place that it holds counts as taken for others, but must not be in the buyer's own way.

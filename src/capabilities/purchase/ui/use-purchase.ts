@@ -6,27 +6,17 @@ import { withdrawToast } from '#design/toasts.ts';
 import { parsePhoneNumber } from '#platform/phone-number.ts';
 import { contactWords, signInWords, unreadyWords, type Words } from './asking-words.ts';
 import { isBusy } from './checkout-state.ts';
-import type { ContactErrors, ContactFacts, ContactForm } from './contact-form.ts';
+import type { ContactErrors, ContactFacts } from './contact-facts.ts';
+import type { ContactForm } from './contact-form.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
 import type { OwnHold } from './own-hold.ts';
-import type { AuthorizedFetch } from './payment-client.ts';
+import type { PurchaseSession } from './purchase-session.ts';
 import { signInLink } from './sign-in-link.ts';
 import { tell } from './tell.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { useOwnHold } from './use-own-hold.ts';
-
-/** Who is signed in, as far as a purchase is interested. */
-export type PurchaseSession = {
-  readonly user: {
-    readonly displayName: string | null;
-    readonly email: string | null;
-    readonly phoneNumber: string | null;
-  } | null;
-  readonly isLoading: boolean;
-  readonly send: AuthorizedFetch;
-};
 
 /** What the page has so far: a priced choice, or what is missing with its toast and its place on the page. */
 export type Wish =

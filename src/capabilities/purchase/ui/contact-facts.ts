@@ -1,0 +1,19 @@
+/** Who books; the same fields on all four services. The messages come from each form's own schema. */
+export type ContactFacts = {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  emailOnly?: boolean | undefined;
+  /** The invoice does not carry the company and GSTIN of the profile. */
+  withoutGstin?: boolean | undefined;
+  /** Of the conference room only (CONF-09). */
+  purpose?: string | undefined;
+};
+
+/** One message per field. */
+export type ContactErrors = Partial<Record<keyof ContactFacts, string>>;
+
+/** What a form's rules say of what was typed. */
+export type Checked =
+  | { readonly ok: true; readonly who: ContactFacts }
+  | { readonly ok: false; readonly errors: ContactErrors };
