@@ -21,11 +21,11 @@ let cable: DatabaseCable;
 let provider: Provider;
 let site: PurchaseSite;
 
-/** A site whose database lies behind a cable, and whose provider does not. */
-async function openSite(settings = ''): Promise<void> {
+/** A site whose database lies behind a cable and ends statements after 5 s, and whose provider stands by itself. */
+async function openSite(): Promise<void> {
   fresh = await serverDatabase();
   cable = await layCable(fresh.env['DATABASE_URL'] ?? '');
-  const opened = await openDatabase({ url: cable.url + settings, dataDir: null });
+  const opened = await openDatabase({ url: `${cable.url}?statement_timeout=5000`, dataDir: null });
   const drop = async () => {
     await opened.close();
     await cable.close();
@@ -36,10 +36,13 @@ async function openSite(settings = ''): Promise<void> {
   site.services.payments = standInGateway(provider.origin);
 }
 
-async function closeSite(): Promise<void> {
-  await site.close();
-  await provider.close();
-}
+beforeAll(async () => {
+  if (databaseServer) await openSite();
+});
+afterAll(async () => {
+  await site?.close();
+  await provider?.close();
+});
 
 const payFor = async ({ orderId }: Ordered) => (await pay(provider.origin, orderId, { webhook: 'none' })).body;
 
@@ -79,8 +82,6 @@ function atCommit(then: Passage): (sent: string) => Passage {
 }
 
 describe.skipIf(!databaseServer)('The database goes away', () => {
-  beforeAll(() => openSite());
-  afterAll(closeSite);
   afterEach(async () => {
     cable.watch(null);
     await cable.mend();
@@ -148,21 +149,61 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
   });
 });
 
+describe.skipIf(!databaseServer)('The database has no room left', () => {
+  let owner: pg.Client;
+  beforeAll(async () => {
+    owner = new pg.Client({ connectionString: fresh.env['DATABASE_URL'] });
+    await owner.connect();
+    await owner.query(`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  });
+  afterAll(async () => {
+    await owner.end();
+  });
+  /** As when the disk is full: nothing more goes into that table. */
+  const fill = (table: string) =>
+    owner.query(`create trigger full_disk before insert on ${table} for each row execute function no_room()`);
+  const makeRoom = (table: string) => owner.query(`drop trigger full_disk on ${table}`);
+
+  test('for a booking: who has paid reads that it was received and not to pay again, and it is booked when there is room', async () => {
+    const buyer = buying(site, 'nikhil');
+    const { body: order } = await buyer.order(wishes.dayPass('2026-12-01'));
+    const paid = await payFor(order);
+    await fill('bookings');
+    expect(await buyer.verify(paid)).toMatchObject(doNotPayAgain);
+    await makeRoom('bookings');
+    await halfAMinuteLater();
+    expect(await buyer.verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
+    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
+  });
+
+  test('for a hold: who wants to buy reads to try again in a moment, and no order is made that they could pay', async () => {
+    await fill('claims');
+    const before = provider.asked.filter((request) => request === 'POST /orders').length;
+    expect(await buying(site, 'priya').order(wishes.dayPass('2026-12-01'))).toMatchObject({
+      status: 503,
+      body: { error: { code: 'unavailable' } },
+    });
+    expect(provider.asked.filter((request) => request === 'POST /orders')).toHaveLength(before);
+    await makeRoom('claims');
+    expect((await buying(site, 'priya').order(wishes.dayPass('2026-12-01'))).status).toBe(200);
+  });
+});
+
 describe.skipIf(!databaseServer)('Another session holds a lock', () => {
   let sessions: pg.Client[];
   beforeAll(async () => {
-    await openSite('?statement_timeout=4000');
     sessions = [1, 2].map(() => new pg.Client({ connectionString: fresh.env['DATABASE_URL'] }));
     for (const session of sessions) await session.connect();
   });
   afterAll(async () => {
     for (const session of sessions) await session.end();
-    await closeSite();
   });
 
   test('on an order and on all places: statements end by their limit, who has paid reads not to pay again, who wants to buy cannot, and later both go on', async () => {
-    const payer = buying(site, 'asha');
-    const { body: order } = await payer.order(wishes.dayPass('2026-11-26'));
+    const payer = buying(site, 'tara');
+    const { body: order } = await payer.order(wishes.dayPass('2026-12-03'));
     const paid = await payFor(order);
     const [one, other] = sessions;
     await one?.query('begin');
@@ -172,7 +213,7 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
     const made = provider.asked.filter((request) => request === 'POST /orders').length;
     const [verified, refused] = await Promise.all([
       payer.verify(paid),
-      buying(site, 'ravi').order(wishes.dayPass('2026-11-27')),
+      buying(site, 'uma').order(wishes.dayPass('2026-12-04')),
     ]);
     expect(verified).toMatchObject(doNotPayAgain);
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
@@ -180,7 +221,7 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
     for (const session of sessions) await session.query('rollback');
     await halfAMinuteLater();
     expect(await payer.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
-    expect((await buying(site, 'ravi').order(wishes.dayPass('2026-11-27'))).status).toBe(200);
+    expect((await buying(site, 'uma').order(wishes.dayPass('2026-12-04'))).status).toBe(200);
     expect(await wrongInBooks(site.services.db)).toEqual([]);
     expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
   });
