@@ -29,9 +29,10 @@ const versionOf = (folder: string): number => {
 /**
  * A throwaway PostgreSQL server in a temporary folder, on a free port of loopback. Its binaries refuse root, so root lends it another user.
  * @param durable with fsync, as in production (for measurements); tests go without.
+ * @param within a folder for its data instead of the system's temporary one.
  */
-export async function startCluster(binaries: string, { durable = false } = {}): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'meju-postgres-'));
+export async function startCluster(binaries: string, { durable = false, within = tmpdir() } = {}): Promise<Cluster> {
+  const folder = mkdtempSync(join(within, 'meju-postgres-'));
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : null;
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');

@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { FreshDatabase } from '#tests/support/fresh-database.ts';
+import { moneyAdrift } from '#tests/support/money-adrift.ts';
+import type { PaymentResult } from '#tests/support/pay.ts';
+import { buyer, type SignedIn, signIn } from '#tests/support/people.ts';
+import { type Cluster, findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
+import { openProvider, type Provider } from '#tests/support/provider.ts';
+import { shopper } from '#tests/support/purchase.ts';
+import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { launch, type RunningServer } from '#tests/support/start-server.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+const MINUTE = 60_000;
+const BUYERS = 20;
+
+type Site = { database: FreshDatabase; stop(): Promise<void> };
+
+async function onPostgres(disk: SmallDisk): Promise<Site> {
+  const cluster: Cluster = await startCluster(findPostgres() ?? '', { within: disk.folder });
+  const database: FreshDatabase = { engine: 'server', env: { DATABASE_URL: cluster.url }, drop: async () => undefined };
+  return { database, stop: () => cluster.stop() };
+}
+
+async function embedded(disk: SmallDisk): Promise<Site> {
+  const folder = join(disk.folder, 'data');
+  mkdirSync(folder);
+  const env = { DATA_DIR: folder, DATABASE_URL: '' };
+  return { database: { engine: 'embedded', env, drop: async () => undefined }, stop: async () => undefined };
+}
+
+const engines = [
+  ...(findPostgres() ? [{ engine: 'PostgreSQL', open: onPostgres, megabytes: 250 }] : []),
+  { engine: 'the embedded database', open: embedded, megabytes: 250 },
+];
+
+describe.each(engines)('The disk of $engine is full', ({ open, megabytes }) => {
+  let disk: SmallDisk;
+  let site: Site;
+  let provider: Provider;
+  let server: RunningServer;
+  let env: Record<string, string>;
+  const sold: { person: SignedIn; bookingId: string; paid: PaymentResult }[] = [];
+  const statuses = new Set<number>();
+
+  /** No answer is an answer, too: 0. */
+  const tried = async (ask: () => Promise<{ status: number; body: object }>) => {
+    const answer = await ask().catch(() => null);
+    statuses.add(answer?.status ?? 0);
+    return answer;
+  };
+
+  beforeAll(async () => {
+    disk = mountSmallDisk(megabytes);
+    site = await open(disk);
+    provider = await openProvider(systemClock);
+    env = { ...provider.env, RATE_LIMITS: 'off' };
+    server = await launch(site.database, env);
+    const day = addDays(istDayOf(systemClock.now()), 5);
+    for (let n = 0; n < BUYERS; n += 1) {
+      const person = await signIn(server.origin, buyer(n));
+      const { body: order } = await shopper(server.origin, person).order(wishes.recreation(day));
+      const { body: paid } = await shopper(provider.origin, person).pay(order.orderId, { webhook: 'none' });
+      sold.push({ person, bookingId: order.bookingId, paid });
+    }
+    disk.fill();
+  }, 5 * MINUTE);
+  afterAll(async () => {
+    await server.stop();
+    await provider.close();
+    await site.stop();
+    disk.remove();
+  });
+
+  test('who has paid is confirmed, or reads that it was received and not to pay again, and nobody reads anything else', async () => {
+    for (const { person, paid } of sold) {
+      const answer = await tried(() => shopper(server.origin, person).verify(paid));
+      if (answer?.status === 503)
+        expect(answer.body).toMatchObject({ message: expect.stringMatching(/received.*do not pay again/s) });
+    }
+    for (const status of statuses) expect([200, 202, 503, 0]).toContain(status);
+    // Else the disk was not full enough to say anything.
+    expect([...statuses].some((status) => status !== 200)).toBe(true);
+  });
+
+  test('when there is room again every payment is booked by itself, and the books are right', async () => {
+    disk.makeRoom();
+    // A supervisor starts what ended.
+    if (statuses.has(0)) {
+      await server.kill();
+      server = await launch(site.database, env);
+    }
+    for (const { person, bookingId } of sold) {
+      await eventually(async () => {
+        const { body } = await shopper(server.origin, person).booking(bookingId);
+        expect(body.booking.status).toBe('confirmed');
+      }, 2 * MINUTE);
+    }
+    await server.stop();
+    const { env: where } = site.database;
+    const { db, close } = await openDatabase({
+      url: where['DATABASE_URL'] || undefined,
+      dataDir: where['DATA_DIR'] ?? null,
+    });
+    expect(await wrongInBooks(db)).toEqual([]);
+    expect(await moneyAdrift(provider.db, db)).toEqual([]);
+    await close();
+  });
+});
