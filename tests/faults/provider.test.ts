@@ -31,7 +31,7 @@ function honest(): void {
 }
 function lie(about: RegExp, wrong: Lie): void {
   provider.lie(about, wrong);
-  site.services.payments = standInGateway(provider.origin, 1000);
+  site.services.payments = standInGateway(provider.origin, 600);
 }
 
 type Entity = Record<string, unknown> & { items?: Record<string, unknown>[] };
@@ -64,6 +64,9 @@ const unreadable: [string, Lie][] = [
     },
   ],
 ];
+
+/** One of each sort, where the ways to be wrong are the same as elsewhere. */
+const some = unreadable.filter((_, n) => n % 3 !== 0);
 
 const payFor = async ({ orderId }: Ordered) => (await pay(provider.origin, orderId, { webhook: 'none' })).body;
 let people = 0;
@@ -102,30 +105,24 @@ describe('To a new order the provider answers', () => {
     },
   );
 
-  test.each([
-    ...unreadable,
-    ['an order of somebody else', saying({ id: 'order_ofsomebodyelse', receipt: 'another' })],
-  ] as [string, Lie][])(
-    '%s, but made it: it is found by its receipt, and the buyer notices nothing',
-    async (_what, wrong) => {
-      lie(/^POST \/orders/, wrong);
-      const { status, body: order } = await somebody().order(wishes.dayPass('2026-12-02'));
-      expect(status).toBe(200);
-      const made = await provider.db
-        .selectFrom('sandbox.razorpay_orders')
-        .select('id')
-        .where('receipt', '=', order.bookingId)
-        .execute();
-      expect(made).toEqual([{ id: order.orderId }]);
-    },
-  );
+  test.each([...some, ['an order of somebody else', saying({ id: 'order_ofsomebodyelse', receipt: 'another' })]] as [
+    string,
+    Lie,
+  ][])('%s, but made it: it is found by its receipt, and the buyer notices nothing', async (_what, wrong) => {
+    lie(/^POST \/orders/, wrong);
+    const { status, body: order } = await somebody().order(wishes.dayPass('2026-12-02'));
+    expect(status).toBe(200);
+    const made = await provider.db
+      .selectFrom('sandbox.razorpay_orders')
+      .select('id')
+      .where('receipt', '=', order.bookingId)
+      .execute();
+    expect(made).toEqual([{ id: order.orderId }]);
+  });
 });
 
 describe('Asked about a payment the provider answers', () => {
-  test.each([...unreadable, ['a payment of another order', saying({ order_id: 'order_ofsomebodyelse' })]] as [
-    string,
-    Lie,
-  ][])(
+  test.each([...some, ['a payment of another order', saying({ order_id: 'order_ofsomebodyelse' })]] as [string, Lie][])(
     '%s: verify says that it is on its way, the look by ourselves finds nothing, and the truth books it',
     async (_what, wrong) => {
       const buyer = somebody();
@@ -175,7 +172,7 @@ describe('Asked about a payment the provider answers', () => {
 
 describe('To a refund the provider answers', () => {
   test.each([
-    ...unreadable,
+    ...some,
     ['a refund of another payment', saying({ payment_id: 'pay_ofsomebodyelse' })],
     ['a refund of less', saying({ amount: 100 })],
   ] as [string, Lie][])('%s: it stays open, is looked up and tried again, and is made once', async (_what, wrong) => {

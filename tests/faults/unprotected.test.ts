@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import type { Database, Tables } from '#platform/database/tables.ts';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { buying } from '#tests/support/buying.ts';
+import { databaseServer } from '#tests/support/fresh-database.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+let site: PurchaseSite;
+beforeEach(async () => {
+  site = await openPurchaseSite();
+});
+afterEach(() => site.close());
+
+const books = (settled = false) => wrongInBooks(site.services.db, { settled });
+
+async function paid() {
+  const asha = buying(site, 'asha');
+  const { body: order } = await asha.order(wishes.room('2026-12-01', '10:00', '12:00'));
+  const { body: result } = await asha.pay(order.orderId, { webhook: 'none' });
+  return { asha, result };
+}
+
+/** The process fails when its booking is written and nothing after it. */
+function failInTheMiddle(): void {
+  site.services.faultPoint = (step) => {
+    if (step === 'settle:booking-recorded') throw new Error('died');
+  };
+}
+
+describe('Each protection is there for something: the checker sees what happens', () => {
+  test('without our own look at orders, when browser and event are lost', async () => {
+    await paid();
+    expect(await books(true)).toEqual([
+      expect.stringContaining('money at the provider of which our books know nothing'),
+    ]);
+    site.clock.advance(31_000);
+    await reconcileCheckouts(site.services);
+    expect(await books(true)).toEqual([]);
+  });
+
+  test.skipIf(!databaseServer)('without a transaction around settling, when it fails in the middle', async () => {
+    const { asha, result } = await paid();
+    failInTheMiddle();
+    await asha.verify(result);
+    expect(await books()).toEqual([]);
+    const pool = new pg.Pool({ connectionString: site.database.url });
+    const bare: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const { db } = site.services;
+    site.services.db = withoutTransactions(bare);
+    await asha.verify(result);
+    site.services.db = db;
+    await pool.end();
+    expect(await books()).toContainEqual(expect.stringContaining('a booking without exactly one invoice'));
+  });
+
+  test('without the key by which a payment is written once, when two bring it', async () => {
+    await site.database.pool.query('alter table payments drop constraint payments_pkey cascade');
+    const { asha, result } = await paid();
+    await asha.verify(result);
+    expect(await books()).toEqual([]);
+    site.clock.advance(3_600_000);
+    await reconcileCheckouts(site.services);
+    expect(await books()).toContainEqual(expect.stringContaining('a refund of a booking without its credit note'));
+  });
+});
+
+/** Every statement is for good at once. */
+const withoutTransactions = (bare: Database): Database =>
+  new Proxy(bare, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute: (work: (tx: Database) => Promise<unknown>) => work(bare) });
+      const found: unknown = Reflect.get(target, name, target);
+      return typeof found === 'function' ? (found.bind(target) as unknown) : found;
+    },
+  });
