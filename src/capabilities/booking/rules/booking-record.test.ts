@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingId, fallbackBookingId } from './booking-id.ts';
+import { bookingId, fallbackBookingId, isBookingId } from './booking-id.ts';
 import { bookingStatuses, canBecome, statusRead } from './booking-status.ts';
 import { defaultDuration, defaultTime } from './default-times.ts';
 import { displayedDate } from './displayed-date.ts';
@@ -58,6 +58,15 @@ it('ID-01, ID-02, ID-03, ID-04, CONFIRM-25: the names of bookings', () => {
   expect(bookingId('coworking', ms, 'A1B2C3')).toBe('COWORK-1795000123456');
   expect(bookingId('recreation', ms, 'A1B2C3')).toBe('REC-1795000123456');
   expect(fallbackBookingId(ms)).toBe('BK123456');
+});
+
+it('a name that this program gave is told from a receipt of another', () => {
+  for (const service of ['meetingRoom', 'dayPass', 'coworking', 'recreation'] as const) {
+    expect(isBookingId(bookingId(service, 1_795_000_123_456, 'A1B2C3'))).toBe(true);
+  }
+  for (const receipt of ['', 'shop-17', 'COWORK-17', 'my REC-1795000123456', 'daypass_2_1795000123456']) {
+    expect(isBookingId(receipt)).toBe(false);
+  }
 });
 
 describe('the status of a booking', () => {
