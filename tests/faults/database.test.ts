@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { serverListen } from '#platform/database/listen.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { serverPool } from '#platform/database/pool.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
@@ -240,5 +241,24 @@ describe.skipIf(!databaseServer)('A database that went silent', () => {
     await pool.end();
     await wire.close();
     await database.drop();
+  });
+
+  test('is noticed by who only listens for changes, too, who then looks again', async () => {
+    const wire = await layCable(fresh.env['DATABASE_URL'] ?? '');
+    let heard = 0;
+    const stop = serverListen(
+      wire.url,
+      1000,
+    )(() => {
+      heard += 1;
+    });
+    await eventually(() => expect(heard).toBe(1), 60_000);
+    wire.freeze();
+    const before = wire.connections();
+    await eventually(() => expect(wire.connections()).toBeGreaterThan(before), 60_000);
+    await wire.mend();
+    await eventually(() => expect(heard).toBeGreaterThan(1), 60_000);
+    await stop();
+    await wire.close();
   });
 });

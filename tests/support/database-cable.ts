@@ -15,6 +15,8 @@ export type DatabaseCable = {
   mend(): Promise<void>;
   /** Decides about each piece that the site sends, by its text; null lets all pass. */
   watch(watcher: ((text: string) => Passage) | null): void;
+  /** How many connections the site has made so far. */
+  connections(): number;
   close(): Promise<void>;
 };
 
@@ -23,9 +25,11 @@ export async function layCable(url: string): Promise<DatabaseCable> {
   const far = new URL(url);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let connections = 0;
   let watcher: ((text: string) => Passage) | null = null;
 
   const server = createServer((near) => {
+    connections += 1;
     const wire = connect(Number(far.port), far.hostname);
     const end = () => {
       near.destroy();
@@ -84,6 +88,7 @@ export async function layCable(url: string): Promise<DatabaseCable> {
     watch(next) {
       watcher = next;
     },
+    connections: () => connections,
     async close() {
       if (server.listening) await cut();
     },

@@ -1,15 +1,21 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
+/** Longer than any statement may take. */
+export const SILENCE_MS = 15_000;
+
 /**
  * Ends a connection on which an answer is awaited while nothing has come for `afterMs`: the server's own limit of time would have spoken
  * by then, so its machine or the way to it is gone. The system alone would wait for a quarter of an hour, and the caller with it.
  */
-export function hangUpWhenSilent(client: pg.PoolClient, afterMs: number): void {
+export function hangUpWhenSilent(client: pg.ClientBase, afterMs: number): void {
   // Not in the library's typings; `tests/faults/database.test.ts` fails when they are no longer there.
   const waiting = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } };
   const { stream } = waiting.connection;
-  stream.setTimeout(afterMs, () => {
-    if (!waiting.readyForQuery) stream.destroy(new Error('Connection terminated: the database does not answer'));
+  stream.setTimeout(afterMs);
+  stream.on('timeout', () => {
+    // It is said once only; a connection that was idle for that long may be asked something the next moment.
+    if (waiting.readyForQuery) stream.setTimeout(afterMs);
+    else stream.destroy(new Error('Connection terminated: the database does not answer'));
   });
 }

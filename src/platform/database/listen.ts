@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { hangUpWhenSilent, SILENCE_MS } from './hang-up.ts';
 
 /**
  * Calls `hear` whenever a transaction has committed that changed what the site shows, in this process or another on the same database; the
@@ -13,9 +14,12 @@ export const CHANGES = 'site_changed';
 
 const RETRY_MS = 1000;
 
-/** Listens by a connection of its own. Whenever that had to be made anew it calls `hear`, as something may have been said meanwhile. */
+/**
+ * Listens by a connection of its own. Whenever that had to be made anew it calls `hear`, as something may have been said meanwhile. A
+ * connection that only listens never notices that its other end is gone, so it asks now and then.
+ */
 export const serverListen =
-  (connectionString: string): Listen =>
+  (connectionString: string, silenceMs: number = SILENCE_MS): Listen =>
   (hear) => {
     const stopping = new AbortController();
     const following = follow(stopping.signal, async () => {
@@ -30,8 +34,10 @@ export const serverListen =
       try {
         await client.connect();
         await client.query(`listen ${CHANGES}`);
+        hangUpWhenSilent(client, silenceMs);
         hear();
-        await once(client, 'end', { signal: stopping.signal });
+        const ended = once(client, 'end', { signal: stopping.signal });
+        await Promise.race([ended, askAgain(client, silenceMs, stopping.signal)]);
       } finally {
         await client.end();
       }
@@ -46,5 +52,13 @@ async function follow(stopping: AbortSignal, session: () => Promise<void>): Prom
   while (!stopping.aborted) {
     await session().catch(() => undefined);
     await pause(RETRY_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Asks something now and then, until it goes unanswered. */
+async function askAgain(client: pg.Client, everyMs: number, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await pause(everyMs, undefined, { signal: stopping, ref: false });
+    await client.query('select 1');
   }
 }

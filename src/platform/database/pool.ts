@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { hangUpWhenSilent } from './hang-up.ts';
+import { hangUpWhenSilent, SILENCE_MS } from './hang-up.ts';
 
 // DATE stays text (a calendar day has no time zone); BIGINT ids fit a safe integer.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -41,9 +41,6 @@ export class GuardedPool extends pg.Pool {
     return undefined;
   }
 }
-
-/** Longer than any statement may take. */
-const SILENCE_MS = 15_000;
 
 /**
  * A pool on a PostgreSQL server. Waiting for a connection gives up after 10 s, a statement after 10 s, a server that went silent after 15 s;
