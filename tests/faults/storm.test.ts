@@ -4,6 +4,7 @@ import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { audit } from '#tests/support/audit.ts';
 import { type Ending, type LedgerEntry, type Run, wrongInHistory } from '#tests/support/check-history.ts';
 import { gather } from '#tests/support/crowd.ts';
+import { type DatabaseCable, layCable } from '#tests/support/database-cable.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/fresh-database.ts';
 import { History } from '#tests/support/history.ts';
@@ -24,6 +25,7 @@ let env: Record<string, string>;
 let servers: [RunningServer, RunningServer];
 let crowd: SignedIn[];
 let reader: pg.Client;
+let cable: DatabaseCable;
 const history = new History();
 
 type Asked = Parameters<History['record']>[0];
@@ -65,7 +67,7 @@ async function buy(person: SignedIn, n: number, wish: Wished): Promise<void> {
   await persistently(asking('read'), n, (origin) => at(origin).booking(bookingId));
 }
 
-/** 60 buyers want the 50 desks of a day; one of the processes is killed when some of them have paid, and comes back. */
+/** 60 buyers want the 50 desks of a day; one of the processes is killed when some of them have paid, and comes back; then one loses its database. */
 async function wave(n: number): Promise<void> {
   const before = history.calls.length;
   const day = addDays('2026-11-25' as IstDay, n);
@@ -80,8 +82,23 @@ async function wave(n: number): Promise<void> {
   }, 3 * MINUTE);
   const which = n % 2 ? 1 : 0;
   await servers[which].kill();
-  servers[which] = await launch(database, env);
+  servers[which] = await start(which);
+  const calls = () => history.calls.slice(before);
+  await loseDatabase(() => isOver || calls().some(({ status }) => status === 503));
   await buying;
+}
+
+/** The second process has its database by a cable. */
+const start = (which: 0 | 1): Promise<RunningServer> =>
+  launch(which === 1 ? { ...database, env: { DATABASE_URL: cable.url } } : database, env);
+
+/** Takes the database from the second process until it was noticed. */
+async function loseDatabase(isNoticed: () => boolean): Promise<void> {
+  await cable.cut();
+  await eventually(() => {
+    if (!isNoticed()) throw new Error('not yet');
+  }, 3 * MINUTE);
+  await cable.mend();
 }
 
 /** Asks the database by a connection of the test's own. */
@@ -110,7 +127,7 @@ async function ended(): Promise<Run> {
 }
 
 describe.skipIf(!databaseServer)(
-  `${BUYERS} buyers, two processes on one PostgreSQL, in ${WAVES} waves in each of which one is killed, and no mail server`,
+  `${BUYERS} buyers, two processes on one PostgreSQL, in ${WAVES} waves in each of which one is killed and one loses its database, and no mail server`,
   () => {
     let run: Run;
 
@@ -125,7 +142,8 @@ describe.skipIf(!databaseServer)(
         SMTP_URL: post.url,
         MAIL_FROM: 'Meju <desk@example.com>',
       };
-      servers = [await launch(database, env), await launch(database, env)];
+      cable = await layCable(database.env['DATABASE_URL'] ?? '');
+      servers = [await start(0), await start(1)];
       crowd = await gather(servers[0], 2 * BUYERS);
       for (let n = 0; n < WAVES; n += 1) await wave(n);
     }, 10 * MINUTE);
@@ -133,6 +151,7 @@ describe.skipIf(!databaseServer)(
       await Promise.all(servers.map((server) => server.stop()));
       await post.close();
       await reader.end();
+      await cable.close();
       await database.drop();
     });
 
@@ -152,6 +171,12 @@ describe.skipIf(!databaseServer)(
       },
       5 * MINUTE,
     );
+
+    test('both processes are there again', async () => {
+      for (const { origin } of servers) {
+        await eventually(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), MINUTE);
+      }
+    });
 
     test('the history of all requests and answers shows nothing that may not be, by a checker that looks into none of our tables', async () => {
       expect(wrongInHistory(run)).toEqual([]);

@@ -12,7 +12,7 @@ import { databaseServer } from '#tests/support/fresh-database.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
 import { wishes } from '#tests/support/wishes.ts';
 
-const ROUNDS = 8;
+const ROUNDS = 5;
 const START = new Date('2026-11-24T09:00:00+05:30');
 
 /** Two sites with pools of their own stand for two processes on one database. */

@@ -13,7 +13,7 @@ export type Run = { calls: readonly Call[]; ledger: readonly LedgerEntry[]; endi
 const allowed: Record<Call['what'], readonly number[]> = {
   order: [200, 409, 502, 503, 0],
   // Who pays a second time, as the first answer never came, is refused by the provider.
-  pay: [200, 400, 0],
+  pay: [200, 400, 503, 0],
   verify: [200, 202, 503, 0],
   cancel: [200, 503, 0],
   read: [200, 404, 503, 0],
