@@ -1,4 +1,5 @@
 import { findChromium } from '#tests/support/chromium.ts';
+import { hasPdftotext } from '#tests/support/pdftotext.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { type Counts, noCounts, plus } from './counts.ts';
 import { installChromium } from './install-chromium.ts';
@@ -76,6 +77,7 @@ async function testInBrowser(): Promise<void> {
   total = plus(total, { passed: 0, failed: listed.failed, skipped: listed.skipped + listed.passed });
 }
 
+if (!hasPdftotext()) absent.push("pdftotext (install poppler's tools)");
 await checkSources();
 await testOnBothEngines();
 await testInBrowser();

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
+import { formatIstDay } from '#platform/ist-day.ts';
+import { formatRupeesExact, fromRupees, paise } from '#platform/money.ts';
+import { invoiceFacts } from '#tests/support/invoice-facts.ts';
+import { hasPdftotext, pdfText } from '#tests/support/pdftotext.ts';
+import { makeCreditNote } from '../rules/make-credit-note.ts';
+import { type InvoiceFacts, makeInvoice } from '../rules/make-invoice.ts';
+import type { CreditNote, Invoice, TaxPaper } from '../rules/tax-paper.ts';
+import { readPaperFonts } from './paper-fonts.ts';
+import { taxPaperPdf } from './tax-paper-pdf.ts';
+
+const fonts = await readPaperFonts(new URL('../../../../', import.meta.url));
+
+const at = (price: GstPrice): Partial<InvoiceFacts> => ({ service: { ...invoiceFacts().service, price } });
+const to = (buyer: Partial<InvoiceFacts['buyer']>): Partial<InvoiceFacts> => ({
+  buyer: { ...invoiceFacts().buyer, ...buyer },
+});
+const invoiceOf = (but: Partial<InvoiceFacts>): Invoice => ({
+  ...makeInvoice(invoiceFacts(but)),
+  number: 'INV/26-27/000001',
+});
+const noteOf = (invoice: Invoice, amount: number): CreditNote => ({
+  ...makeCreditNote(invoice, {
+    amount: paise(amount),
+    reason: 'Cancelled by the customer',
+    earlier: [],
+    issuedAt: new Date('2026-11-21T10:00:00Z'),
+  }),
+  number: 'CINV/26-27/00001',
+});
+
+/** Everything on a paper that a tax officer or a buyer would look for. */
+function factsOf(paper: TaxPaper): string[] {
+  const [line] = paper.lines;
+  if (!line) throw new Error('a paper without a line');
+  const { supplier, recipient } = paper;
+  const half = `${line.ratePercent / 2}%`;
+  const amount = (label: string, value: number) => `${label} ${formatRupeesExact(paise(value))}`;
+  return [
+    paper.kind === 'invoice' ? `Invoice number ${paper.number}` : `Credit note number ${paper.number}`,
+    ...(paper.kind === 'invoice'
+      ? []
+      : [`${paper.against.number} of ${formatIstDay(paper.against.issuedOn, 'date')}`, paper.reason]),
+    formatIstDay(paper.issuedOn, 'date'),
+    supplier.legalName,
+    ...supplier.address,
+    `GSTIN ${supplier.gstin}`,
+    recipient.name,
+    ...(recipient.gstin ? [`GSTIN ${recipient.gstin}`, recipient.company ?? ''] : []),
+    paper.bookingId,
+    paper.payment.id,
+    `${paper.placeOfSupply.state} (${paper.placeOfSupply.code})`,
+    'Reverse charge No',
+    line.description,
+    ...line.details,
+    `${line.sac} ${[line.taxable, line.cgst, line.sgst].map((value) => formatRupeesExact(value)).join(' ')}`,
+    amount('Taxable value', paper.taxable),
+    amount(`CGST ${half}`, paper.cgst),
+    amount(`SGST ${half}`, paper.sgst),
+    ...(paper.rounding === 0 ? [] : [amount('Rounding', paper.rounding)]),
+    amount(paper.kind === 'invoice' ? 'Total' : 'Credited', paper.total),
+    paper.inWords,
+  ];
+}
+
+const invoices: [string, Invoice][] = [
+  ['a day pass', invoiceOf({})],
+  ['a weekend pass at an all-in price', invoiceOf(at(gstPrice(paise(16_864), paise(3_036))))],
+  ['a long conference', invoiceOf(at(gstPrice(fromRupees(6400), fromRupees(1152))))],
+  ['a month of co-working', invoiceOf(at(gstPrice(fromRupees(5499), fromRupees(990))))],
+  ['a name in Kannada', invoiceOf(to({ name: 'ಆಶಾ ರಾವ್' }))],
+  ['a name in Devanagari', invoiceOf(to({ name: 'आशा राव' }))],
+  [
+    'a company with its GSTIN',
+    invoiceOf(to({ company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address: '12 MG Road\nPune 411001' })),
+  ],
+];
+
+describe.skipIf(!hasPdftotext())('a printed paper, read back by poppler’s pdftotext,', () => {
+  test.each(invoices)('says what the invoice of %s says', async (_, invoice) => {
+    const text = pdfText(await taxPaperPdf(invoice, fonts));
+    for (const fact of factsOf(invoice)) expect(text).toContain(fact);
+  });
+
+  test.each(invoices)('says what credit notes of %s say, for half of it and for all', async (_, invoice) => {
+    for (const amount of [Math.round(invoice.total / 2), invoice.total]) {
+      const note = noteOf(invoice, amount);
+      const text = pdfText(await taxPaperPdf(note, fonts));
+      for (const fact of factsOf(note)) expect(text).toContain(fact);
+    }
+  });
+});
