@@ -37,7 +37,7 @@ import { crashCall } from './start/crash-point.ts';
 export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError(answerFailures);
-  app.use(requestContext(services));
+  app.use(requestContext(services), callHeaders(services));
   app.use(refuseOddAddresses, refusePackedBodies, limitBody);
 
   app.get('/healthz', (c) => c.json({ ok: true }));
@@ -49,7 +49,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', metricsCall(services));
 
   const limits = rateLimits(services);
-  app.use('/api/*', noteCalls, callHeaders(services), limits.byAddress);
+  app.use('/api/*', noteCalls, limits.byAddress);
   app.use('/newsletter/*', limits.byAddress);
   app.use('/b/*', limits.byAddress);
   app.use('/calendar/*', limits.byAddress);

@@ -33,10 +33,17 @@ describe('A live installation', () => {
     expect((await server.call('GET', '/api/auth/config', { token })).status).toBe(401);
   });
 
-  test('tells browsers to come by TLS only, on pages and calls', async () => {
-    for (const path of ['/', '/api/auth/config']) {
+  test('tells browsers with every answer to come by TLS only, to guess at no type, and to show it in no frame', async () => {
+    const { body } = await server.call('GET', '/');
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(String(body)) ?? [];
+    expect(script).not.toBe('');
+    const paths = ['/', '/nothing', '/api/auth/config', '/api/nothing', '/healthz', '/readyz', '/calendar/x.ics'];
+    const files = [script, `${script}?x`, '/icon-192.png', '/navigation.speculationrules', '/b/worker.js'];
+    for (const path of [...paths, '/b/x/calendar.ics', '/%', '/sitemap.xml', '/robots.txt', ...files]) {
       const { headers } = await server.call('GET', path);
-      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
     }
     const { headers } = await server.call('GET', '/');
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');

@@ -8,8 +8,8 @@ const mediaTypes: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   json: 'application/json',
   txt: 'text/plain; charset=utf-8',
-  xml: 'application/xml',
-  svg: 'image/svg+xml',
+  xml: 'application/xml; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
   png: 'image/png',
   jpg: 'image/jpeg',
   webp: 'image/webp',
@@ -23,8 +23,9 @@ const mediaTypes: Record<string, string> = {
 /**
  * The browser's built files by address, in memory, with the compressed siblings that the build wrote. Those under /assets/ carry their
  * content's hash in the name and are kept by browsers for good. Empty where nothing was built, as in development.
+ * @param always what each of them says beside its type and how long it may be kept.
  */
-export async function readAssets(folder: string): Promise<Map<string, StoredPage>> {
+export async function readAssets(folder: string, always: Record<string, string>): Promise<Map<string, StoredPage>> {
   const names = namesIn(folder).filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name));
   const entries = names.map(async (name) => {
     const encoded = await readEncoded(join(folder, name));
@@ -32,7 +33,7 @@ export async function readAssets(folder: string): Promise<Map<string, StoredPage
     const headers = {
       'Content-Type': mediaTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'Cache-Control': forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      'X-Content-Type-Options': 'nosniff',
+      ...always,
     };
     return [`/${name}`, packPage({ status: 200, headers }, encoded)] as const;
   });

@@ -13,7 +13,7 @@ import { criticalPage, isBareFailure } from './critical-page.ts';
 import { encode } from './encoding.ts';
 import { keepPages } from './keep-pages.ts';
 import type { Pages } from './pages.ts';
-import { contentSecurityPolicy, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
+import { contentSecurityPolicy, fileHeaders, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
 import { pageResponse, sendPage } from './send-page.ts';
 import { readSiteMap } from './site-map.ts';
 import { packPage, type StoredPage } from './stored-page.ts';
@@ -50,8 +50,8 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     onError: (error) => services.log.error({ err: error }, 'page not made anew'),
   });
   let assets = new Map<string, StoredPage>();
-  const assetsRead = readAssets(fileURLToPath(new URL('../client', import.meta.url))).then(
-    async (read) => (assets = read.set('/b/worker.js', await workerFile(worker))),
+  const assetsRead = readAssets(fileURLToPath(new URL('../client', import.meta.url)), fileHeaders(outside)).then(
+    async (read) => (assets = read.set('/b/worker.js', await workerFile(worker, outside))),
   );
 
   return {
@@ -75,15 +75,15 @@ export function makePages(build: ServerBuild, services: Services): Pages {
 }
 
 /** The script that keeps booking pages; it may fetch from here alone, and browsers ask for it anew each time. */
-const workerFile = async (text: string): Promise<StoredPage> =>
+const workerFile = async (text: string, outside: OutsideServices): Promise<StoredPage> =>
   packPage(
     {
       status: 200,
       headers: {
         'Content-Type': 'text/javascript; charset=utf-8',
         'Cache-Control': 'no-cache',
-        'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
-        'X-Content-Type-Options': 'nosniff',
+        ...fileHeaders(outside),
+        'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       },
     },
     await encode(Buffer.from(text), { kept: true }),

@@ -54,6 +54,16 @@ export function contentSecurityPolicy(
   return [...list, ...(outside.https ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
+/** Headers of the browser's files: each is what it says it is, and no page of its own in somebody's frame. */
+export const fileHeaders = (outside: OutsideServices): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  ...tlsOnly(outside),
+});
+
+const tlsOnly = ({ https }: OutsideServices): Record<string, string> =>
+  https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
+
 /** Headers that every page carries beside its policy. A secret address goes to no other site, and nothing is fetched ahead from it. */
 export function pageHeaders(
   outside: OutsideServices,
@@ -72,6 +82,6 @@ export function pageHeaders(
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Permissions-Policy': `payment=${payment}, camera=(), microphone=(), geolocation=(), browsing-topics=()`,
-    ...(outside.https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...tlsOnly(outside),
   };
 }
