@@ -126,6 +126,17 @@ describe('While the key server', () => {
 });
 
 describe('The keys', () => {
+  test('come from the one address, which may not lead to another', async () => {
+    const asked: unknown[] = [];
+    const keys = signingKeys('https://keys.invalid', { now: () => issued }, async (url, { redirect }) => {
+      asked.push([url, redirect]);
+      return Response.json({ keys: [publicJwk] });
+    });
+    const verify = firebaseIdTokens({ projectId: 'meju-live', keys, clock: { now: () => issued } });
+    expect((await verify(await sign())).ok).toBe(true);
+    expect(asked).toEqual([['https://keys.invalid', 'error']]);
+  });
+
   test('are asked for once, however many people come', async () => {
     const { at, verify } = verifier();
     const tokens = await Promise.all(Array.from({ length: 20 }, (_, i) => sign({ ...good, sub: `uid-${i}` })));

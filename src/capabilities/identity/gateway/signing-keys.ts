@@ -6,7 +6,7 @@ export class KeysUnavailable extends Error {
   override name = 'KeysUnavailable';
 }
 
-export type FetchKeys = (url: string, init: { signal: AbortSignal }) => Promise<Response>;
+export type FetchKeys = (url: string, init: { signal: AbortSignal; redirect: 'error' }) => Promise<Response>;
 
 const TIMEOUT_MS = 5000;
 const RETRY_MS = 1000;
@@ -59,7 +59,7 @@ export function signingKeys(url: string, clock: Clock, fetchKeys: FetchKeys = fe
 
 async function fetchKeySet(url: string, fetchKeys: FetchKeys): Promise<{ find: JWTVerifyGetKey; freshMs: number }> {
   try {
-    const response = await fetchKeys(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetchKeys(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (!response.ok) throw new KeysUnavailable(`the key server answered ${response.status}`);
     const find = createLocalJWKSet((await response.json()) as JSONWebKeySet);
     return { find, freshMs: freshFor(response.headers.get('cache-control')) };
