@@ -23,7 +23,7 @@ describe('A live installation', () => {
     }
   });
 
-  test('believes no token of the sandbox and no signature by its secrets', async () => {
+  test('believes no token of the sandbox and no signature by its secrets, and writes down each try', async () => {
     const { body } = await server.call<{ success: boolean }>('POST', '/api/payments/webhook', {
       raw: '{}',
       headers: { 'X-Razorpay-Signature': 'a'.repeat(64) },
@@ -31,6 +31,10 @@ describe('A live installation', () => {
     expect(body.success).toBe(false);
     const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.';
     expect((await server.call('GET', '/api/auth/config', { token })).status).toBe(401);
+    await expect
+      .poll(() => server.output())
+      .toMatch(/"route":"\/api\/payments\/webhook","status":400,"refusal":"invalid_signature"/);
+    await expect.poll(() => server.output()).toMatch(/"status":401,"refusal":"bad_token"/);
   });
 
   test('tells browsers with every answer to come by TLS only, to guess at no type, and to show it in no frame', async () => {

@@ -13,7 +13,7 @@ function errorBody(code: string, message: string, fields?: Record<string, string
   return { success: false, error: { code, message, ...(fields ? { fields } : {}) }, message };
 }
 
-/** Answers with the error shape; `extra` adds fields beside it (such as `yours`). */
+/** Answers with the error shape; `extra` adds fields beside it (such as `yours`). The call's log line names the code. */
 export function answerError(
   c: Context,
   status: ContentfulStatusCode,
@@ -21,6 +21,7 @@ export function answerError(
   message: string,
   extra: { fields?: Record<string, string>; body?: Record<string, unknown>; headers?: Record<string, string> } = {},
 ): Response {
+  c.set('refusal', code);
   return c.json({ ...extra.body, ...errorBody(code, message, extra.fields) }, status, extra.headers);
 }
 
