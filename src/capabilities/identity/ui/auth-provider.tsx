@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#design/toasts.ts';
 import type { IdentitySetup } from '../rules/web-config.ts';
 import { loadIdentity } from './firebase/load-identity.ts';
-import { forgetKeptPages } from './forget-kept-pages.ts';
+import { forgetDrafts, forgetKeptPages } from './forget-kept-pages.ts';
 import { makeAuthorizedFetch } from './session/authorized-fetch.ts';
 import { makeSession, type Session, startingState } from './session/session.ts';
 import { hasStoredSession, sessionKey } from './session/stored-session.ts';
@@ -29,6 +29,7 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       async signOut(then) {
         setLeftPage(then ? location.pathname : null);
         const answer = await session.signOut();
+        if (answer.ok) forgetDrafts();
         if (answer.ok) await forgetKeptPages();
         if (answer.ok && then) setTimeout(() => void navigate(then.goTo), then.afterMs);
         else setLeftPage(null);
