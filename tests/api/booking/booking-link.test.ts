@@ -55,6 +55,22 @@ describe('a booking’s link', () => {
     expect(inQuery.status).toBe(401);
   });
 
+  it('shows the booking without its customer’s address and number, and without the payment, which the owner sees', async () => {
+    const bookingId = await booked(wishes.dayPass('2026-11-26'));
+    const { body: link } = await knock('GET', bookingId, { token: 'asha' });
+    const read = (door: { token?: string; headers?: Record<string, string> }) =>
+      site.call<{ booking: Record<string, unknown> }>('GET', `/api/bookings/${bookingId}`, door);
+    const own = await read({ token: 'asha' });
+    const passedOn = await read({ headers: { 'X-Booking-Link': link.token } });
+    const hidden = { customer_email: '', customer_phone: '', payment_id: 'N/A' };
+    expect(passedOn).toMatchObject({ status: 200, body: { booking: { booking_id: bookingId, ...hidden } } });
+    for (const field of Object.keys(hidden) as (keyof typeof hidden)[]) {
+      const secret = own.body.booking[field];
+      expect(secret).not.toBe(hidden[field]);
+      expect(JSON.stringify(passedOn.body), field).not.toContain(secret);
+    }
+  });
+
   it('made anew ends all that were sent before, with an entry in the trail', async () => {
     const bookingId = await booked(wishes.dayPass('2026-11-27'));
     const { body: first } = await knock('GET', bookingId, { token: 'asha' });
