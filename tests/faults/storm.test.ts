@@ -18,6 +18,9 @@ import { type Wished, wishes } from '#tests/support/wishes.ts';
 const WAVES = process.env['FAULTS'] === 'full' ? 10 : 2;
 const BUYERS = 60;
 const MINUTE = 60_000;
+const MORNING = Date.parse('2026-11-24T09:00:00+05:30');
+
+const opened = performance.now();
 
 let database: FreshDatabase;
 let post: MailServer;
@@ -88,9 +91,12 @@ async function wave(n: number): Promise<void> {
   await buying;
 }
 
-/** The second process has its database by a cable. */
-const start = (which: 0 | 1): Promise<RunningServer> =>
-  launch(which === 1 ? { ...database, env: { DATABASE_URL: cable.url } } : database, env);
+/** The second process has its database by a cable. One that is started again has the clock of the others. */
+function start(which: 0 | 1): Promise<RunningServer> {
+  const now = new Date(MORNING + performance.now() - opened);
+  const where = which === 1 ? { ...database, env: { DATABASE_URL: cable.url } } : database;
+  return launch(where, { ...env, NOW: now.toISOString() });
+}
 
 /** Takes the database from the second process until it was noticed. */
 async function loseDatabase(isNoticed: () => boolean): Promise<void> {
@@ -137,7 +143,6 @@ describe.skipIf(!databaseServer)(
       await reader.connect();
       post = await mailServer();
       env = {
-        NOW: '2026-11-24T09:00:00+05:30',
         RATE_LIMITS: 'off',
         SMTP_URL: post.url,
         MAIL_FROM: 'Meju <desk@example.com>',
