@@ -1,22 +1,30 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { listBookings } from '#capabilities/booking/use-cases/list-bookings.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { AvailabilityAnswer } from '#capabilities/places/contract.ts';
 import { placeCapacity } from '#capabilities/places/rules/capacity.ts';
 import { dayStates } from '#capabilities/places/rules/day-states.ts';
 import { daysOccupied } from '#capabilities/places/rules/product.ts';
 import { takingsQuery } from '#capabilities/places/store.ts';
+import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 
-/** The floor of availability: a Hono route without any middleware that makes the same one query and the same answer of it. */
+/** The floor of availability and of My Bookings: Hono routes without any middleware that make the same queries and the same answers of them. */
 process.once('message', ({ url }: { url: string }) => void answerOn(url));
 process.once('disconnect', () => process.exit());
 
 async function answerOn(url: string): Promise<void> {
   const { db } = await openDatabase({ url, dataDir: null });
   const capacity = placeCapacity(sampleFacility).hot_desk;
-  const app = new Hono().get('/api/availability/dayPass', async (c) => {
+  const app = new Hono();
+  app.get('/api/database/bookings/user/:who', async (c) => {
+    const ask = { uid: c.req.param('who'), status: null, from: null, limit: 100 };
+    const page = await listBookings({ db, clock: systemClock }, ask);
+    return c.json({ success: true, ...page, now: systemClock.now().toISOString(), message: 'Bookings loaded' });
+  });
+  app.get('/api/availability/dayPass', async (c) => {
     const [from, to] = [c.req.query('from') as IstDay, c.req.query('to') as IstDay];
     const now = new Date();
     const window = { start: daysOccupied('hot_desk', from).start, end: daysOccupied('hot_desk', to).end };

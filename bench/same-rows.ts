@@ -3,8 +3,15 @@ import { atOnce } from './at-once.ts';
 
 type Row = { table: string; columns: string[]; values: (string | null)[] };
 
-/** The rows `t` that settling one booking `b` wrote, by their tables. */
-const written: [table: string, joined: string][] = [
+/** The rows `t` that something wrote for one row `b`, by their tables. */
+type Written = readonly (readonly [table: string, joined: string])[];
+
+const ordered: Written = [
+  ['checkouts', 'join checkouts t on t.id = b.id'],
+  ['claims', 'join claims t on t.checkout_id = b.id'],
+];
+
+const settled: Written = [
   ['payments', 'join payments t on t.payment_id = b.payment_id'],
   ['bookings', 'join bookings t on t.id = b.id'],
   ['booking_events', 'join booking_events t on t.booking_id = b.booking_id'],
@@ -17,36 +24,72 @@ const written: [table: string, joined: string][] = [
 ];
 
 /**
+ * The floor of an order: the same checkout and claim into tables of the same shape with the same indexes and the same exclusion
+ * constraint, by prepared statements in one transaction, and then the provider's order id. @returns orders a second.
+ */
+export async function insertSameOrders(pool: pg.Pool, width: number): Promise<number> {
+  await makeFloor(pool, ['checkouts', 'claims']);
+  const rowsOf = await rowsWritten(pool, 'checkouts', ordered);
+  const rate = await transactionsPerSecond(pool, width, rowsOf.length, async (n) => {
+    const rows = rowsOf[n] ?? [];
+    await inOne(pool, async (client) => {
+      for (const { table, columns, values } of rows) await insert(client, table, columns, values);
+    });
+    const text = 'update floor.checkouts set order_id = $1 where id = $2';
+    const [checkout] = rows;
+    await pool.query({ name: 'order id', text, values: [`order_${n}`, checkout?.values[0]] });
+  });
+  await pool.query('drop schema floor cascade');
+  return rate;
+}
+
+/**
  * The floor of settling: for each booking the same rows into tables of the same shape with the same indexes, and the same three
  * updates, by prepared statements in one transaction. @returns transactions a second.
  */
 export async function insertSameRows(pool: pg.Pool, width: number): Promise<number> {
-  await makeFloor(pool);
-  const { rows: bookings } = await pool.query<{ id: number; checkout_id: number }>(
-    'select id, checkout_id from bookings order by id',
+  await makeFloor(pool, [...settled.map(([name]) => name), 'checkouts', 'claims', 'invoice_counters']);
+  await pool.query(`insert into floor.checkouts select * from checkouts; update floor.checkouts set state = 'held';
+    insert into floor.claims select * from claims; update floor.claims set expires_at = now();
+    insert into floor.invoice_counters values ('SMP', '26-27', 0)`);
+  const { rows: bookings } = await pool.query<{ checkout_id: number }>('select checkout_id from bookings order by id');
+  const rowsOf = await rowsWritten(pool, 'bookings', settled);
+  return transactionsPerSecond(pool, width, bookings.length, (n) =>
+    inOne(pool, (client) => settleAgain(client, rowsOf[n] ?? [], bookings[n]?.checkout_id ?? 0)),
   );
-  const rowsOf: Row[][] = bookings.map(() => []);
-  for (const [table, joined] of written)
-    await gatherRows(pool, table, joined, new Map(bookings.map(({ id }, n) => [id, rowsOf[n] ?? []])));
+}
+
+async function transactionsPerSecond(
+  pool: pg.Pool,
+  width: number,
+  count: number,
+  write: (n: number) => Promise<void>,
+): Promise<number> {
   await pool.query('vacuum analyze');
   const from = performance.now();
-  await atOnce(width, bookings.length, (n) => writeAgain(pool, rowsOf[n] ?? [], bookings[n]?.checkout_id ?? 0));
-  return (bookings.length * 1000) / (performance.now() - from);
+  await atOnce(width, count, write);
+  return (count * 1000) / (performance.now() - from);
 }
 
 const floorOf = (table: string): string => `floor.${table.replace('.', '_')}`;
 
-async function makeFloor(pool: pg.Pool): Promise<void> {
+async function makeFloor(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   await pool.query('create schema floor');
-  for (const table of [...written.map(([name]) => name), 'checkouts', 'claims', 'invoice_counters']) {
+  for (const table of tables) {
     await pool.query(`create table ${floorOf(table)} (like ${table} including defaults including indexes)`);
   }
-  await pool.query(`insert into floor.checkouts select * from checkouts; update floor.checkouts set state = 'held';
-    insert into floor.claims select * from claims; update floor.claims set expires_at = now();
-    insert into floor.invoice_counters values ('SMP', '26-27', 0)`);
 }
 
-async function gatherRows(pool: pg.Pool, table: string, joined: string, byBooking: Map<number, Row[]>): Promise<void> {
+/** For each row of `of`, in their order, the rows that were written for it. */
+async function rowsWritten(pool: pg.Pool, of: string, written: Written): Promise<Row[][]> {
+  const { rows } = await pool.query<{ id: number }>(`select id from ${of} order by id`);
+  const rowsOf: Row[][] = rows.map(() => []);
+  const byId = new Map(rows.map(({ id }, n) => [id, rowsOf[n] ?? []]));
+  for (const [table, joined] of written) await gatherRows(pool, table, `${of} b ${joined}`, byId);
+  return rowsOf;
+}
+
+async function gatherRows(pool: pg.Pool, table: string, from: string, byId: Map<number, Row[]>): Promise<void> {
   const { rows: columns } = await pool.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [table],
@@ -54,40 +97,44 @@ async function gatherRows(pool: pg.Pool, table: string, joined: string, byBookin
   const names = columns.map(({ name }) => name);
   const texts = names.map((name) => `t."${name}"::text`).join(', ');
   const { rows } = await pool.query<[number, ...(string | null)[]]>({
-    text: `select b.id, ${texts} from bookings b ${joined}`,
+    text: `select b.id, ${texts} from ${from}`,
     rowMode: 'array',
   });
-  for (const [id, ...values] of rows) byBooking.get(id)?.push({ table, columns: names, values });
+  for (const [id, ...values] of rows) byId.get(id)?.push({ table, columns: names, values });
 }
 
-async function writeAgain(pool: pg.Pool, rows: Row[], checkoutId: number): Promise<void> {
+async function inOne(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query({
-      name: 'lock',
-      text: 'select 1 from floor.checkouts where id = $1 for update',
-      values: [checkoutId],
-    });
-    await client.query({
-      name: 'claim',
-      text: 'update floor.claims set expires_at = null where checkout_id = $1',
-      values: [checkoutId],
-    });
-    for (const { table, columns, values } of rows.filter(({ table: name }) => name !== 'invoices'))
-      await insert(client, table, columns, values);
-    await client.query({
-      name: 'end',
-      text: `update floor.checkouts set state = 'settled' where id = $1`,
-      values: [checkoutId],
-    });
-    await client.query({ name: 'count', text: 'update floor.invoice_counters set last = last + 1' });
-    for (const { table, columns, values } of rows.filter(({ table: name }) => name === 'invoices'))
-      await insert(client, table, columns, values);
+    await work(client);
     await client.query('commit');
   } finally {
     client.release();
   }
+}
+
+async function settleAgain(client: pg.PoolClient, rows: Row[], checkoutId: number): Promise<void> {
+  await client.query({
+    name: 'lock',
+    text: 'select 1 from floor.checkouts where id = $1 for update',
+    values: [checkoutId],
+  });
+  await client.query({
+    name: 'claim',
+    text: 'update floor.claims set expires_at = null where checkout_id = $1',
+    values: [checkoutId],
+  });
+  for (const { table, columns, values } of rows.filter(({ table: name }) => name !== 'invoices'))
+    await insert(client, table, columns, values);
+  await client.query({
+    name: 'end',
+    text: `update floor.checkouts set state = 'settled' where id = $1`,
+    values: [checkoutId],
+  });
+  await client.query({ name: 'count', text: 'update floor.invoice_counters set last = last + 1' });
+  for (const { table, columns, values } of rows.filter(({ table: name }) => name === 'invoices'))
+    await insert(client, table, columns, values);
 }
 
 const insert = (client: pg.PoolClient, table: string, columns: string[], values: (string | null)[]) =>

@@ -17,13 +17,13 @@ import { makeLog } from '#platform/log.ts';
 import { paise } from '#platform/money.ts';
 import { atOnce } from './at-once.ts';
 import type { Measured } from './pages.ts';
-import { insertSameRows } from './same-rows.ts';
+import { insertSameOrders, insertSameRows } from './same-rows.ts';
 
 const BOOKINGS = 2000;
 const AT_ONCE = 10;
 
-/** Settled bookings a second on a PostgreSQL server, against plain prepared inserts of the same rows, one transaction for each booking. */
-export async function measureSettling(url: string): Promise<Measured> {
+/** Orders and settled bookings a second on a PostgreSQL server, each against plain prepared writes of the same rows. */
+export async function measurePurchases(url: string): Promise<Measured[]> {
   const { db, pool, close } = await openDatabase({ url, dataDir: null });
   await migrate(db, fileURLToPath(new URL('../migrations', import.meta.url)));
   await seedCatalogue(db, systemClock.now());
@@ -41,7 +41,11 @@ export async function measureSettling(url: string): Promise<Measured> {
     links: bookingLinks('bench'),
     payments: instantProvider(),
   };
+  await pool.query('analyze');
+  const begun = performance.now();
   const orders = await atOnce(AT_ONCE, BOOKINGS, (n) => order(services, n));
+  const ordered = (BOOKINGS * 1000) / (performance.now() - begun);
+  const orderFloor = await insertSameOrders(pool, AT_ONCE);
   await pool.query('vacuum analyze');
   const from = performance.now();
   await atOnce(AT_ONCE, BOOKINGS, (n) => pay(services, orders[n] ?? '', n));
@@ -49,7 +53,10 @@ export async function measureSettling(url: string): Promise<Measured> {
   const floor = await insertSameRows(pool, AT_ONCE);
   await jobs.stop();
   await close();
-  return { what: 'settled bookings on PostgreSQL', ours, floor, unit: 'bookings/s' };
+  return [
+    { what: 'orders made (price, hold, checkout) on PostgreSQL', ours: ordered, floor: orderFloor, unit: 'orders/s' },
+    { what: 'settled bookings on PostgreSQL', ours, floor, unit: 'bookings/s' },
+  ];
 }
 
 async function order(services: PurchaseNeeds, n: number): Promise<string> {

@@ -1,28 +1,43 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { systemClock } from '#platform/clock.ts';
-import { readEnvironment } from '#platform/config.ts';
+import { type Environment, readEnvironment } from '#platform/config.ts';
 import { backupLines } from '#platform/database/backup/write-backup.ts';
+import { backupAtDesk } from '#server/desk/desk-door.ts';
 import { reachDatabase } from '#server/start/reach-database.ts';
 import { runCommand, say, Usage } from './run-command.ts';
 
 /** `npm run backup -- <file>`: everything of the configured database as of now, readable by its owner only. */
 await runCommand(async ([file]) => {
   if (!file) throw new Usage('Where to? npm run backup -- meju-2026-11-24.backup');
-  const { db, close } = await reachDatabase(readEnvironment(process.env));
+  const env = readEnvironment(process.env);
   const draft = `${file}.part`;
   try {
-    const to = createWriteStream(draft, { mode: 0o600 });
-    await pipeline(Readable.from(backupLines(db, systemClock.now())), createGzip(), to);
+    await write(env, draft);
     await rename(draft, file);
   } finally {
-    await close();
     await rm(draft, { force: true });
   }
   say(
     `Written: ${file}. It holds personal data and the secret of the booking links; keep it as you keep the database.`,
   );
 });
+
+/** Through the process that has the embedded database, else from the database itself. */
+async function write(env: Environment, draft: string): Promise<void> {
+  const packed = env.DATABASE_URL ? null : await backupAtDesk(env.DATA_DIR);
+  if (packed) {
+    await writeFile(draft, packed, { mode: 0o600 });
+    return;
+  }
+  const { db, close } = await reachDatabase(env);
+  try {
+    const to = createWriteStream(draft, { mode: 0o600 });
+    await pipeline(Readable.from(backupLines(db, systemClock.now())), createGzip(), to);
+  } finally {
+    await close();
+  }
+}

@@ -12,6 +12,7 @@ import { sandboxTick } from '#sandbox/sandbox-tick.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { forgetCallCounts } from './limits/call-counts.ts';
 import type { Services } from './services.ts';
+import { analyse } from './start/analyse.ts';
 
 export type Background = { stop(): Promise<void> };
 
@@ -24,6 +25,7 @@ export function startBackground(services: Services): Background {
     every(5, 'expire holds', () => expireHolds(services)),
     every(2, 'reconcile checkouts', () => reconcileCheckouts(services)),
     every(5, 'follow refunds', () => followRefunds(services, tellOfRefund(services))),
+    every(3600, 'analyse', () => analyse(services.db)),
     every(60, 'forget call counts', () => forgetCallCounts(services.db)),
     every(60, 'remind visitors', () => remindVisitors(services)),
     every(30, 'complete bookings', () => completeBookings(services)),

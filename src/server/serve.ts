@@ -1,4 +1,6 @@
+import { systemClock } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
+import { packedBackup } from '#platform/database/backup/packed-backup.ts';
 import { makeApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { clusterMember } from './cluster/cluster-member.ts';
@@ -53,8 +55,10 @@ export async function serve(env: Environment, makePages: (services: Services) =>
 
 /** The embedded database belongs to this process, so the operator's commands come here. */
 const openDesk = (services: Services, contentFolder: URL) =>
-  openDeskDoor({ dataDir: services.env.DATA_DIR, log: services.log }, ({ argv, operator }) =>
-    runDesk({ ...services, contentFolder }, argv, operator),
+  openDeskDoor(
+    { dataDir: services.env.DATA_DIR, log: services.log },
+    ({ argv, operator }) => runDesk({ ...services, contentFolder }, argv, operator),
+    () => packedBackup(services.db, systemClock.now()),
   );
 
 function nameWhatIsMissing({ env, mode, log }: Services): void {

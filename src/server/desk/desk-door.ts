@@ -14,6 +14,7 @@ type Command = { argv: string[]; operator: string };
 type Key = { port: number; secret: string };
 
 const BODY_MAX = 65_536;
+const BACKUP_PATH = '/backup';
 const keyFile = (dataDir: string): string => join(dataDir, 'desk.json');
 
 /**
@@ -23,6 +24,7 @@ const keyFile = (dataDir: string): string => join(dataDir, 'desk.json');
 export async function openDeskDoor(
   { dataDir, log }: { dataDir: string; log: Log },
   run: (command: Command) => Promise<DeskOutcome>,
+  backup: () => Promise<Uint8Array>,
 ): Promise<{ close(): Promise<void> }> {
   const secret = randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
@@ -33,6 +35,10 @@ export async function openDeskDoor(
     const serve = async () => {
       if (!(await timingSafeEqual(request.headers.authorization ?? '', `Bearer ${secret}`))) {
         return answer(403, { error: 'not for you' });
+      }
+      if (request.url === BACKUP_PATH) {
+        const bytes = await backup();
+        return response.writeHead(200, { Connection: 'close' }).end(bytes);
       }
       const command = await readCommand(request);
       return command ? answer(200, await run(command)) : answer(400, {});
@@ -60,17 +66,28 @@ export async function openDeskDoor(
 
 /** Hands a command to the running process; null when none runs there. */
 export async function knockAtDesk(dataDir: string, command: Command): Promise<DeskOutcome | null> {
+  const answer = await knock(dataDir, '/', JSON.stringify(command));
+  return answer && ((await answer.json()) as DeskOutcome);
+}
+
+/** A packed backup, from the running process; null when none runs there. */
+export async function backupAtDesk(dataDir: string): Promise<Uint8Array | null> {
+  const answer = await knock(dataDir, BACKUP_PATH, '');
+  return answer && new Uint8Array(await answer.arrayBuffer());
+}
+
+async function knock(dataDir: string, path: string, body: string): Promise<Response | null> {
   const key = readKey(dataDir);
   if (!key) return null;
-  const answer = await fetch(`http://127.0.0.1:${key.port}/`, {
+  const answer = await fetch(`http://127.0.0.1:${key.port}${path}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key.secret}` },
-    body: JSON.stringify(command),
+    body,
   }).catch(() => null);
   // Nobody there, or somebody else who got the port of a process that died.
   if (!answer || answer.status === 403) return null;
   if (!answer.ok) throw new Error('The server could not do it; its log says why.');
-  return (await answer.json()) as DeskOutcome;
+  return answer;
 }
 
 function readKey(dataDir: string): Key | null {

@@ -86,6 +86,21 @@ describe('A backup', () => {
     await database.drop();
   });
 
+  test('of an embedded database whose site is open is taken through it: everything is in it, and it goes on selling', async () => {
+    const server = await launch(old, clock);
+    const hot = join(folder, 'hot.backup');
+    const late = await buy(server.origin);
+    expect(operate('backup', old, [hot])).toEqual({ status: 0, said: expect.stringContaining(`Written: ${hot}`) });
+    expect((await stat(hot)).mode & 0o077).toBe(0);
+    const text = gunzipSync(await readFile(hot)).toString();
+    for (const bookingId of [booked, late]) expect(text).toContain(bookingId);
+    await buy(server.origin);
+    await server.stop();
+    const { db, drop } = await makeTestDatabase();
+    expect(await restoreBackup(db, lines(text), prepareSchema(db))).toBeGreaterThan(100);
+    await drop();
+  });
+
   test('that is cut off, damaged or of something else is refused and leaves nothing behind', async () => {
     const whole = gunzipSync(await readFile(file)).toString();
     const broken: [string, RegExp][] = [
