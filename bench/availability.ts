@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
-import { openDatabase } from '#platform/database/open.ts';
 import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { fillClaims } from '#tests/support/fill-claims.ts';
 import { serverDatabase } from '#tests/support/fresh-database.ts';
 import { launch } from '#tests/support/start-server.ts';
 import { requestsPerSecond } from './load.ts';
 import type { Measured } from './pages.ts';
+import { patientDatabase } from './patient-database.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
 
@@ -45,10 +45,10 @@ export async function measureAvailability(): Promise<Measured[]> {
 }
 
 async function fill(url: string, size: number): Promise<void> {
-  const { db, close } = await openDatabase({ url, dataDir: null });
+  const db = patientDatabase(url);
   await seedPlaces(db, sampleFacility);
   await fillClaims(db, size, new Date());
-  await close();
+  await db.destroy();
 }
 
 /** Requests for a month each, every one another month. */

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '#platform/database/open.ts';
 import { serverDatabase } from '#tests/support/fresh-database.ts';
 import { people, signIn } from '#tests/support/people.ts';
 import { launch } from '#tests/support/start-server.ts';
 import { fillBookings } from './fill-bookings.ts';
 import { requestsPerSecond } from './load.ts';
 import type { Measured } from './pages.ts';
+import { patientDatabase } from './patient-database.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
 const OWN = 2000;
@@ -39,8 +39,8 @@ export async function measureMyBookings(): Promise<Measured[]> {
 }
 
 async function fill(url: string, uid: string, size: number): Promise<void> {
-  const { db, close } = await openDatabase({ url, dataDir: null });
+  const db = patientDatabase(url);
   await fillBookings(db, { count: size, uid: 'somebody', people: 500 });
   await fillBookings(db, { count: OWN, uid, people: 1 });
-  await close();
+  await db.destroy();
 }
