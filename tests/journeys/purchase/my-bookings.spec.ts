@@ -154,6 +154,8 @@ test("a company's GSTIN is put on an invoice: a wrong check character is said at
   await signInAndOpen(page, site.origin, asha, `/my-bookings?booking=${bookingId}`);
   const details = page.getByRole('dialog', { name: 'Day Pass' });
   await details.getByRole('button', { name: 'Add GSTIN to this invoice' }).click();
+  await details.getByRole('button', { name: 'Issue the new invoice' }).click();
+  await expect(details.getByRole('alert').getByRole('link')).toHaveText([/company/, /GSTIN of 15/, /address/]);
   await details.getByLabel('Company').fill('ಮೇಜು & Daughters');
   await details.getByLabel('GSTIN', { exact: true }).fill('27aapfu0939f1zo');
   await details.getByLabel('Registered address').fill('12 MG Road\nPune 411001');

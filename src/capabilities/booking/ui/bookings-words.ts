@@ -3,33 +3,42 @@ import type { BookingsProblem } from './fetch-bookings.ts';
 /** A toast's words. */
 type Words = { readonly kind: 'success' | 'info' | 'destructive'; readonly title: string; readonly text: string };
 
+/** Of how the list came only the last word counts, and on its own page alone. */
+export const ABOUT_LIST = 'bookings';
+const ofList = { about: ABOUT_LIST, ofPage: true } as const;
+type ListWords = Words & typeof ofList;
+
 /** After a load that the visitor waited for (BOOKINGS-16, BOOKINGS-17). */
-export const loadedWords = (count: number): Words =>
+export const loadedWords = (count: number): ListWords =>
   count > 0
     ? {
+        ...ofList,
         kind: 'success',
         title: 'Bookings Loaded',
         text: `You have ${count.toLocaleString('en-IN')} ${count === 1 ? 'booking' : 'bookings'}.`,
       }
-    : { kind: 'info', title: 'No Bookings Found', text: 'You have not booked anything yet.' };
+    : { ...ofList, kind: 'info', title: 'No Bookings Found', text: 'You have not booked anything yet.' };
 
 /** After a load that failed (BOOKINGS-18, API-17, API-18). */
-export function problemWords({ kind, status }: Pick<BookingsProblem, 'kind' | 'status'>): Words {
+export function problemWords({ kind, status }: Pick<BookingsProblem, 'kind' | 'status'>): ListWords {
   switch (kind) {
     case 'api':
       return {
+        ...ofList,
         kind: 'destructive',
         title: 'API Error',
         text: `The server answered with status ${status}. Please try again.`,
       };
     case 'connection':
       return {
+        ...ofList,
         kind: 'destructive',
         title: 'Connection Error',
         text: 'We could not reach the server. Please check your internet connection and try again.',
       };
     case 'data':
       return {
+        ...ofList,
         kind: 'destructive',
         title: 'Data Processing Error',
         text: 'Bookings data could not be processed properly. Please refresh the page.',

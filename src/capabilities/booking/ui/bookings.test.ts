@@ -86,6 +86,10 @@ test('a record that lacks fields is read with their defaults (BOOKING-03, BOOKIN
 
 test('toasts after a load and an invoice (BOOKINGS-16, BOOKINGS-17, BOOKINGS-19)', () => {
   expect(loadedWords(2).title).toBe('Bookings Loaded');
+  expect(loadedWords(2_000).text).toBe('You have 2,000 bookings.');
+  for (const words of [loadedWords(2), problemWords({ kind: 'connection', status: null })]) {
+    expect(words).toMatchObject({ about: 'bookings', ofPage: true });
+  }
   expect(loadedWords(0).title).toBe('No Bookings Found');
   expect(invoiceWords('invoice-1.pdf', false).title).toBe('Invoice Downloaded');
 });

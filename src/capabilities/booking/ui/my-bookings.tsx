@@ -4,11 +4,13 @@ import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Tabs } from '#design/tabs.tsx';
+import { withdrawToast } from '#design/toasts.ts';
 import type { BookingRecord } from '../contract.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { tabIn, tabs } from './bookings-list-rules.ts';
 import { BookingsError, BookingsLoading, NoBookings } from './bookings-states.tsx';
+import { ABOUT_LIST } from './bookings-words.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import type { fetchBookings } from './fetch-bookings.ts';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -91,7 +93,11 @@ export function MyBookings({
             key={booking.booking_id}
             booking={booking}
             now={now}
-            onDetails={() => go({ booking: booking.booking_id }, false)}
+            onDetails={() => {
+              // On a phone it would lie over the window's head.
+              withdrawToast(ABOUT_LIST);
+              go({ booking: booking.booking_id }, false);
+            }}
             onInvoice={() => invoice(booking)}
             pendingActions={
               booking.status === 'pending' ? pendingActions(booking, { changed: list.refresh, now: list.now }) : null

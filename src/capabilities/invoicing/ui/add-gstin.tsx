@@ -96,7 +96,8 @@ function errorsIn(fields: Record<string, string>): Errors {
   const parsed = z.safeParse(businessSchema, fields);
   const found: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
-  return found;
+  // In the order of the form, which the summary leads through.
+  return Object.fromEntries(Object.keys(fields).flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
 }
 
 const refusalSchema = z.object({ message: z.string() });

@@ -54,7 +54,7 @@ function PaperRow({ paper, onSave }: { paper: ListedPaper; onSave: () => Promise
   };
   const day = parseIstDay(paper.issuedOn);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} {paper.number}
