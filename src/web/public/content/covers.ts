@@ -1,21 +1,5 @@
 import type { BlogCard } from '#capabilities/content/contract.ts';
 import type { PictureFiles } from '#design/picture.tsx';
-import { building } from '#design/pictures/building.ts';
-import { cafe } from '#design/pictures/cafe.ts';
-import { conference } from '#design/pictures/conference.ts';
-import { floor } from '#design/pictures/floor.ts';
-import { lounge } from '#design/pictures/lounge.ts';
-
-/** The room that stands for a post until it has a cover of its own. */
-const rooms: Record<string, PictureFiles> = {
-  'getting-to-whitefield-by-metro': building,
-  'first-day-at-a-coworking-space': cafe,
-  'gst-invoices-for-freelancers': floor,
-  'power-cuts-monsoon-and-deadlines': lounge,
-  'conference-room-that-works': conference,
-  'hot-desk-or-dedicated-desk': floor,
-  'quiet-work-in-a-loud-city': cafe,
-};
 
 const files = import.meta.glob<string>('../../../design/pictures/cover-*.{avif,webp}', {
   eager: true,
@@ -23,7 +7,7 @@ const files = import.meta.glob<string>('../../../design/pictures/cover-*.{avif,w
   import: 'default',
 });
 
-/** A post's card with its cover. A new post has none until somebody gives it one. */
+/** A post's card with its cover. A new post has none until somebody gives it one (`art/covers.py`). */
 export type CoveredPost<Post = BlogCard> = Post & { cover: PictureFiles | null };
 
 /** For loaders: the browser gets the addresses of the covers that it shows. */
@@ -36,6 +20,6 @@ function coverOf(slug: string): PictureFiles | null {
   const file = (ending: string) => files[`../../../design/pictures/cover-${slug}-${ending}`];
   const [smallAvif, largeAvif] = [file('640.avif'), file('1280.avif')];
   const [smallWebp, largeWebp] = [file('640.webp'), file('1280.webp')];
-  if (!smallAvif || !largeAvif || !smallWebp || !largeWebp) return rooms[slug] ?? null;
+  if (!smallAvif || !largeAvif || !smallWebp || !largeWebp) return null;
   return { avif: [smallAvif, largeAvif], webp: [smallWebp, largeWebp] };
 }
