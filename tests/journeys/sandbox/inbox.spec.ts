@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { createTransport } from 'nodemailer';
 import { type SandboxMail, startSandboxMail } from '#sandbox/mail/sandbox-mail.ts';
+import { axeOn } from '#tests/support/axe.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -51,10 +51,10 @@ test('somebody finds a letter, reads it and takes its attachment', async ({ page
 
 test('the inbox has no barrier that axe can find and fits its screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`${shop.origin}/sandbox/inbox`);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await page.getByRole('link', { name: /Your desk is booked/ }).click();
   await expect(page.getByRole('heading', { name: 'Your desk is booked' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.target)])).toEqual([]);
   const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
   expect(overflow).toBe(0);

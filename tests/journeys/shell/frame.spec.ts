@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { axeOn } from '#tests/support/axe.ts';
 import type { StartedServer } from '#tests/support/start-server.ts';
 import { expectAccessible, signInAndOpen } from '#tests/support/visitor.ts';
 import { test } from '#tests/support/worker-site.ts';
@@ -143,6 +144,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('axe would find a picture without words, in a frame of the page as well', async ({ page }) => {
+  await page.goto(`${site.origin}/healthz`);
+  await page.setContent('<img src="data:,"><iframe srcdoc="<img src=data:,>"></iframe>');
+  await expect(page.frameLocator('iframe').locator('img')).toBeAttached();
+  const { violations } = await axeOn(page).withRules('image-alt').analyze();
+  const found = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' in ')));
+  expect(new Set(found)).toEqual(new Set(['img', 'iframe in img']));
+});
 
 test('320 px and text of twice the size fit without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
