@@ -1,10 +1,10 @@
 import { readPlace } from '#capabilities/content/use-cases/read-page.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Picture } from '#design/picture.tsx';
-import { cafe } from '#design/pictures/cafe.ts';
-import { conference } from '#design/pictures/conference.ts';
-import { floor } from '#design/pictures/floor.ts';
-import { lounge } from '#design/pictures/lounge.ts';
+import { viewCounter } from '#design/pictures/view-counter.ts';
+import { viewDesks } from '#design/pictures/view-desks.ts';
+import { viewSnooker } from '#design/pictures/view-snooker.ts';
+import { viewTable } from '#design/pictures/view-table.ts';
 import { pageContext } from '#web/found/page-context.ts';
 import { metaTags } from '#web/found/page-meta.ts';
 import type { Route } from './+types/about.ts';
@@ -24,10 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 const gallery = [
-  { files: floor, alt: 'The floor in the morning: wooden desks, orange chairs, plants and long light' },
-  { files: conference, alt: 'The conference room: one long table, a screen and a whiteboard' },
-  { files: lounge, alt: 'The recreation lounge: a snooker table, table tennis and soft chairs' },
-  { files: cafe, alt: 'The cafe: a counter, small tables and plants' },
+  { files: viewDesks, alt: 'Wooden desks with orange chairs and laptops by the windows, in long morning light' },
+  { files: viewTable, alt: 'The conference room: one long table with orange chairs, a screen on the wall' },
+  { files: viewSnooker, alt: 'The recreation lounge: a snooker table under round lamps, table tennis behind it' },
+  { files: viewCounter, alt: 'The cafe: a counter with a coffee machine and cakes, and orange stools in front of it' },
 ];
 
 /** Rows ABOUT. */
