@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { initialOf } from '#capabilities/identity/rules/initial-of.ts';
+import { avatarLetter, shownName } from '#capabilities/identity/rules/session-user.ts';
 import { Avatar } from '#capabilities/identity/ui/avatar.tsx';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { LinkButton } from '#design/button.tsx';
@@ -37,16 +37,12 @@ function AccountMenu() {
   const { user } = useAuth();
   const logOut = useLogOut();
   if (!user) return null;
-  const name = user.displayName || 'User';
+  const name = shownName(user);
   return (
     <>
       <button type="button" className="account-button" popoverTarget="account-menu">
         <span className="sr-only">{`${en.account}: ${name}`}</span>
-        <Avatar
-          photoURL={user.photoURL}
-          className="size-9"
-          fallback={initialOf(user.displayName || user.email || '')}
-        />
+        <Avatar photoURL={user.photoURL} className="size-9" fallback={avatarLetter(user)} />
         <span aria-hidden="true" className="account-name">
           <span>{name}</span>
           <span className="text-small text-muted">{user.email}</span>

@@ -7,8 +7,9 @@ describe('The account in the top bar', () => {
     [{ displayName: '', email: 'rahul@example.com' }, 'R'],
     [{ displayName: '  ', email: 'rahul@example.com' }, 'R'],
     [{ displayName: null, email: null }, 'U'],
-    [{ displayName: '👩🏽‍💻 Meera', email: null }, '👩'],
-    [{ displayName: 'ಮೇಘಾ', email: null }, 'ಮ'],
+    [{ displayName: '👩🏽‍💻 Meera', email: null }, '👩🏽‍💻'],
+    [{ displayName: 'ಕೃಷ್ಣ', email: null }, 'ಕೃ'],
+    [{ displayName: 'ಮೇಘಾ', email: null }, 'ಮೇ'],
   ])('shows for %j the letter %s (NAV-08)', (user, letter) => {
     expect(avatarLetter(user)).toBe(letter);
   });

@@ -10,8 +10,13 @@ export type SessionUser = {
 /** The name in the top bar (NAV-09). */
 export const shownName = (user: Pick<SessionUser, 'displayName'>): string => user.displayName?.trim() || 'User';
 
-/** What the avatar shows without a photo: the first letter of the name or e-mail, else 'U' (NAV-08). */
-export function avatarLetter(user: Pick<SessionUser, 'displayName' | 'email'>): string {
-  const text = user.displayName?.trim() || user.email?.trim() || 'U';
-  return (Array.from(text)[0] ?? 'U').toLocaleUpperCase('en-IN');
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+
+/**
+ * What the avatar shows without a photo: the first letter of the name or e-mail as its script writes it, a whole emoji and never half of
+ * one, else 'U' (NAV-08).
+ */
+export function avatarLetter({ displayName, email }: Pick<SessionUser, 'displayName' | 'email'>): string {
+  for (const { segment } of letters.segment(displayName?.trim() || email?.trim() || '')) return segment.toUpperCase();
+  return 'U';
 }
