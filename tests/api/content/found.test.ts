@@ -223,7 +223,8 @@ describe('files for machines', () => {
     for (const { src, sizes, type } of body.icons) {
       const answer = await fetch(server.origin + src);
       expect(answer.status, src).toBe(200);
-      expect(answer.headers.get('content-type')).toBe(type);
+      const isText = type === 'image/svg+xml';
+      expect(answer.headers.get('content-type')).toBe(isText ? `${type}; charset=utf-8` : type);
       if (type === 'image/png') {
         const png = Buffer.from(await answer.arrayBuffer());
         expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
