@@ -38,6 +38,12 @@ export function contactForm(
     if (field) put(field, value);
   }
 
+  /** What was typed before the script had come; nothing will tell of it again. */
+  function adopt(name: keyof ContactFacts, value: string | boolean): void {
+    facts = { ...facts, [name]: value };
+    keepDraft(service, { ...readDraft(service), [name]: value });
+  }
+
   async function edited(field: Field): Promise<void> {
     const name = field.name as keyof ContactFacts;
     facts = { ...facts, [name]: valueOf(field) };
@@ -54,7 +60,7 @@ export function contactForm(
     ref(field) {
       if (!field) return void fields.delete(name);
       fields.set(name, field);
-      if (!facts[name] && valueOf(field)) facts = { ...facts, [name]: valueOf(field) };
+      if (!facts[name] && valueOf(field)) adopt(name, valueOf(field));
       else put(field, facts[name]);
     },
     onChange: ({ currentTarget }) => void edited(currentTarget),
