@@ -22,10 +22,17 @@ async function holdScripts(page: Page): Promise<() => void> {
 const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const newsletter = (page: Page) => page.getByRole('textbox', { name: 'Newsletter' });
 
-for (const path of ['/', '/day-pass', '/login', '/profile', '/nowhere']) {
+for (const [path, leadsTo] of [
+  ['/', '/'],
+  ['/day-pass', '/day-pass'],
+  ['/login', '/login'],
+  ['/profile', '/login?redirect=%2Fprofile'],
+  ['/nowhere', '/nowhere'],
+] as const) {
   test(`React takes over ${path} without a word of complaint, and no inline code is refused`, async ({ page }) => {
     const problems = problemsOf(page);
     await page.goto(site.origin + path);
+    await page.waitForURL(site.origin + leadsTo);
     await alive(page);
     expect(problems.filter((text) => !text.includes('the server responded with a status of 404'))).toEqual([]);
   });
