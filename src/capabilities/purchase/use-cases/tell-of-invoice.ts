@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Paise } from '#platform/money.ts';
 import { findByBooking } from '../store.ts';
+import { recipientOf } from './tell-of-booking.ts';
 
 type Replaced = {
   bookingId: string;
@@ -20,9 +21,9 @@ export async function queueReplacedInvoice(
 ): Promise<void> {
   const checkout = await findByBooking(tx, bookingId);
   if (!checkout) return;
-  const { name, email, phone } = checkout.customer;
-  const facts = { name, bookingId, serviceName: checkout.quote.serviceName, company, gstin, ...papers };
+  const { customer } = checkout;
+  const facts = { name: customer.name, bookingId, serviceName: checkout.quote.serviceName, company, gstin, ...papers };
   const message = { template: 'invoice_replaced', facts } as const;
-  const recipient = { email, phone, whatsApp: false };
+  const recipient = { ...recipientOf(customer), whatsApp: false };
   await queueMessages(tx, services, { message, about: papers.invoice, bookingId, recipient, now });
 }
