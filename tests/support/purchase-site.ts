@@ -44,7 +44,7 @@ export type PurchaseSite = {
   call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /** Sends the refunds that were asked for. */
   doRefunds(): Promise<void>;
-  /** Delivers the provider's events that are waiting, late ones too. */
+  /** Delivers the provider's events that are waiting, late ones too. Nothing else delivers them here. */
   deliverWebhooks(): Promise<void>;
   close(): Promise<void>;
 };
@@ -103,7 +103,7 @@ export async function openPurchaseSite(start: Date = openingMorning, filled?: Te
   app.route('/', moveCalls(services));
   app.route('/', calendarCalls({ ...services, publicUrl: 'https://meju.example' }));
   app.route('/', bookingCalls(services));
-  const sandbox = { db, clock, origin: () => origin };
+  const sandbox = { db, clock, origin: () => origin, webhooks: 'on request' } as const;
   app.route('/', sandboxApp(sandbox));
 
   return {
