@@ -21,7 +21,7 @@ export const canBecome = (from: CheckoutState, to: CheckoutState): boolean =>
 export const isOpen = (state: CheckoutState): boolean => checkoutStates[state].length > 0;
 
 /** A hold keeps its place from others until this many minutes have passed. */
-const HOLD_MINUTES = 15;
+export const HOLD_MINUTES = 15;
 
 /** More unpaid holds at once than this would be hoarding. */
 export const LIVE_HOLDS_MAX = 6;

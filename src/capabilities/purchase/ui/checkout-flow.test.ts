@@ -95,6 +95,13 @@ describe('the window ends in one of paid, failed or dismissed, and tells it once
     expect(after(buy, ordered, closed, status('authorized')).state.step).toBe('pending');
   });
 
+  test('what fails because another tab has paid for it is the booking, and the window closes', () => {
+    expect(deeds(buy, ordered, failed).at(-1)).toBe('ask');
+    const { state, effects } = after(buy, ordered, failed, status('paid'));
+    expect(state).toMatchObject({ step: 'verified', bookingId: 'daypass_1_1' });
+    expect(effects.map((effect) => effect.do).slice(-2)).toEqual(['close-window', 'conclude']);
+  });
+
   test('a retry in the same window after a failure is still taken', () => {
     const path = [
       buy,

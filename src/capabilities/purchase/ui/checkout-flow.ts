@@ -150,12 +150,16 @@ function paid(state: CheckoutState, payment: ProviderPayment): Step {
   return { state: { step: 'verifying', order, payment }, effects: [{ do: 'verify', order, payment }] };
 }
 
+/** What fails may be a second payment for what another tab has paid: the server is asked at once. */
 function attemptFailed(state: CheckoutState, failure: Failure): Step {
   if (state.step !== 'paying' && state.step !== 'asking' && state.step !== 'failed') return stay(state);
   const { order } = state;
   return {
     state: { step: 'failed', order, failure },
-    effects: [{ do: 'conclude', outcome: { kind: 'failed', failure }, order }],
+    effects: [
+      { do: 'conclude', outcome: { kind: 'failed', failure }, order },
+      { do: 'ask', orderId: order.orderId },
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { type CheckoutState, orderInHand } from './checkout-state.ts';
 import { outcomeWords } from './checkout-words.ts';
-import { HoldLine } from './hold-line.tsx';
+import { HoldLine, useHoldLeft } from './hold-line.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 export type NoticeProps = {
@@ -19,12 +19,14 @@ export type NoticeProps = {
 export function CheckoutNotice({ service, checkout, now, what }: NoticeProps) {
   const { state } = checkout;
   const order = orderInHand(state);
-  const hold = order ? <HoldLine expiresAt={order.holdExpiresAt} now={now} what={what} /> : null;
-  const giveBack = order ? (
-    <Button kind="quiet" onClick={checkout.giveBack}>
-      Give it back
-    </Button>
-  ) : null;
+  const left = useHoldLeft(order?.holdExpiresAt ?? '', now);
+  const hold = order ? <HoldLine left={left} what={what} /> : null;
+  const giveBack =
+    order && !left.ended ? (
+      <Button kind="quiet" onClick={checkout.giveBack}>
+        Give it back
+      </Button>
+    ) : null;
 
   switch (state.step) {
     case 'idle':
@@ -68,7 +70,7 @@ export function CheckoutNotice({ service, checkout, now, what }: NoticeProps) {
       return (
         <Notice tone="pending" title="Payment Cancelled" actions={giveBack}>
           <p>{wordsOf(service, state).text}</p>
-          {hold}
+          {hold ?? <p>Your {what} is no longer held. Press the button to try for it again.</p>}
         </Notice>
       );
     case 'stopped':

@@ -6,10 +6,6 @@ import { asRecord, asText, parse } from './payment-problem.ts';
 export type Draft = Partial<ContactFacts> & {
   /** They were on their way to pay when they had to sign in. */
   wasPaying?: boolean;
-  /** What their unpaid order is for (the quote's selectionKey), and until when it is held (ISO 8601). */
-  heldKey?: string;
-  heldOrder?: string;
-  heldUntil?: string;
 };
 
 const keyOf = (service: ServiceType) => `draft:${service}`;
@@ -22,9 +18,6 @@ export function readDraft(service: ServiceType): Draft {
     ...(asText(kept['customerEmail']) ? { customerEmail: asText(kept['customerEmail']) } : {}),
     ...(asText(kept['customerPhone']) ? { customerPhone: asText(kept['customerPhone']) } : {}),
     ...(asText(kept['purpose']) ? { purpose: asText(kept['purpose']) } : {}),
-    ...(asText(kept['heldKey']) ? { heldKey: asText(kept['heldKey']) } : {}),
-    ...(asText(kept['heldOrder']) ? { heldOrder: asText(kept['heldOrder']) } : {}),
-    ...(asText(kept['heldUntil']) ? { heldUntil: asText(kept['heldUntil']) } : {}),
     ...(kept['emailOnly'] === true ? { emailOnly: true } : {}),
     ...(kept['wasPaying'] === true ? { wasPaying: true } : {}),
   };

@@ -17,6 +17,11 @@ describe("the hold's clock", () => {
     expect(at('2026-11-22T00:00:00.000Z').ended).toBe(true);
   });
 
+  test('never shows more than the fifteen minutes, although the clock lags behind the server', () => {
+    expect(at('2026-11-21T11:59:59.600Z')).toMatchObject({ text: '15:00', seconds: 900 });
+    expect(at('2026-11-21T11:59:57.000Z').text).toBe('15:00');
+  });
+
   test('an unreadable end is an ended hold', () => {
     expect(holdLeft('', new Date(ends)).ended).toBe(true);
   });

@@ -1,14 +1,40 @@
 import { useEffect, useState } from 'react';
-import { holdLeft } from './hold-clock.ts';
+import { type HoldLeft, holdLeft } from './hold-clock.ts';
 
-/** How long the place is still held, counting down because it is real; warns before it ends and says when it has. */
-export function HoldLine({ expiresAt, now, what }: { expiresAt: string; now: () => Date; what: string }) {
+/** What is left of a hold, each second anew; looked at at once when the page comes back to sight, as its timers may have slept. */
+export function useHoldLeft(expiresAt: string, now: () => Date): HoldLeft {
   const [left, setLeft] = useState(() => holdLeft(expiresAt, now()));
   useEffect(() => {
-    const timer = setInterval(() => setLeft(holdLeft(expiresAt, now())), 1000);
-    return () => clearInterval(timer);
+    const look = () => setLeft(holdLeft(expiresAt, now()));
+    look();
+    const timer = setInterval(look, 1000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [expiresAt, now]);
-  if (left.ended) return <p>Your {what} is no longer held. Press the button to try for it again.</p>;
+  return left;
+}
+
+/** How long the place is still held, counting down because it is real; warns before it ends and says when it has. */
+export function HoldLine({
+  left,
+  what,
+  then = 'Press the button to try for it again.',
+}: {
+  left: HoldLeft;
+  what: string;
+  /** What can be done once it has ended. */
+  then?: string;
+}) {
+  if (left.ended) {
+    return (
+      <output className="block">
+        Your {what} is no longer held. {then}
+      </output>
+    );
+  }
   return (
     <>
       <p>

@@ -1,16 +1,32 @@
-import { describe, expect, test } from 'vitest';
-import { keptHold, withHold } from './own-hold.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropHold, keepHold, keptHolds } from './own-hold.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const hold = { key: 'dayPass:2026-11-24', orderId: 'order_1', until: '2026-11-21T06:45:00.000Z' };
-const typed = { customerName: 'Asha Rao' };
+const other = { key: 'dayPass:2026-11-25', orderId: 'order_2', until: '2026-11-21T06:40:00.000Z' };
+let kept: Map<string, string>;
 
-describe("a reload does not make the buyer's own place somebody else's", () => {
-  test('the hold is remembered beside what was typed, and forgotten alone', () => {
-    const draft = withHold(typed, hold);
-    expect(draft).toMatchObject(typed);
-    expect(keptHold(draft, now)).toEqual(hold);
-    expect(withHold(draft, null)).toEqual(typed);
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("neither a reload nor another tab makes the buyer's own place somebody else's", () => {
+  test('each hold is remembered, per service, and forgotten alone', () => {
+    keepHold('dayPass', hold, now);
+    keepHold('dayPass', other, now);
+    keepHold('dayPass', hold, now);
+    expect(keptHolds('dayPass', now)).toEqual([other, hold]);
+    expect(keptHolds('meetingRoom', now)).toEqual([]);
+    dropHold('dayPass', 'order_1', now);
+    expect(keptHolds('dayPass', now)).toEqual([other]);
+    dropHold('dayPass', 'order_2', now);
+    expect(kept.size).toBe(0);
   });
 
   test.each([
@@ -18,6 +34,22 @@ describe("a reload does not make the buyer's own place somebody else's", () => {
     ['its end cannot be read', { ...hold, until: 'soon' }],
     ['it has no order', { ...hold, orderId: '' }],
   ])('nothing is claimed when %s', (_, given) => {
-    expect(keptHold(withHold(typed, given), now)).toBeNull();
+    keepHold('dayPass', given, now);
+    expect(keptHolds('dayPass', now)).toEqual([]);
+  });
+
+  test.each(['{"key":7}', '[null, 3, {"key":"a"}]', '{'])('nonsense in the storage is no hold: %s', (text) => {
+    kept.set('holds:dayPass', text);
+    expect(keptHolds('dayPass', now)).toEqual([]);
+  });
+
+  test('a browser that keeps nothing breaks nothing', () => {
+    vi.stubGlobal('localStorage', {
+      getItem() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    expect(keptHolds('dayPass', now)).toEqual([]);
+    expect(() => keepHold('dayPass', hold, now)).not.toThrow();
   });
 });

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { Notice } from '#design/notice.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
-import { HoldLine } from './hold-line.tsx';
+import { HeldBefore } from './held-before.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PurchaseOnPage } from './use-purchase.ts';
 
@@ -40,16 +38,7 @@ export function PayPanel({
       {slip}
       <CheckoutOutcome service={service} checkout={checkout} now={now} what={what} />
       {heldBefore && checkout.state.step === 'idle' ? (
-        <Notice
-          title={`Your ${what} is still held`}
-          actions={
-            <LinkButton kind="quiet" to="/my-bookings?tab=pending">
-              Give it back in My Bookings
-            </LinkButton>
-          }
-        >
-          <HoldLine expiresAt={heldBefore.until} now={now} what={what} />
-        </Notice>
+        <HeldBefore until={heldBefore.until} now={now} what={what} />
       ) : null}
       {afterRefusal}
       <section ref={setPanel} aria-label="Pay" className="grid gap-3">

@@ -1,14 +1,14 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
-import { Button } from '#design/button.tsx';
+import { Button, LinkButton } from '#design/button.tsx';
 import { systemClock } from '#platform/clock.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import type { Thing } from './checkout-machine.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { isBusy } from './checkout-state.ts';
-import { HoldLine } from './hold-line.tsx';
+import { HoldLine, useHoldLeft } from './hold-line.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** What can be done with an order that is not paid yet, as long as its hold lives: pay it, or give the place back. */
@@ -35,10 +35,12 @@ export function PendingActions({
   onGiveBack: (orderId: string) => void;
 }) {
   const { orderId, holdExpiresAt } = booking;
+  const left = useHoldLeft(holdExpiresAt ?? '', now);
   const service = serviceTypes.find((known) => known === booking.service_type);
   if (!orderId || !holdExpiresAt || !service) return null;
   const customer = { name: booking.customer_name, email: booking.customer_email, phone: booking.customer_phone };
   const busy = isBusy(checkout.state);
+  const hasEnded = left.ended && !(isMine && busy);
   const order = {
     orderId,
     amount: booking.price.total,
@@ -55,31 +57,39 @@ export function PendingActions({
         <CheckoutOutcome service={service} checkout={checkout} now={browserNow} what={places[service]} />
       ) : null}
       {isMine && checkout.state.step !== 'idle' ? null : (
-        <HoldLine expiresAt={holdExpiresAt} now={now} what={places[service]} />
+        <HoldLine left={left} what={places[service]} then="If you still want it, book it again." />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          kind="leaf"
-          busy={busy && isMine}
-          busyLabel="Processing..."
-          aria-disabled={busy || undefined}
-          onClick={() => {
-            if (busy) return;
-            onPay();
-            void checkout.resume(order, { thing: thingOf(booking, service), customer });
-          }}
-        >
-          Continue payment
-        </Button>
-        <Button
-          kind="quiet"
-          busy={isGivingBack}
-          busyLabel="Giving back..."
-          aria-disabled={busy || undefined}
-          onClick={() => (busy ? undefined : onGiveBack(orderId))}
-        >
-          Give it back
-        </Button>
+        {hasEnded ? (
+          <LinkButton kind="leaf" to={`${pages[service]}?date=${booking.booking_date}`}>
+            Book again
+          </LinkButton>
+        ) : (
+          <>
+            <Button
+              kind="leaf"
+              busy={busy && isMine}
+              busyLabel="Processing..."
+              aria-disabled={busy || undefined}
+              onClick={() => {
+                if (busy) return;
+                onPay();
+                void checkout.resume(order, { thing: thingOf(booking, service), customer });
+              }}
+            >
+              Continue payment
+            </Button>
+            <Button
+              kind="quiet"
+              busy={isGivingBack}
+              busyLabel="Giving back..."
+              aria-disabled={busy || undefined}
+              onClick={() => (busy ? undefined : onGiveBack(orderId))}
+            >
+              Give it back
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );
@@ -92,6 +102,13 @@ const places: Record<ServiceType, string> = {
   coworking: 'desk',
   meetingRoom: 'room',
   recreation: 'pass',
+};
+
+const pages: Record<ServiceType, string> = {
+  dayPass: '/day-pass',
+  coworking: '/coworking',
+  meetingRoom: '/conference-room',
+  recreation: '/recreation-plan',
 };
 
 const thingOf = (booking: BookingRecord, serviceType: ServiceType): Thing => ({

@@ -1,62 +1,69 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { keepDraft, readDraft } from './draft.ts';
-import { keptHold, type OwnHold, withHold } from './own-hold.ts';
+import { isPaid } from './checkout-state.ts';
+import { dropHold, hearOfHolds, keepHold, keptHolds, type OwnHold } from './own-hold.ts';
 import { asRecord, parse } from './payment-problem.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 import type { Checkout } from './use-checkout.ts';
 
+const none: readonly OwnHold[] = [];
+
 /**
- * The buyer's own unpaid order: the place that it holds counts as taken for others, but must not be in the buyer's own way.
- * `before` is one of before a reload, once the server says that it still lives.
+ * The buyer's own unpaid orders: the places that they hold count as taken for others, but must not be in the buyer's own way. `keys` are
+ * what they are for; `before` those of before a reload or of another tab, once the server says that they still live.
  */
 export function useOwnHold(
   service: ServiceType,
   checkout: Checkout,
   { user, send }: PurchaseSession,
   now: () => Date,
-): { readonly key: string | null; readonly before: OwnHold | null } {
-  const [remembered, setRemembered] = useState<OwnHold | null>(null);
-  const [lives, setLives] = useState(false);
+): { readonly keys: readonly string[]; readonly before: readonly OwnHold[] } {
+  const [remembered, setRemembered] = useState(none);
+  const [living, setLiving] = useState<readonly string[]>([]);
   const hold = checkout.ownHold();
-  const had = useRef(false);
+  const isOver = isPaid(checkout.state);
+  const had = useRef<string | null>(null);
 
   useEffect(() => {
-    setRemembered(keptHold(readDraft(service), now()));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was kept is read once
-  }, []);
+    const look = () => setRemembered(keptHolds(service, now()));
+    look();
+    return hearOfHolds(service, look);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is kept is read once, and whenever another tab changes it
+  }, [service]);
 
-  const orderId = remembered?.orderId;
+  const asked = remembered.map(({ orderId }) => orderId).join(' ');
   const isSignedIn = user !== null;
   useEffect(() => {
-    if (!orderId || !isSignedIn) return undefined;
+    if (!asked || !isSignedIn) return undefined;
     let isCurrent = true;
-    const ask = async () => {
+    const ask = async (orderId: string) => {
       const unpaid = await isUnpaid(orderId, send);
       if (!isCurrent || unpaid === null) return;
-      setLives(unpaid);
-      if (!unpaid) setRemembered(null);
+      if (unpaid) return setLiving((known) => [...known.filter((id) => id !== orderId), orderId]);
+      dropHold(service, orderId, now());
+      setRemembered((known) => known.filter((kept) => kept.orderId !== orderId));
     };
-    void ask();
+    for (const orderId of asked.split(' ')) void ask(orderId);
     return () => {
       isCurrent = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once per order
-  }, [orderId, isSignedIn]);
+  }, [asked, isSignedIn]);
 
-  const key = hold?.key;
+  const orderId = hold?.orderId ?? null;
   const until = hold?.until;
   useEffect(() => {
-    if (hold) keepDraft(service, withHold(readDraft(service), hold));
-    else if (had.current) {
-      keepDraft(service, withHold(readDraft(service), null));
-      setRemembered(null);
-    }
-    had.current = hold !== null;
+    if (had.current && (isOver || had.current !== orderId)) dropHold(service, had.current, now());
+    if (hold && !isOver) keepHold(service, hold, now());
+    if (had.current !== orderId || isOver) setRemembered(keptHolds(service, now()));
+    had.current = isOver ? null : orderId;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the hold is made anew at each reading
-  }, [service, key, until]);
+  }, [service, orderId, until, isOver]);
 
-  return { key: key ?? remembered?.key ?? null, before: lives && !hold ? remembered : null };
+  return {
+    keys: [...(hold ? [hold.key] : []), ...remembered.map(({ key }) => key)],
+    before: remembered.filter((kept) => kept.orderId !== orderId && living.includes(kept.orderId)),
+  };
 }
 
 /** Whether an order can still be paid; null when the server cannot be asked. */

@@ -40,7 +40,7 @@ export type PurchaseOnPage = {
   readonly checkout: Checkout;
   readonly wish: Wish;
   readonly busy: boolean;
-  /** An order for just this choice of before the page was loaded, whose place is still held. */
+  /** An order for just this choice of before the page was loaded, or of another tab, whose place is still held. */
   readonly heldBefore: OwnHold | null;
   /** How often the button was pressed with something missing: the error summary takes the focus whenever it grows. */
   readonly attempt: number;
@@ -104,7 +104,7 @@ export function usePurchase({
     onPaid: () => dropDraft(service),
   });
   const own = useOwnHold(service, checkout, session, now);
-  const wish = wishOf(own.key);
+  const wish = ownWish(own.keys, wishOf);
   const busy = isBusy(checkout.state) || (hasPressed && session.isLoading);
 
   const lookOver = (wrong: ContactErrors = {}) => {
@@ -195,7 +195,7 @@ export function usePurchase({
     checkout,
     wish,
     busy,
-    heldBefore: wish.ok && own.before?.key === wish.quote.selectionKey && !busy ? own.before : null,
+    heldBefore: wish.ok && !busy ? (own.before.find(({ key }) => key === wish.quote.selectionKey) ?? null) : null,
     attempt,
     mistakes: attempt > 0 ? mistakesOf(asksIn === 'page' ? errors : {}, wish) : [],
     payButton,
@@ -216,6 +216,12 @@ export function usePurchase({
       },
     },
   };
+}
+
+/** The wish as it is; where a place is in its way, as it is for whoever holds that place themselves. */
+function ownWish(keys: readonly string[], wishOf: (own: string | null) => Wish): Wish {
+  const wish = wishOf(null);
+  return wish.ok ? wish : (keys.map(wishOf).find(({ ok }) => ok) ?? wish);
 }
 
 /** In the modal the first wrong field takes the focus, as all of them are in sight; the fields' ids are their names. */
