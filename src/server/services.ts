@@ -72,14 +72,16 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   const facility = await readFacility(env.FACILITY_FILE);
   refuseSamples(env, facility);
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;
-  const { db, pool, listen, close } = await reachDatabase(env);
-  await migrate(db, fileURLToPath(new URL('migrations', root)));
-  await keepMode(db, env, mode);
-  if (mode.sandbox) await migrateSandbox(db);
-  await seedCatalogue(db, clock.now());
-  await seedPlaces(db, facility);
-  await seedContent(db, new URL('content/', root), clock.now());
-  const jobs = await startJobs({ pool, log });
+  const { db, pool, listen, inTurn, close } = await reachDatabase(env);
+  const jobs = await inTurn(async () => {
+    await migrate(db, fileURLToPath(new URL('migrations', root)));
+    await keepMode(db, env, mode);
+    if (mode.sandbox) await migrateSandbox(db);
+    await seedCatalogue(db, clock.now());
+    await seedPlaces(db, facility);
+    await seedContent(db, new URL('content/', root), clock.now());
+    return startJobs({ pool, log });
+  });
 
   const origin = ownOrigin(env.HOST, port);
   const { close: closeMessages, ...messages } = await messageGateways({

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { openEmbedded } from './embedded.ts';
+import { type InTurn, serverTurns } from './in-turn.ts';
 import { type Listen, serverListen } from './listen.ts';
 import { type GuardedPool, serverPool } from './pool.ts';
 import type { Database, Tables } from './tables.ts';
@@ -9,18 +10,28 @@ export type OpenDatabase = {
   pool: GuardedPool;
   engine: 'embedded' | 'server';
   listen: Listen;
+  /** For what each process does as it starts: on a new database all would make the same tables at once. */
+  inTurn: InTurn;
   close(): Promise<void>;
 };
 
 /** Opens the server at `url`, or the embedded engine in `dataDir` (in memory when null). */
 export async function openDatabase(where: { url?: string | undefined; dataDir: string | null }): Promise<OpenDatabase> {
-  if (where.url) {
-    const pool = serverPool(where.url);
+  const { url } = where;
+  if (url) {
+    const pool = serverPool(url);
     const db = kyselyOn(pool);
-    return { db, pool, engine: 'server', listen: serverListen(where.url), close: () => db.destroy() };
+    return {
+      db,
+      pool,
+      engine: 'server',
+      listen: serverListen(url),
+      inTurn: serverTurns(url),
+      close: () => db.destroy(),
+    };
   }
   const { pool, listen, close } = await openEmbedded(where.dataDir);
-  return { db: kyselyOn(pool), pool, engine: 'embedded', listen, close };
+  return { db: kyselyOn(pool), pool, engine: 'embedded', listen, inTurn: (work) => work(), close };
 }
 
 const kyselyOn = (pool: GuardedPool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

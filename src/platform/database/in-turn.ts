@@ -1,0 +1,30 @@
+import pg from 'pg';
+
+/** Runs `work` while no other process on the same database runs one: they take turns, in the order in which they came. */
+export type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+/** Ours among the advisory locks of a database. */
+const TURN = 0x6d656a75;
+
+/**
+ * Turns among the processes that share a PostgreSQL database, by a lock on a connection of its own: it is waited for as long as it takes,
+ * and a process that is killed gives it back with its connection.
+ */
+export const serverTurns =
+  (connectionString: string): InTurn =>
+  async (work) => {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'meju starts',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [TURN]);
+      return await work();
+    } finally {
+      await client.end();
+    }
+  };

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database/open.ts';
+import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { launch } from '#tests/support/start-server.ts';
+
+const TOGETHER = 3;
+
+describe.skipIf(!databaseServer)('Processes that start together on one new PostgreSQL database', () => {
+  let database: FreshDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase({ bare: true });
+  });
+  afterAll(() => database.drop());
+
+  test('prepare it one after the other: none makes a table while another one does', async () => {
+    const opened = await Promise.all(
+      Array.from({ length: TOGETHER }, () => openDatabase({ url: database.env['DATABASE_URL'], dataDir: null })),
+    );
+    let inside = 0;
+    let most = 0;
+    await Promise.all(
+      opened.map(({ db, inTurn }) =>
+        inTurn(async () => {
+          inside += 1;
+          most = Math.max(most, inside);
+          // Long enough for whoever does not wait: each statement lets the others go on.
+          for (let n = 0; n < 20; n += 1) await db.selectNoFrom((of) => of.lit(1).as('one')).execute();
+          inside -= 1;
+        }),
+      ),
+    );
+    expect(most).toBe(1);
+    await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  test('give their turn back also when what they did failed', async () => {
+    const { inTurn, close } = await openDatabase({ url: database.env['DATABASE_URL'], dataDir: null });
+    await expect(inTurn(() => Promise.reject(new Error('not today')))).rejects.toThrow('not today');
+    expect(await inTurn(() => Promise.resolve('the next one'))).toBe('the next one');
+    await close();
+  });
+
+  test('all serve', async () => {
+    const servers = await Promise.all(Array.from({ length: TOGETHER }, () => launch(database)));
+    for (const { call } of servers) {
+      const { body } = await call('GET', '/api/availability/dayPass');
+      expect(body).toMatchObject({ success: true });
+    }
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+});
