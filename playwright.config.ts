@@ -12,8 +12,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Generous, as a busy machine is no failure; what is green waits for none of it.
-  timeout: 240_000,
-  expect: { timeout: 45_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: 'list',
   use: {
     launchOptions: { args: chromiumSwitches, ...(executablePath ? { executablePath } : {}) },

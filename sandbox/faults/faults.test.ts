@@ -9,7 +9,7 @@ const provider = new Hono();
 
 beforeAll(async () => {
   sandbox = await runSandbox(provider);
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 beforeEach(async () => {
   worked = 0;

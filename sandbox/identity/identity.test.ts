@@ -7,7 +7,7 @@ let sandbox: RunningSandbox;
 
 beforeAll(async () => {
   sandbox = await runSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 const ananya = { sub: '1', email: 'ananya@example.com', name: 'Ananya Rao', picture: 'https://example.com/a.png' };

@@ -9,7 +9,7 @@ let client: Razorpay;
 beforeAll(async () => {
   sandbox = await runSandbox();
   client = razorpayClient(sandbox.origin);
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 let receipts = 0;
@@ -40,7 +40,7 @@ const refund = (paymentId: string, body: object, key: string) =>
 
 const fault = (body: object) => post(`${sandbox.origin}/sandbox/faults`, { target: 'razorpay', times: 1, ...body });
 
-describe('orders', { timeout: 30_000 }, () => {
+describe('orders', () => {
   test('an order is made with the provider’s fields and found by id and by receipt', async () => {
     const made = await client.orders.create({
       amount: 38_400,
@@ -124,7 +124,7 @@ describe('orders', { timeout: 30_000 }, () => {
   });
 });
 
-describe('paying', { timeout: 30_000 }, () => {
+describe('paying', () => {
   test('a captured payment settles its order and carries a signature that the SDK accepts', async () => {
     const { orderId, paymentId, body } = await paid();
     expect(
@@ -202,7 +202,7 @@ describe('paying', { timeout: 30_000 }, () => {
   });
 });
 
-describe('refunds', { timeout: 30_000 }, () => {
+describe('refunds', () => {
   test('a full refund needs no amount and ends the payment', async () => {
     const { paymentId, orderId } = await paid();
     const refund = await client.payments.refund(paymentId, { notes: { why: 'cancelled' } });
@@ -266,7 +266,7 @@ describe('refunds', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a provider that fails', { timeout: 30_000 }, () => {
+describe('a provider that fails', () => {
   test('answers 5xx in its own shape', async () => {
     await fault({ mode: 'status', status: 503 });
     await expect(client.orders.all()).rejects.toMatchObject({ statusCode: 503, error: { code: 'SERVER_ERROR' } });

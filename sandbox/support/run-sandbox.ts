@@ -24,7 +24,10 @@ export async function runSandbox(more: Hono = new Hono(), clock: Clock = systemC
     return answerError(c, error.status, error.code, error.message);
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, () =>
+    const where = { port: 0, hostname: '127.0.0.1' };
+    // Idle connections are closed by their client alone: a request must not meet one that just ends.
+    const serverOptions = { keepAliveTimeout: 0 };
+    const started = serve({ fetch: app.fetch, ...where, overrideGlobalObjects: false, serverOptions }, () =>
       resolve(started),
     );
   });

@@ -8,7 +8,7 @@ const { token, phoneId } = sandboxCredentials.whatsApp;
 
 beforeAll(async () => {
   sandbox = await runSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 const template = {

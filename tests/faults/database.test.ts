@@ -145,7 +145,7 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
     await eventually(async () => {
       await provider.deliver();
       expect(await buyer.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
-    }, 60_000);
+    });
     expect(await wrongInBooks(site.services.db)).toEqual([]);
   });
 });
@@ -237,7 +237,7 @@ describe.skipIf(!databaseServer)('A database that went silent', () => {
     wire.freeze();
     await expect(pool.query('select 1')).rejects.toThrow('Connection terminated');
     await wire.mend();
-    await eventually(() => pool.query('select 1'), 60_000);
+    await eventually(() => pool.query('select 1'));
     await pool.end();
     await wire.close();
     await database.drop();
@@ -252,12 +252,13 @@ describe.skipIf(!databaseServer)('A database that went silent', () => {
     )(() => {
       heard += 1;
     });
-    await eventually(() => expect(heard).toBe(1), 60_000);
+    await eventually(() => expect(heard).toBeGreaterThan(0));
     wire.freeze();
     const before = wire.connections();
-    await eventually(() => expect(wire.connections()).toBeGreaterThan(before), 60_000);
+    const heardBefore = heard;
+    await eventually(() => expect(wire.connections()).toBeGreaterThan(before));
     await wire.mend();
-    await eventually(() => expect(heard).toBeGreaterThan(1), 60_000);
+    await eventually(() => expect(heard).toBeGreaterThan(heardBefore));
     await stop();
     await wire.close();
   });

@@ -5,6 +5,7 @@ import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts
 import { wrongInBooks } from '#tests/support/books.ts';
 import { buying, type Ordered } from '#tests/support/buying.ts';
 import { moneyAdrift } from '#tests/support/money-adrift.ts';
+import { makePatience } from '#tests/support/patience.ts';
 import { pay } from '#tests/support/pay.ts';
 import { type Lie, openProvider, type Provider } from '#tests/support/provider.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchase-site.ts';
@@ -16,7 +17,7 @@ let site: PurchaseSite;
 beforeAll(async () => {
   site = await openPurchaseSite();
   provider = await openProvider(site.clock);
-  honest();
+  site.services.payments = standInGateway(provider.origin, { patience });
 });
 afterAll(async () => {
   await site.close();
@@ -24,15 +25,11 @@ afterAll(async () => {
 });
 afterEach(() => honest());
 
-/** From here on the provider is asked with the patience of the product; while it lies, with less, as some lies are silence. */
-function honest(): void {
-  provider.lie(/./, null);
-  site.services.payments = standInGateway(provider.origin);
-}
-function lie(about: RegExp, wrong: Lie): void {
-  provider.lie(about, wrong);
-  site.services.payments = standInGateway(provider.origin, 600);
-}
+/** Some lies are silence: whoever waits for the end of one is out of patience as soon as it has begun. */
+const patience = makePatience();
+
+const honest = () => provider.lie(/./, null);
+const lie = (about: RegExp, wrong: Lie) => provider.lie(about, wrong);
 
 type Entity = Record<string, unknown> & { items?: Record<string, unknown>[] };
 
@@ -55,12 +52,23 @@ const unreadable: [string, Lie][] = [
   ['null', () => new Response('null', asJson)],
   ['another kind of thing', () => Response.json({ entity: 'settlement', id: 'setl_1' })],
   ['the way to another host', () => Response.redirect('http://127.0.0.1:9/')],
-  ['nothing, on an open socket', () => new Promise(() => undefined)],
+  [
+    'nothing, on an open socket',
+    () => {
+      setImmediate(patience.runOut);
+      return new Promise(() => undefined);
+    },
+  ],
   [
     'half of it and then nothing',
     async (truth) => {
       const half = new TextEncoder().encode((await truth.text()).slice(0, 40));
-      return new Response(new ReadableStream({ start: (stream) => stream.enqueue(half) }), asJson);
+      const stream = new ReadableStream({
+        start: (controller) => controller.enqueue(half),
+        // More is asked for when the half is on its way.
+        pull: () => void setImmediate(patience.runOut),
+      });
+      return new Response(stream, asJson);
     },
   ],
 ];

@@ -58,7 +58,7 @@ describe('After yesterday’s backup was restored', () => {
     const database = await makeTestDatabase({ bare: true });
     await restoreBackup(database.db, linesOf(yesterday), prepareSchema(database.db));
     restored = await openPurchaseSite(asOfNow, database);
-    restored.services.payments = standInGateway(provider.origin, 1000);
+    restored.services.payments = standInGateway(provider.origin);
   });
   afterAll(async () => {
     await restored.close();

@@ -10,7 +10,7 @@ import { wishes } from '#tests/support/wishes.ts';
 
 const SETTINGS = { NOW: '2026-11-24T09:00:00+05:30', RATE_LIMITS: 'off', LOG_LEVEL: 'info', PROCESSES: '2' };
 const VISITORS = 6;
-const MINUTES = 180_000;
+const MINUTES = 400_000;
 const desk = wishes.dayPass('2026-11-25');
 
 /** How a visitor's browser deals with a connection that broke. */

@@ -14,7 +14,6 @@ import { wishes } from '#tests/support/wishes.ts';
 /** `npm run test:kills` kills five times at each step on each engine, 210 times in all. */
 const full = process.env['KILLS'] === 'full';
 const TIMES = full ? 5 : 1;
-const MINUTE = 60_000;
 const desk = wishes.dayPass('2026-11-25');
 
 const engines = [
@@ -40,7 +39,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
     eventually(async () => {
       const { status, body } = await site.again(person).booking(bookingId);
       expect([status, body.booking.status]).toEqual([200, 'confirmed']);
-    }, MINUTE);
+    });
 
   test.each(times(some(settleSteps)))(
     'at %s, round %i: the payment ends in one booking within a minute, by itself, and the browser is told so when it asks again',
@@ -80,7 +79,14 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
           token: late.person.token,
         });
         expect(body['status']).toBe('refunded');
-      }, MINUTE);
+      });
+      // To its end: what is still under way would come to a step at which the next test lets the server die.
+      await eventually(async () => {
+        const { payment } = (await site.again(late.person).booking(order.bookingId)).body;
+        expect(payment.refunds).toMatchObject([
+          { amountPaise: order.amount, state: expect.stringMatching(/sent|processed/) },
+        ]);
+      });
     },
   );
 
@@ -95,8 +101,9 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       creditNotes += 1;
       await eventually(async () => {
         const { status, body } = await site.again(asha.person).cancel(order.bookingId);
-        expect([status, body.refundPaise, body.refundStatus]).toEqual([200, order.amount, 'sent']);
-      }, MINUTE);
+        expect([status, body.refundPaise]).toEqual([200, order.amount]);
+        expect(body.refundStatus).toMatch(/sent|processed/);
+      });
     },
   );
 
@@ -119,7 +126,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
           email: 'sent',
           whatsapp: 'sent',
         });
-      }, 2 * MINUTE);
+      }, 240_000);
       expect(
         (await inboxOf(site.alive.origin, person.email)).filter(({ channel }) => channel === 'email'),
       ).toHaveLength(1);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { seed } from '#tests/support/seed.ts';
 import { arbitraryOf, oddValue } from './arbitrary-of.ts';
 import { expectCleanLog } from './clean-log.ts';
 import { methodOf, type Named, pathOf, type RouteRule, routeRules } from './routes.ts';
 import { eventSignature, openStage } from './stage.ts';
 
-/** `FUZZ=20000 npm run test:security`; a few hundred otherwise. `FUZZ_SEED` repeats a run. */
+/** `FUZZ=20000 npm run test:security`; a few hundred otherwise. `SEED` makes other ones. */
 const REQUESTS = Number(process.env['FUZZ'] ?? 400);
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const AT_ONCE = 8;
 
 const stage = openStage({ RATE_LIMITS: 'off' });
@@ -139,7 +139,7 @@ describe(`${REQUESTS} requests made from the calls' own schemas`, () => {
 
   test('are each answered, none by a failure of ours, and every error in the one shape', () => {
     expect(shots.length).toBeGreaterThanOrEqual(REQUESTS);
-    expect(failures.slice(0, 5), `FUZZ_SEED=${seed}`).toEqual([]);
+    expect(failures.slice(0, 5), `SEED=${seed}`).toEqual([]);
   });
 
   test('leave Asha her booking, unless she cancelled it herself', async () => {

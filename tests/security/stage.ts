@@ -19,7 +19,7 @@ export type Stage = {
   /** Names of the same shape that are nobody's. */
   nobodys: Named;
   call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
-  raw(bytes: string, withinMs?: number): Promise<string>;
+  raw(bytes: string): Promise<string>;
 };
 
 /** Tuesday, 24 November 2026, 9:00 in India. */
@@ -44,7 +44,7 @@ export function openStage(env: Record<string, string> = {}): Stage {
       asha,
       ravi,
       call: server.call,
-      raw: (bytes: string, withinMs = 4000) => rawRequest(server.origin, bytes, withinMs),
+      raw: (bytes: string) => rawRequest(server.origin, bytes, 3000),
       hers: await buys(server, asha),
       nobodys: nobodys(),
     } satisfies Stage);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** What becomes of bytes on their way to the database. `lose_answer`: they arrive, and the connection breaks before the answer is back. */
 export type Passage = 'pass' | 'cut' | 'lose_answer';
@@ -56,12 +57,12 @@ export async function layCable(url: string): Promise<DatabaseCable> {
       if (!frozen) near.write(bytes);
     });
   });
-  const listen = async (port: number) => {
+  const port = await freePort();
+  const listen = async () => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   };
-  const port = await listen(0);
+  await listen();
   const breakAll = () => {
     for (const socket of sockets) socket.destroy();
   };
@@ -83,7 +84,7 @@ export async function layCable(url: string): Promise<DatabaseCable> {
     async mend() {
       if (frozen) breakAll();
       frozen = false;
-      if (!server.listening) await listen(port);
+      if (!server.listening) await listen();
     },
     watch(next) {
       watcher = next;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { readLetter } from '#sandbox/mail/read-letter.ts';
+import { freePort } from './free-port.ts';
 
 type Letter = { to: string; messageId: string; subject: string };
 
@@ -39,24 +39,17 @@ export async function mailServer(): Promise<MailServer> {
         );
       },
     });
-  const listen = async (server: SMTPServer, port: number): Promise<number> => {
-    server.on('error', () => undefined);
-    server.listen(port, '127.0.0.1');
-    await once(server.server, 'listening');
-    return (server.server.address() as AddressInfo).port;
-  };
   const stop = (server: SMTPServer) => new Promise<void>((resolve) => server.close(() => resolve()));
-  // Finds a port that is free, and leaves it.
-  const first = make();
-  const port = await listen(first, 0);
-  await stop(first);
+  const port = await freePort();
   let running: SMTPServer | null = null;
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     async switchOn() {
       running = make();
-      await listen(running, port);
+      running.on('error', () => undefined);
+      running.listen(port, '127.0.0.1');
+      await once(running.server, 'listening');
     },
     async close() {
       if (running) await stop(running);

@@ -2,17 +2,23 @@ import type { Clock } from '#platform/clock.ts';
 
 export type MovingClock = Clock & { moveTo(instant: Date): void; advance(ms: number): void };
 
-/** A clock that runs on at the real rate from `start` and can be moved, only forward. */
+/**
+ * A clock that a test moves. By itself it goes on by a millisecond with each look and by nothing else, so that no two events are of one
+ * instant, and a slow machine comes no later than a fast one.
+ */
 export function movingClock(start: Date): MovingClock {
-  let offset = start.getTime() - Date.now();
-  const now = () => new Date(Date.now() + offset);
+  let instant = start.getTime();
   return {
-    now,
-    moveTo(instant) {
-      offset += Math.max(0, instant.getTime() - now().getTime());
+    now() {
+      instant += 1;
+      return new Date(instant);
+    },
+    /** Only forward. */
+    moveTo(to) {
+      instant = Math.max(instant, to.getTime());
     },
     advance(ms) {
-      offset += ms;
+      instant += ms;
     },
   };
 }

@@ -14,7 +14,7 @@ export function operate(
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/operate/${command}.ts`, ...args], {
     cwd: root,
     encoding: 'utf8',
-    timeout: 50_000,
+    timeout: 250_000,
     env: { PATH: process.env['PATH'] ?? '', ...database.env, ...env },
   });
   return { status, said: stdout + stderr };

@@ -28,10 +28,14 @@ import { deliverWebhooks } from '#sandbox/razorpay/webhooks/deliver-webhooks.ts'
 import { sandboxApp } from '#sandbox/sandbox-app.ts';
 import { answerFailures } from '#server/middleware/answer-failures.ts';
 import { type MovingClock, movingClock } from './moving-clock.ts';
+import type { Patience } from './patience.ts';
 import { type Answer, type CallOptions, callSite } from './site-client.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Job = { queue: JobQueue; data: JobData };
+
+/** Idle connections are closed by their client alone: where both wait for the same seconds, a request may meet a connection that just ends. */
+const neverHangsUp = { keepAliveTimeout: 0 };
 
 export type PurchaseSite = {
   origin: string;
@@ -55,12 +59,17 @@ const openingMorning = new Date('2026-11-24T09:00:00+05:30');
 /**
  * The purchase's calls on a real port with the stand-in of the provider beside them, a clock that can be moved, and a sign-in that
  * believes its token: `Bearer asha` is Asha.
+ * @param start when it begins, or a clock that it shares with another site.
  * @param filled a database with something in it, such as a restored backup; else a new one is made. Closing drops it.
  */
-export async function openPurchaseSite(start: Date = openingMorning, filled?: TestDatabase): Promise<PurchaseSite> {
+export async function openPurchaseSite(
+  start: Date | MovingClock = openingMorning,
+  filled?: TestDatabase,
+): Promise<PurchaseSite> {
   const database = filled ?? (await makeTestDatabase());
   const { db } = database;
-  const clock = movingClock(start);
+  const clock = start instanceof Date ? movingClock(start) : start;
+  const authTime = clock.now();
   await migrateSandbox(db);
   await seedCatalogue(db, clock.now());
   await seedPlaces(db, sampleFacility);
@@ -68,6 +77,7 @@ export async function openPurchaseSite(start: Date = openingMorning, filled?: Te
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, env),
     overrideGlobalObjects: false,
+    serverOptions: neverHangsUp,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -84,6 +94,7 @@ export async function openPurchaseSite(start: Date = openingMorning, filled?: Te
     links: bookingLinks('the links of this test'),
     jobs: { send: async (_tx, queue, data) => void jobs.push({ queue, data }), nudge: () => undefined },
     payments: standInGateway(origin),
+    refundPatienceMs: 20_000,
   };
   const app = new Hono<HttpEnv>();
   app.onError(answerFailures);
@@ -94,7 +105,7 @@ export async function openPurchaseSite(start: Date = openingMorning, filled?: Te
   app.use('/api/payments/verify', reassurePayer(services));
   app.use(async (c, next) => {
     const uid = /^Bearer (\w+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
-    const who = { name: 'Asha Rao', picture: '', authTime: start };
+    const who = { name: 'Asha Rao', picture: '', authTime };
     c.set('caller', uid ? { uid, email: `${uid}@example.com`, ...who } : null);
     await next();
   });
@@ -132,10 +143,17 @@ export async function openPurchaseSite(start: Date = openingMorning, filled?: Te
   };
 }
 
-/** The stand-in by the real SDK, as the program itself reaches it. */
-export function standInGateway(origin: string, timeoutMs = 10_000): PaymentGateway {
+/**
+ * The stand-in by the real SDK, as the program itself reaches it. Its patience is long, as a machine may be slow; where the provider is silent
+ * on purpose, a test says by `limits` what ends it.
+ */
+export function standInGateway(
+  origin: string,
+  limits: { timeoutMs?: number; patience?: Patience } = {},
+): PaymentGateway {
   const { path, ...keys } = sandboxCredentials.razorpay;
-  return razorpayGateway({ ...keys, apiUrl: origin + path, timeoutMs });
+  const { timeoutMs = 120_000, patience } = limits;
+  return razorpayGateway({ ...keys, apiUrl: origin + path, timeoutMs, ...(patience ? { limit: patience.limit } : {}) });
 }
 
 /** What a browser sends to make an order. */

@@ -16,7 +16,7 @@ export const test = base.extend<object, { site: StartedServer }>({
       await use(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
 });

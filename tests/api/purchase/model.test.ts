@@ -10,6 +10,7 @@ import { wrongInBooks } from '#tests/support/books.ts';
 import { buying, type Ordered } from '#tests/support/buying.ts';
 import type { PaymentResult } from '#tests/support/pay.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
+import { seed } from '#tests/support/seed.ts';
 import { type Wished, wishes } from '#tests/support/wishes.ts';
 
 /** How many lives are lived, and how long each is: more by `MODEL_RUNS` for a night. */
@@ -268,9 +269,9 @@ it('whatever people, the provider, the clock and kills do in whatever order, the
       await comeToRest();
       expect(await wrongInBooks(site.services.db, { settled: true }), 'at rest').toEqual([]);
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: RUNS, seed, endOnFailure: true },
   );
-}, 300_000);
+});
 
 /** Everything that goes by itself has gone. */
 async function comeToRest(): Promise<void> {

@@ -57,7 +57,7 @@ test.describe('A session', () => {
     await page.reload();
     await renewed;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
-    expect(sent).toHaveLength(2);
+    await expect.poll(() => sent.length).toBe(2);
   });
 
   test('of a person whom the identity service no longer knows ends', async ({ page, site }) => {

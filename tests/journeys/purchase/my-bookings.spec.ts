@@ -138,7 +138,7 @@ test('a booking is cancelled once, with its refund said before and followed afte
   expect(lost).toBe(1);
   await expect(question).toBeHidden();
   await expect(details).toContainText('Refund of ₹384.00 to your UPI account');
-  await expect(details.getByText('Your bank knows it as')).toBeVisible({ timeout: 30_000 });
+  await expect(details.getByText('Your bank knows it as')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Cancelled (1)' })).toBeAttached();
   await expectAccessible(page);
   await kiran.buy('2026-11-25');

@@ -27,7 +27,7 @@ export function injection(stage: Stage): void {
     expect(invoice.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
     expect(String(invoice.body)).not.toMatch(/\/JavaScript|\/OpenAction|\/AA\b/);
     await expect
-      .poll(async () => JSON.stringify(await inbox(stage.ravi.email)), { timeout: 20_000 })
+      .poll(async () => JSON.stringify(await inbox(stage.ravi.email)), { timeout: 120_000 })
       .toContain(order.bookingId);
     const { messages } = await inbox(stage.ravi.email);
     const letters = messages.filter(({ html }) => html !== undefined && html !== '');

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { hangUpAfter } from '#tests/support/raw-request.ts';
 import { type Stage } from '../stage.ts';
 
 const head = (line: string, ...headers: string[]) =>
@@ -158,7 +159,7 @@ const revealing =
 /** Requests as no browser makes them. */
 export function oddRequests(stage: Stage): void {
   test.each(wires)('On the wire: %s', async (_, bytes, answer) => {
-    const told = await stage.raw(bytes, 3000);
+    const told = await stage.raw(bytes);
     expect(told).toMatch(answer);
     expect(told).not.toMatch(revealing);
     // Exactly one answer: what was smuggled behind the request was not taken for a second one.
@@ -204,7 +205,7 @@ export function oddRequests(stage: Stage): void {
   test('A client that hangs up in the middle of its body is no failure', async () => {
     const before = stage.server.output().length;
     for (const framing of ['Content-Length: 1000', 'Transfer-Encoding: chunked']) {
-      await stage.raw(`${post(`Authorization: Bearer ${stage.asha.token}`, framing)}5\r\n{"uid`, 300);
+      await hangUpAfter(stage.server.origin, `${post(`Authorization: Bearer ${stage.asha.token}`, framing)}5\r\n{"uid`);
     }
     expect((await stage.call('GET', '/healthz')).status).toBe(200);
     expect(stage.server.output().slice(before)).not.toContain('"level":50');

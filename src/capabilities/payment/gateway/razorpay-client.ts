@@ -6,6 +6,8 @@ export type RazorpaySettings = {
   /** Where `/v1/…` lies; the official SDK has no option for it. */
   apiUrl: string;
   timeoutMs: number;
+  /** Ends each call, as a rule after `timeoutMs`. */
+  limit?: ((timeoutMs: number) => AbortSignal) | undefined;
 };
 
 /** What a call of the SDK rejects with. `statusCode` 0 is ours: no answer came, and `error` says why. */
@@ -33,7 +35,8 @@ export function razorpayClient(settings: RazorpaySettings): { sdk: Razorpay; htt
   http.defaults.baseURL = settings.apiUrl.replace(/\/+$/, '');
   http.defaults.maxRedirects = 0;
   http.defaults.maxContentLength = 1_000_000;
-  http.interceptors.request.use((config) => ({ ...config, signal: AbortSignal.timeout(settings.timeoutMs) }));
+  const { timeoutMs, limit = (ms: number) => AbortSignal.timeout(ms) } = settings;
+  http.interceptors.request.use((config) => ({ ...config, signal: limit(timeoutMs) }));
   http.interceptors.response.use(undefined, rejectReadably);
   return { sdk, http };
 }

@@ -21,6 +21,8 @@ export type RazorpayGatewaySettings = {
   webhookSecret: string | undefined;
   apiUrl?: string | undefined;
   timeoutMs?: number;
+  /** What ends a call; a test may let it run out at once. */
+  limit?: (timeoutMs: number) => AbortSignal;
 };
 
 /** The live service (razorpay SDK 2.9.8, `hostUrl`). */
@@ -28,10 +30,10 @@ const LIVE_API = 'https://api.razorpay.com';
 
 /** Razorpay by its official SDK. `timeoutMs` (10 s) bounds every call; looking up an order while the customer waits has half of it. */
 export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGateway {
-  const { keyId, keySecret, apiUrl = LIVE_API, timeoutMs = 10_000 } = settings;
+  const { keyId, keySecret, apiUrl = LIVE_API, timeoutMs = 10_000, limit } = settings;
   const webhookSecrets = (settings.webhookSecret ?? '').split(',').map((secret) => secret.trim());
   const clientFor = (timeout: number) =>
-    razorpayClient({ keyId: keyId || 'missing', keySecret: keySecret || 'missing', apiUrl, timeoutMs: timeout });
+    razorpayClient({ keyId: keyId || 'missing', keySecret: keySecret || 'missing', apiUrl, timeoutMs: timeout, limit });
   const { sdk, http } = clientFor(timeoutMs);
   const { sdk: impatient } = clientFor(timeoutMs / 2);
 

@@ -21,4 +21,8 @@ export type SettleNeeds = {
 };
 
 /** What the purchase needs of the process. */
-export type PurchaseNeeds = SettleNeeds & { payments: PaymentGateway };
+export type PurchaseNeeds = SettleNeeds & {
+  payments: PaymentGateway;
+  /** How long a refund that was just asked for is waited for; 2.5 s when left out. */
+  refundPatienceMs?: number;
+};

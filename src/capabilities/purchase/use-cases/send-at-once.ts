@@ -5,8 +5,8 @@ import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
-/** How long somebody who asked for a refund waits for the provider's word: this many looks, so far apart. */
-const LOOKS = 50;
+/** How long somebody who asked for a refund waits for the provider's word, and how often it is looked for. */
+const PATIENCE_MS = 2500;
 const BETWEEN_MS = 50;
 
 /**
@@ -21,7 +21,8 @@ export async function sendAtOnce(services: PurchaseNeeds, key: string): Promise<
     trying.isUnclear = true;
     services.log.warn({ err: error, refundId: refund.refundId }, 'a refund is not certain yet');
   });
-  for (let look = 0; look < LOOKS && !trying.isUnclear; look += 1) {
+  const deadline = performance.now() + (services.refundPatienceMs ?? PATIENCE_MS);
+  while (performance.now() < deadline && !trying.isUnclear) {
     const now = await refundOf(services.db, key);
     if (now && now.state !== 'requested') return now.state;
     await pause(BETWEEN_MS);
