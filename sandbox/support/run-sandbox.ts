@@ -13,7 +13,7 @@ export type RunningSandbox = { origin: string; db: Database; services: SandboxSe
 
 /** For tests: the stand-ins on a real loopback port with a database in memory, beside whatever `more` serves (such as a webhook's receiver). */
 export async function runSandbox(more: Hono = new Hono(), clock: Clock = systemClock): Promise<RunningSandbox> {
-  const { db, close } = await openDatabase({ dataDir: null });
+  const { db, close } = await openDatabase({ dataDir: null, waitMs: 120_000 });
   await migrateSandbox(db);
   let origin = '';
   const services: SandboxServices = { db, clock, origin: () => origin };

@@ -63,12 +63,8 @@ const unreadable: [string, Lie][] = [
     'half of it and then nothing',
     async (truth) => {
       const half = new TextEncoder().encode((await truth.text()).slice(0, 40));
-      const stream = new ReadableStream({
-        start: (controller) => controller.enqueue(half),
-        // More is asked for when the half is on its way.
-        pull: () => void setImmediate(patience.runOut),
-      });
-      return new Response(stream, asJson);
+      setImmediate(patience.runOut);
+      return new Response(new ReadableStream({ start: (stream) => stream.enqueue(half) }), asJson);
     },
   ],
 ];

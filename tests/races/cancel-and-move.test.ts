@@ -10,6 +10,7 @@ import { buying } from '#tests/support/buying.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { databaseServer } from '#tests/support/fresh-database.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
+import { inLine } from '#tests/support/test-database.ts';
 import { wishes } from '#tests/support/wishes.ts';
 
 const ROUNDS = 5;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   if (!databaseServer) return;
   one = await openPurchaseSite(START);
   const { url, fresh } = one.database;
-  const second = await openDatabase({ url, dataDir: null });
+  const second = await openDatabase({ url, dataDir: null, waitMs: inLine });
   other = await openPurchaseSite(one.clock, { ...second, url, fresh, drop: () => second.close() });
   watcher = new pg.Client({ connectionString: url });
   await watcher.connect();

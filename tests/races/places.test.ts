@@ -11,7 +11,7 @@ import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platf
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
 import { bareCheckout } from '#tests/support/bare-checkouts.ts';
 import { databaseServer } from '#tests/support/fresh-database.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { inLine, makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const DAY = '2026-11-24' as IstDay;
 const now = new Date('2026-11-20T04:30:00Z');
@@ -72,8 +72,8 @@ describe.skipIf(!databaseServer)('a crowd on two pools of one PostgreSQL', () =>
     database = await makeTestDatabase();
     await seedPlaces(database.db, sampleFacility);
     const [first, second] = [
-      await openDatabase({ url: database.url, dataDir: null }),
-      await openDatabase({ url: database.url, dataDir: null }),
+      await openDatabase({ url: database.url, dataDir: null, waitMs: inLine }),
+      await openDatabase({ url: database.url, dataDir: null, waitMs: inLine }),
     ];
     pools = [first, second];
   });
@@ -157,8 +157,8 @@ describe.skipIf(!databaseServer)('with the protection switched off the same crow
     await seedPlaces(database.db, sampleFacility);
     await switchOffProtection(database);
     pools = [
-      await openDatabase({ url: database.url, dataDir: null }),
-      await openDatabase({ url: database.url, dataDir: null }),
+      await openDatabase({ url: database.url, dataDir: null, waitMs: inLine }),
+      await openDatabase({ url: database.url, dataDir: null, waitMs: inLine }),
     ];
   });
   afterAll(async () => {

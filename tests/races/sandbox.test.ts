@@ -8,7 +8,7 @@ import { createOrder } from '#sandbox/razorpay/orders.ts';
 import { type PayOutcome, pay, payRequest } from '#sandbox/razorpay/pay.ts';
 import { refundPayment } from '#sandbox/razorpay/refund-payment.ts';
 import type { SandboxServices } from '#sandbox/services.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { inLine, makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 /** Two pools stand for two processes that share one sandbox; callers alternate between them. */
 let database: TestDatabase;
@@ -17,7 +17,7 @@ let processes: SandboxServices[];
 
 beforeAll(async () => {
   database = await makeTestDatabase();
-  second = database.url ? await openDatabase({ url: database.url, dataDir: null }) : null;
+  second = database.url ? await openDatabase({ url: database.url, dataDir: null, waitMs: inLine }) : null;
   processes = [database, second ?? database].map(({ db }) => ({ db, clock: systemClock, origin: () => '' }));
   await Promise.all(processes.map(({ db }) => migrateSandbox(db)));
 });

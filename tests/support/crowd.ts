@@ -22,21 +22,29 @@ export async function gather(server: RunningServer, size: number): Promise<Signe
   return crowd;
 }
 
-/** Everybody buys at once, each one wish after the other: orders on one server, pays, and verifies on the other. */
+/**
+ * Everybody buys, each one wish after the other: orders on one server, pays, and verifies on the other.
+ * @param atOnce so many are at it at any time, the next comes as soon as one is done.
+ */
 export async function rush(
   servers: readonly [RunningServer, RunningServer],
   crowd: SignedIn[],
   wishesOf: (n: number) => Wished[],
+  atOnce = crowd.length,
 ): Promise<CrowdOutcome[]> {
-  const outcomes = crowd.map(async (person, n) => {
-    const own: CrowdOutcome[] = [];
-    for (const wish of wishesOf(n)) {
-      const turn = n + own.length;
-      own.push(await buy(servers[turn % 2] ?? servers[0], servers[(turn + 1) % 2] ?? servers[1], person, wish));
+  const outcomes: CrowdOutcome[] = [];
+  const coming = [...crowd.entries()];
+  async function oneAfterTheOther(): Promise<void> {
+    for (let next = coming.shift(); next; next = coming.shift()) {
+      const [n, person] = next;
+      for (const [nth, wish] of wishesOf(n).entries()) {
+        const turn = n + nth;
+        outcomes.push(await buy(servers[turn % 2] ?? servers[0], servers[(turn + 1) % 2] ?? servers[1], person, wish));
+      }
     }
-    return own;
-  });
-  return (await Promise.all(outcomes)).flat();
+  }
+  await Promise.all(Array.from({ length: atOnce }, oneAfterTheOther));
+  return outcomes;
 }
 
 async function buy(first: RunningServer, second: RunningServer, person: SignedIn, wish: Wished): Promise<CrowdOutcome> {

@@ -13,9 +13,10 @@ export type EmbeddedDatabase = { pool: GuardedPool; listen: Listen; close(): Pro
 /**
  * The embedded engine behind the same `pg` pool as a server: one session, so `max` is 1.
  * @param dataDir the folder that holds it; `null` keeps it in memory (tests).
+ * @param waitMs how long a caller waits for the one session while others have it.
  * @throws FolderInUse when another live process holds the folder.
  */
-export async function openEmbedded(dataDir: string | null): Promise<EmbeddedDatabase> {
+export async function openEmbedded(dataDir: string | null, waitMs: number): Promise<EmbeddedDatabase> {
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
   if (dataDir) mkdirSync(join(dataDir, 'database'), { recursive: true });
   const lite = await PGlite.create({
@@ -28,7 +29,7 @@ export async function openEmbedded(dataDir: string | null): Promise<EmbeddedData
     Client: clientOf(lite),
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitMs,
   });
   return {
     pool,

@@ -15,11 +15,15 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** Opens the server at `url`, or the embedded engine in `dataDir` (in memory when null). */
-export async function openDatabase(where: { url?: string | undefined; dataDir: string | null }): Promise<OpenDatabase> {
-  const { url } = where;
+/** Opens the server at `url`, or the embedded engine in `dataDir` (in memory when null). Whoever waits for a connection gives up after `waitMs` (10 s). */
+export async function openDatabase(where: {
+  url?: string | undefined;
+  dataDir: string | null;
+  waitMs?: number;
+}): Promise<OpenDatabase> {
+  const { url, waitMs = 10_000 } = where;
   if (url) {
-    const pool = serverPool(url);
+    const pool = serverPool(url, { waitMs });
     const db = kyselyOn(pool);
     return {
       db,
@@ -30,7 +34,7 @@ export async function openDatabase(where: { url?: string | undefined; dataDir: s
       close: () => db.destroy(),
     };
   }
-  const { pool, listen, close } = await openEmbedded(where.dataDir);
+  const { pool, listen, close } = await openEmbedded(where.dataDir, waitMs);
   return { db: kyselyOn(pool), pool, engine: 'embedded', listen, inTurn: (work) => work(), close };
 }
 

@@ -43,14 +43,17 @@ export class GuardedPool extends pg.Pool {
 }
 
 /**
- * A pool on a PostgreSQL server. Waiting for a connection gives up after 10 s, a statement after 10 s, a server that went silent after 15 s;
+ * A pool on a PostgreSQL server. Waiting for a connection gives up after `waitMs` (10 s), a statement after 10 s, a server that went silent after 15 s;
  * one that is not there says so at once.
  */
-export function serverPool(connectionString: string, { max = 10, silenceMs = SILENCE_MS } = {}): GuardedPool {
+export function serverPool(
+  connectionString: string,
+  { max = 10, silenceMs = SILENCE_MS, waitMs = 10_000 } = {},
+): GuardedPool {
   const pool = new GuardedPool({
     connectionString,
     max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
