@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { formatWhole } from '#platform/indian-number.ts';
 
 export type Tab = { id: string; label: string; count?: number };
 
@@ -44,7 +45,7 @@ export function Tabs({
           onKeyDown={onKeyDown}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className="tabular-nums">({tab.count.toLocaleString('en-IN')})</span>}
+          {tab.count === undefined ? null : <span className="tabular-nums">({formatWhole(tab.count)})</span>}
         </button>
       ))}
     </div>

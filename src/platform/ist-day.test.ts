@@ -58,6 +58,21 @@ describe('a date in India', () => {
     expect(formatIstDay(day('2026-11-24'))).toBe('Tuesday, 24 November 2026');
     expect(formatIstDay(day('2026-11-24'), 'date')).toBe('24 November 2026');
     expect(formatIstDay(day('2026-11-24'), 'short')).toBe('Tue 24 Nov');
+    const by = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', ...options });
+    const [long, date, short] = [
+      by({ weekday: 'long' }),
+      by({}),
+      by({ weekday: 'short', month: 'short', year: undefined }),
+    ];
+    fc.assert(
+      fc.property(days, (any) => {
+        const at = new Date(`${any}T00:00:00Z`);
+        expect(formatIstDay(any)).toBe(long.format(at));
+        expect(formatIstDay(any, 'date')).toBe(date.format(at));
+        expect(formatIstDay(any, 'short')).toBe(short.format(at).replace(',', ''));
+      }),
+    );
   });
 
   it('knows Sunday and the weekend', () => {

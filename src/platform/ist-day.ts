@@ -44,21 +44,44 @@ export const weekdayOf = (day: IstDay): number => new Date(`${day}T00:00:00Z`).g
 
 export const isWeekend = (day: IstDay): boolean => weekdayOf(day) % 6 === 0;
 
-const formats = {
-  long: new Intl.DateTimeFormat('en-IN', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }),
-  date: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/*
+ * As `Intl` writes them for en-IN, by names of our own: its first formatter of dates keeps a phone busy for a tenth of a second before the
+ * page answers, and browsers of different years abbreviate differently from the server.
+ */
+const namesOf = (day: IstDay) => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return { year, month: months[month - 1] ?? '', date, weekday: weekdays[weekdayOf(day)] ?? '' };
 };
 
 /** long: 'Tuesday, 24 November 2026'; date: '24 November 2026'; short: 'Tue 24 Nov'. */
-export const formatIstDay = (day: IstDay, style: keyof typeof formats = 'long'): string =>
-  formats[style].format(new Date(`${day}T00:00:00Z`)).replace(/^(\w{3}), /, '$1 ');
+export function formatIstDay(day: IstDay, style: 'long' | 'date' | 'short' = 'long'): string {
+  const { year, month, date, weekday } = namesOf(day);
+  const short = month === 'September' ? 'Sept' : month.slice(0, 3);
+  if (style === 'short') return `${weekday.slice(0, 3)} ${date} ${short}`;
+  return `${style === 'long' ? `${weekday}, ` : ''}${date} ${month} ${year}`;
+}
+
+/** The month of a date: 'November 2026'. */
+export function formatIstMonth(day: IstDay): string {
+  const { month, year } = namesOf(day);
+  return `${month} ${year}`;
+}
 
 /** '10:00 AM' for '10:00'. */
 export function formatIstTime(time: IstTime): string {

@@ -28,5 +28,16 @@ describe('money', () => {
     expect(formatRupees(paise(16864))).toBe('₹168.64');
     expect(formatRupees(paise(19950))).toBe('₹199.50');
     expect(formatRupeesExact(fromRupees(384))).toBe('₹384.00');
+    expect(formatRupeesExact(paise(-50))).toBe('-₹0.50');
+    const inRupees = (digits: number) =>
+      new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: digits });
+    const [whole, exact] = [inRupees(0), inRupees(2)];
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(paise), (amount) => {
+        const rupees = (amount / 100).toFixed(2) as `${number}`;
+        expect(formatRupeesExact(amount)).toBe(exact.format(rupees));
+        expect(formatRupees(amount)).toBe(amount % 100 === 0 ? whole.format(rupees) : exact.format(rupees));
+      }),
+    );
   });
 });

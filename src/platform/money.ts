@@ -1,3 +1,5 @@
+import { formatWhole } from './indian-number.ts';
+
 /** An integer number of paise (1 rupee = 100 paise). The only form in which money is held, added or compared. */
 export type Paise = number & { readonly __unit: 'paise' };
 
@@ -13,14 +15,14 @@ export const fromRupees = (rupees: number): Paise => paise(Math.round(rupees * 1
 /** Rupees as a plain number, for records whose `amount` is specified in rupees (BOOKING-01). */
 export const toRupees = (amount: Paise): number => amount / 100;
 
-const wholeRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
-
 /** '₹1,25,000' for whole rupees, '₹168.64' otherwise (GEN-19, GEN-20). */
-export function formatRupees(amount: Paise): string {
-  const format = amount % 100 === 0 ? wholeRupees : withPaise;
-  return format.format(amount / 100);
-}
+export const formatRupees = (amount: Paise): string =>
+  amount % 100 === 0 ? `${signOf(amount)}₹${formatWhole(Math.abs(amount) / 100)}` : formatRupeesExact(amount);
 
 /** '₹384.00': always two decimals, as on tax papers and refunds. */
-export const formatRupeesExact = (amount: Paise): string => withPaise.format(amount / 100);
+export function formatRupeesExact(amount: Paise): string {
+  const size = Math.abs(amount);
+  return `${signOf(amount)}₹${formatWhole(Math.trunc(size / 100))}.${String(size % 100).padStart(2, '0')}`;
+}
+
+const signOf = (amount: Paise): string => (amount < 0 ? '-' : '');

@@ -1,3 +1,4 @@
+import { formatWhole } from '#platform/indian-number.ts';
 import type { BookingsProblem } from './fetch-bookings.ts';
 
 /** A toast's words. */
@@ -15,7 +16,7 @@ export const loadedWords = (count: number): ListWords =>
         ...ofList,
         kind: 'success',
         title: 'Bookings Loaded',
-        text: `You have ${count.toLocaleString('en-IN')} ${count === 1 ? 'booking' : 'bookings'}.`,
+        text: `You have ${formatWhole(count)} ${count === 1 ? 'booking' : 'bookings'}.`,
       }
     : { ...ofList, kind: 'info', title: 'No Bookings Found', text: 'You have not booked anything yet.' };
 

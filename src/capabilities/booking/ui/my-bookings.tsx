@@ -5,6 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Tabs } from '#design/tabs.tsx';
 import { withdrawToast } from '#design/toasts.ts';
+import { formatWhole } from '#platform/indian-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -66,7 +67,7 @@ export function MyBookings({
           </h1>
           {counts ? (
             <Badge>
-              {counts.all.toLocaleString('en-IN')} {counts.all === 1 ? 'booking' : 'bookings'} in total
+              {formatWhole(counts.all)} {counts.all === 1 ? 'booking' : 'bookings'} in total
             </Badge>
           ) : null}
         </div>
@@ -113,7 +114,7 @@ export function MyBookings({
             onClick={list.more}
           >
             Show more
-            {left > 0 ? <span className="text-muted tabular-nums">({left.toLocaleString('en-IN')} left)</span> : null}
+            {left > 0 ? <span className="text-muted tabular-nums">({formatWhole(left)} left)</span> : null}
           </Button>
         ) : null}
       </div>

@@ -10,13 +10,12 @@ export type SessionUser = {
 /** The name in the top bar (NAV-09). */
 export const shownName = (user: Pick<SessionUser, 'displayName'>): string => user.displayName?.trim() || 'User';
 
-const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-
 /**
  * What the avatar shows without a photo: the first letter of the name or e-mail as its script writes it, a whole emoji and never half of
  * one, else 'U' (NAV-08).
  */
 export function avatarLetter({ displayName, email }: Pick<SessionUser, 'displayName' | 'email'>): string {
+  const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
   for (const { segment } of letters.segment(displayName?.trim() || email?.trim() || '')) return segment.toUpperCase();
   return 'U';
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type IstDay, weekdayOf } from '#platform/ist-day.ts';
+import { addDays, addMonths, formatIstMonth, type IstDay, weekdayOf } from '#platform/ist-day.ts';
 
 /** 'YYYY-MM' of a date. */
 export type Month = string & { readonly __month: 'IST' };
@@ -19,10 +19,7 @@ export function weeksOf(month: Month): readonly (readonly (IstDay | null)[])[] {
 }
 
 /** 'November 2026'. */
-export const monthName = (month: Month): string =>
-  new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+export const monthName = (month: Month): string => formatIstMonth(`${month}-01` as IstDay);
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
