@@ -61,3 +61,21 @@ describe('whatever the price and rate', () => {
 it('a price has no negative part', () => {
   expect(() => gstPrice(paise(-1), paise(1))).toThrow(RangeError);
 });
+
+it('a price may be nothing, or have no tax, and neither part may be a paisa below nothing', () => {
+  expect(gstPrice(paise(0), paise(0))).toEqual({ base: 0, gst: 0, total: 0 });
+  expect(gstPrice(paise(100), paise(0)).total).toBe(100);
+  expect(gstPrice(paise(0), paise(100)).total).toBe(100);
+  expect(() => gstPrice(paise(100), paise(-1))).toThrow(RangeError);
+});
+
+it.each([
+  // A half-rate of 9 % of 50 paise is 4.5: rounded up, as invoices are; half a price's own GST counts only within a paisa of it.
+  [50, 20, { cgst: 5, sgst: 5, rounding: 10 }],
+  [100, 20, { cgst: 9, sgst: 9, rounding: 2 }],
+  [100, 18, { cgst: 9, sgst: 9, rounding: 0 }],
+  [50, 10, { cgst: 5, sgst: 5, rounding: 0 }],
+  [100, 21, { cgst: 9, sgst: 9, rounding: 3 }],
+])('of %d + %d paise at 18%% a paper shows %o', (base, gst, expected) => {
+  expect(taxSplit(gstPrice(paise(base), paise(gst)), 18)).toMatchObject(expected);
+});

@@ -120,3 +120,10 @@ describe('a time of day', () => {
 
   it.each(['24:00', '9:00', '12:60', '12:00:00', ''])('%j is none', (text) => expect(parseIstTime(text)).toBeNull());
 });
+
+it.each(['+002026-01-01', '2026-01-01T00:00:00Z', '2026-01-01 ', ' 2026-01-01', '2026-1-1'])(
+  '%j is no date',
+  (text) => {
+    expect(parseIstDay(text)).toBeNull();
+  },
+);

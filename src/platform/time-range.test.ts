@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursIn, overlaps, type TimeRange, toTstzrange } from './time-range.ts';
+import { hoursIn, overlaps, remainders, type TimeRange, toTstzrange } from './time-range.ts';
 
 const range = (from: number, to: number): TimeRange => ({ start: new Date(from), end: new Date(to) });
 
@@ -31,4 +31,18 @@ describe('time ranges', () => {
     expect(toTstzrange(range(0, 1000))).toBe('[1970-01-01T00:00:00.000Z,1970-01-01T00:00:01.000Z)');
     expect(() => toTstzrange(range(10, 10))).toThrow(RangeError);
   });
+});
+
+describe('what of a time remains around another', () => {
+  it.each([
+    ['within it', range(0, 10), range(3, 6), [range(0, 3), range(6, 10)]],
+    ['at its start', range(0, 10), range(0, 6), [range(6, 10)]],
+    ['over its start', range(2, 10), range(0, 6), [range(6, 10)]],
+    ['at its end', range(0, 10), range(6, 10), [range(0, 6)]],
+    ['over its end', range(0, 10), range(6, 12), [range(0, 6)]],
+    ['the same', range(0, 10), range(0, 10), []],
+    ['around it', range(3, 6), range(0, 10), []],
+    ['only touching it', range(0, 10), range(10, 12), null],
+    ['elsewhere', range(0, 10), range(20, 30), null],
+  ])('that lies %s', (_, a, b, expected) => expect(remainders(a, b)).toEqual(expected));
 });

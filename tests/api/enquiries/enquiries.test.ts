@@ -97,7 +97,7 @@ describe('a contact message', () => {
   test('CONTACT-08, CONTACT-09: is stored, told to the operator and acknowledged with its reference', async () => {
     const { status, body } = await sendContact();
     expect([status, body]).toEqual([200, { success: true, reference: expect.stringMatching(/^MSG-[0-9A-Z]{8}$/) }]);
-    expect(await enquiries()).toMatchObject([{ reference: body.reference, details: { type: 'general' } }]);
+    expect(await enquiries()).toMatchObject([{ reference: body.reference, details: contact() }]);
     await deliver();
     const [toOperator, toSender] = mails;
     expect(toOperator).toMatchObject({ to: 'desk@meju.example', headers: { 'Reply-To': 'asha@example.com' } });

@@ -215,7 +215,9 @@ test('an unpaid order is continued or given back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
 });
 
-test('errors of the list are told as specified (API-17, API-18, BOOKINGS-15, BOOKINGS-18)', async ({ page }) => {
+test('errors of the list are told as specified, and leave the list empty (API-16, API-17, API-18, BOOKINGS-15, BOOKINGS-18)', async ({
+  page,
+}) => {
   const asha = await buyer('errors');
   let answer: 'status' | 'network' | 'nonsense' = 'status';
   await page.route('**/api/database/bookings/user/**', (route) => {
@@ -226,6 +228,7 @@ test('errors of the list are told as specified (API-17, API-18, BOOKINGS-15, BOO
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('API Error');
   await expect(alert).toContainText('503');
+  await expect(page.getByRole('article')).toHaveCount(0);
   await expectAccessible(page);
   answer = 'network';
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -31,3 +31,12 @@ describe('the catalogue of one page', () => {
     expect(JSON.stringify(short).length).toBeLessThan(JSON.stringify(sampleCatalogue).length * 0.7);
   });
 });
+
+test.each(serviceTypes)('the catalogue of %s keeps the texts of that service, and of no other', (kept) => {
+  const short = catalogueFor(kept, sampleCatalogue);
+  expect(short[kept]).toEqual(sampleCatalogue[kept]);
+  for (const other of serviceTypes.filter((service) => service !== kept)) {
+    expect(short[other]).not.toEqual(sampleCatalogue[other]);
+    expect(short[other].item.features).toEqual([]);
+  }
+});

@@ -4,7 +4,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
 import { catalogueSchema } from './catalogue.ts';
-import { pricedProducts, priceOf, withOffer, withPrice } from './change-catalogue.ts';
+import { offerNames, pricedProducts, priceOf, withOffer, withPrice } from './change-catalogue.ts';
 
 const dearer = gstPrice(fromRupees(400), fromRupees(72));
 
@@ -38,4 +38,29 @@ test('a sale says what one saves against the list price of the day', () => {
 test('a sale without its dates is off', () => {
   const { welcome } = withOffer(sampleCatalogue, 'welcome', { from: null, until: null }).offers;
   expect([welcome.from, welcome.until, welcome.total]).toEqual([null, null, 499_900]);
+});
+
+test('six things have a list price of their own, and three offers can be dated, each without touching the others', () => {
+  expect(pricedProducts).toEqual([
+    'day-pass',
+    'coworking',
+    'room-4h',
+    'room-day',
+    'recreation-day',
+    'recreation-month',
+  ]);
+  expect(offerNames).toEqual(['weekend', 'welcome', 'bundle']);
+  const dates = { from: '2027-01-01' as IstDay, until: '2027-01-31' as IstDay };
+  for (const name of offerNames) {
+    const { offers } = withOffer(sampleCatalogue, name, dates);
+    expect(offers[name]).toEqual({ ...sampleCatalogue.offers[name], ...dates });
+    for (const other of offerNames.filter((one) => one !== name)) {
+      expect(offers[other]).toEqual(sampleCatalogue.offers[other]);
+    }
+  }
+});
+
+test('a bundle that costs what its parts cost saves nothing', () => {
+  const { bundle } = withOffer(sampleCatalogue, 'bundle', { total: fromRupees(9_000), from: null, until: null }).offers;
+  expect(bundle.saveText).toBe('Save ₹0');
 });

@@ -21,3 +21,19 @@ describe('the change of tier is said before it happens (PRICE-16, PRICE-17, PRIC
     }
   });
 });
+
+test.each([
+  [0, 'A first hour'],
+  [1, 'A second hour'],
+  [2, 'A third hour'],
+  [3, 'A fourth hour'],
+  [5, 'A sixth hour'],
+  [6, 'A seventh hour'],
+  [7, 'An eighth hour'],
+  [8, 'A ninth hour'],
+  [9, 'A tenth hour'],
+  [10, 'A further hour'],
+])('a house whose first price reaches to %d hours says %s', (maxHours, words) => {
+  const [first, second] = sampleMeetingRoom.tiers;
+  expect(tierNote(null, [{ ...first, maxHours }, second])).toMatch(new RegExp(`^${words} moves to the 8-hour price`));
+});

@@ -68,6 +68,27 @@ describe('desks of a date', () => {
   });
 });
 
+describe('what is said of the places themselves', () => {
+  it('is which desks of a day are taken, by rising number, and nothing of the kind for others', () => {
+    const takings = [{ ...takenDay(TUESDAY, 0), numbers: [10, 9, 2] }];
+    expect(one(dayPasses, takings)?.takenDesks).toEqual([2, 9, 10]);
+    expect(one(desks, [month(TUESDAY, [3])])).not.toHaveProperty('takenDesks');
+  });
+
+  it('is closed where the operator closed all of them for that time, and only then', () => {
+    const shut = { ...takenDay(TUESDAY, 0), numbers: null };
+    expect(one(dayPasses, [shut])).toMatchObject({ state: 'closed', free: 0 });
+    expect(one({ ...dayPasses, from: addDays(TUESDAY, 1), to: addDays(TUESDAY, 1) }, [shut])).toMatchObject({
+      free: 50,
+    });
+    const anHour = { ...slot('10:00', '11:00'), numbers: null };
+    expect(one({ ...room, now: at(addDays(TUESDAY, -1), '12:00') }, [anHour])).toMatchObject({
+      state: 'closed',
+      free: 0,
+    });
+  });
+});
+
 describe('closed', () => {
   const window: Question = { ...dayPasses, from: addDays(TUESDAY, -1), to: addDays(TUESDAY, 31) };
   const closed = (question: Question) =>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutState, canBecome, checkoutStates, holdExpiry, isLive, isOpen } from './checkout-states.ts';
+import {
+  type CheckoutState,
+  canBecome,
+  checkoutStates,
+  holdExpiry,
+  isLive,
+  isOpen,
+  LIVE_HOLDS_MAX,
+} from './checkout-states.ts';
 
 const states = Object.keys(checkoutStates) as CheckoutState[];
 
@@ -25,3 +33,20 @@ describe('a checkout', () => {
     for (const from of states) expect(canBecome(from, 'held')).toBe(false);
   });
 });
+
+it('is paid, given back or over by exactly these steps', () => {
+  const steps = states.flatMap((from) => states.filter((to) => canBecome(from, to)).map((to) => `${from} -> ${to}`));
+  expect(steps).toEqual([
+    'held -> expired',
+    'held -> released',
+    'held -> settled',
+    'held -> refunded',
+    'expired -> settled',
+    'expired -> refunded',
+    'released -> settled',
+    'released -> refunded',
+  ]);
+  expect(states.filter(isOpen)).toEqual(['held', 'expired', 'released']);
+});
+
+it('is one of at most six that a person holds unpaid at once', () => expect(LIVE_HOLDS_MAX).toBe(6));

@@ -54,3 +54,37 @@ describe('the customer of an order', () => {
     expect(fieldsOf({ name: 'आशा राव' })).toEqual({});
   });
 });
+
+it.each([
+  [
+    'dayPass',
+    'Name must be at least 2 characters',
+    'Please enter a valid email',
+    'Phone number must be at least 10 digits',
+  ],
+  [
+    'meetingRoom',
+    'Please fill in all your contact information.',
+    'Please enter a valid email',
+    'Please enter a valid phone number',
+  ],
+  ['coworking', 'Name is required', 'Please enter a valid email', 'Please enter a valid 10-digit phone number'],
+  ['recreation', 'Name is required', 'Please enter a valid email', 'Invalid Phone Number'],
+] as const)('of %s reads the words of its own form: %s', (service, customerName, customerEmail, customerPhone) => {
+  expect(readCustomer(service, { ...asha, name: '', email: 'asha', phone: '1' })).toEqual({
+    ok: false,
+    refusal: { reason: 'invalid_customer', fields: { customerName, customerEmail, customerPhone } },
+  });
+  const [shortest, tooShort] = service === 'dayPass' ? ['Jo', 'J'] : ['J', ' '];
+  expect(readCustomer(service, { ...asha, name: shortest }).ok).toBe(true);
+  expect(readCustomer(service, { ...asha, name: tooShort }).ok).toBe(false);
+});
+
+it('may have a name of 100 characters on one line and an address of 254, and no more', () => {
+  expect(fieldsOf({ name: 'A'.repeat(100) })).toEqual({});
+  expect(fieldsOf({ name: 'A'.repeat(101) })).toEqual({ customerName: 'Name must be at most 100 characters' });
+  expect(fieldsOf({ name: 'Asha\nRao' })).toEqual({ customerName: 'Name must be one line of plain text' });
+  const address = (length: number) => `asha@${`${'d'.repeat(60)}.`.repeat(4)}`.padEnd(length - 4, 'e').concat('.com');
+  expect([address(254).length, fieldsOf({ email: address(254) })]).toEqual([254, {}]);
+  expect(fieldsOf({ email: address(255) })).toHaveProperty('customerEmail');
+});

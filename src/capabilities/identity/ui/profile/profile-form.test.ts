@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields, mistakesIn, onlyFields, valuesOf } from './profile-form.ts';
+import { changedFields, mistakesIn, onlyFields, profileFields, valuesOf } from './profile-form.ts';
 
 const saved = valuesOf({
   displayName: 'Asha Rao',
@@ -13,6 +13,14 @@ const saved = valuesOf({
 });
 
 describe("The profile's form", () => {
+  test('has neither the e-mail nor the picture among what it edits, so neither is ever sent (PROFILE-26)', () => {
+    expect(profileFields).toEqual(
+      expect.arrayContaining(['displayName', 'phone', 'location', 'company', 'designation', 'bio']),
+    );
+    expect(profileFields).not.toContain('email');
+    expect(saved).not.toHaveProperty('email');
+  });
+
   test('shows the number as it is read, and is unchanged until something is typed', () => {
     expect(saved.phone).toBe('+91 98765 43210');
     expect(changedFields({ ...saved }, saved)).toEqual([]);

@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+
+/** Drawn, not decided: the coordinates of the floor's picture. */
+const drawings = new Set(['src/capabilities/places/rules/floor-plan.ts']);
+
+/** The sources that decide about money, places and persons, by the question that they answer. */
+const patterns: Record<string, string[]> = {
+  price: ['src/capabilities/catalogue/rules/*.ts', 'src/platform/money.ts', 'src/platform/gst-price.ts'],
+  places: ['src/capabilities/places/rules/*.ts', 'src/platform/time-range.ts', 'src/platform/ist-day.ts'],
+  settle: [
+    'src/capabilities/purchase/rules/*.ts',
+    'src/capabilities/payment/rules/{account-of,credited-by}.ts',
+    'src/capabilities/payment/gateway/razorpay-{signatures,answers}.ts',
+    'src/capabilities/invoicing/rules/*.ts',
+  ],
+  refund: ['src/capabilities/booking/rules/*.ts', 'src/capabilities/payment/rules/refund-*.ts'],
+  identity: [
+    'src/capabilities/identity/rules/*.ts',
+    'src/capabilities/identity/gateway/firebase-id-tokens.ts',
+    'src/capabilities/booking/gateway/booking-links.ts',
+    'src/platform/http/{caller,visitor}.ts',
+  ],
+};
+
+export const modules = (): { name: string; paths: string[] }[] =>
+  Object.entries(patterns).map(([name, globs]) => ({
+    name,
+    paths: globSync(globs)
+      .filter((path) => !path.endsWith('.test.ts') && !drawings.has(path))
+      .sort(),
+  }));

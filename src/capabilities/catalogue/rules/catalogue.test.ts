@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { sampleCatalogue } from '../sample-catalogue.ts';
+import { catalogueSchema } from './catalogue.ts';
+
+const accepts = (changed: object): boolean => catalogueSchema.safeParse({ ...sampleCatalogue, ...changed }).success;
+const withPrice = (price: object): boolean => accepts({ dayPass: { ...sampleCatalogue.dayPass, price } });
+const withDates = (from: unknown): boolean =>
+  accepts({ offers: { ...sampleCatalogue.offers, bundle: { ...sampleCatalogue.offers.bundle, from } } });
+
+test.each([
+  ['whose parts do not add up', { base: 32_500, gst: 5_900, total: 38_401 }],
+  ['with half a paisa', { base: 32_500.5, gst: 5_900, total: 38_400.5 }],
+  ['below nothing', { base: -1, gst: 1, total: 0 }],
+  ['with a part missing', { base: 38_400, total: 38_400 }],
+  ['in words', { base: '32500', gst: '5900', total: '325005900' }],
+])('a catalogue has no price %s', (_, price) => expect(withPrice(price)).toBe(false));
+
+test('a price may be without tax, and nothing may be charged for a change', () => {
+  expect(withPrice({ base: 38_400, gst: 0, total: 38_400 })).toBe(true);
+  expect(accepts({ changeFee: 0 })).toBe(true);
+  expect(accepts({ changeFee: -1 })).toBe(false);
+});
+
+test.each(['2026-02-30', 'soon', '', 20_261_101])('a sale does not begin on %j', (from) => {
+  expect(withDates(from)).toBe(false);
+});
+
+test('a sale begins on a day of the calendar, or on none', () => {
+  expect(withDates('2026-11-01')).toBe(true);
+  expect(withDates(null)).toBe(true);
+});
+
+test.each([{ name: '' }, { features: [''] }])('no name and no feature is empty: %j', (changed) => {
+  const { dayPass } = sampleCatalogue;
+  expect(accepts({ dayPass: { ...dayPass, item: { ...dayPass.item, ...changed } } })).toBe(false);
+});

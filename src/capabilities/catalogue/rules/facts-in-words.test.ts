@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sampleFacility } from '../../content/sample-facility.ts';
+import { sampleCatalogue } from '../sample-catalogue.ts';
+import { factsInWords } from './facts-in-words.ts';
+
+test('texts may name the prices, addresses and hours of the house as they are now', () => {
+  expect(factsInWords(sampleFacility, sampleCatalogue)).toMatchObject({
+    'day-pass-price': '₹384',
+    'coworking-price': '₹6,489',
+    'room-half-day-price': '₹3,776',
+    'room-full-day-price': '₹7,552',
+    'recreation-month-price': '₹2,359',
+    'change-fee': '₹100',
+    phone: '080 4123 4567',
+    'phone-link': 'tel:+918041234567',
+    'whatsapp-link': 'https://wa.me/919845012345',
+    'reception-weekdays': '8:00 AM to 10:00 PM',
+    'recreation-hours': '6:00 AM to 11:00 PM',
+    seats: '400',
+    'hot-desks': '50',
+    'dedicated-desks': '350',
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { IstDay } from '#platform/ist-day.ts';
+import { sampleCatalogue } from '../sample-catalogue.ts';
+import { isOn, maybeStruck } from './offers.ts';
+
+const day = (text: string) => text as IstDay;
+const sale = { ...sampleCatalogue.offers.weekend, from: day('2026-11-10'), until: day('2026-11-20') };
+
+test.each([
+  ['2026-11-09', false],
+  ['2026-11-10', true],
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+])('a sale from the 10th to the 20th is on for who buys on %s: %s', (today, on) => {
+  expect(isOn(sale, day(today))).toBe(on);
+});
+
+test('a sale with one of its dates missing is never on', () => {
+  expect(isOn({ ...sale, from: null }, day('2026-11-15'))).toBe(false);
+  expect(isOn({ ...sale, until: null }, day('2026-11-15'))).toBe(false);
+});
+
+test('a former price is struck only with both of the dates on which it was charged', () => {
+  const price = { amount: sale.total, chargedFrom: day('2026-01-01'), chargedUntil: day('2026-06-30') };
+  expect(maybeStruck(price)).toBe(price);
+  expect(maybeStruck({ ...price, chargedFrom: null })).toBeNull();
+  expect(maybeStruck({ ...price, chargedUntil: null })).toBeNull();
+  expect(maybeStruck(null)).toBeNull();
+});

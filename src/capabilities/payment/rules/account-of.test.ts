@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { accountOf } from './account-of.ts';
+
+test.each([
+  ['upi', 'UPI account'],
+  ['card', 'card'],
+  ['emi', 'card'],
+  ['netbanking', 'bank account'],
+  ['wallet', 'wallet'],
+  ['paylater', 'original payment method'],
+  ['toString', 'original payment method'],
+])('money that was paid by %s goes back to the %s', (method, account) => expect(accountOf(method)).toBe(account));

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { modules } from '../../scripts/mutations/modules.ts';
+import { mutantsOf } from '../../scripts/mutations/mutants-of.ts';
+import { mutate } from '../../scripts/mutations/mutate.ts';
+import { figuresOf, pageOf } from '../../scripts/mutations/page.ts';
+import { isUnitTest, loadersByDistance } from '../../scripts/mutations/tests-of.ts';
+
+const changes = (source: string) => mutantsOf('x.ts', source).map(({ from, to }) => `${from} → ${to}`);
+
+describe('The mutants of a source', () => {
+  test.each([
+    ['a <= b', ['<= → <', '<= → >']],
+    ['a === b', ['=== → !==']],
+    ['a * 2', ['* → /', '2 → 3']],
+    ['a && !b', ['&& → ||', '!b → b']],
+    ["f('x')", ["'x' → ''"]],
+    ['/^a$/.test(b)', ['/^a$/ → /a$/', '/^a$/ → /^a/']],
+    ['Math.round(a)', ['round → floor']],
+  ])('of %s', (source, expected) => expect(changes(source)).toEqual(expected));
+
+  test('fix each condition, and withhold each result', () => {
+    expect(changes('function f() { if (a) return b; }')).toEqual(['a → true', 'a → false', 'b → undefined']);
+    expect(changes('const f = () => a;')).toEqual(['a → undefined']);
+  });
+
+  test('leave types, imports, names and the words of thrown errors alone', () => {
+    const source = `import { a } from 'x'; type B = 'b' | 1; const c = d as 'e'; throw new Error('f' + 2); g.h;`;
+    expect(changes(source)).toEqual([]);
+  });
+
+  test('are each the whole source with one change', () => {
+    expect(mutantsOf('x.ts', 'const a = 1;\nconst b = a > 2;')[1]).toEqual({
+      line: 2,
+      from: '>',
+      to: '>=',
+      source: 'const a = 1;\nconst b = a >= 2;',
+    });
+  });
+});
+
+test('Every module has files, and each file has mutants or only types', () => {
+  expect(modules().map(({ name }) => name)).toEqual(['price', 'places', 'settle', 'refund', 'identity']);
+  for (const { paths } of modules()) expect(paths.length).toBeGreaterThan(5);
+});
+
+test('The tests of a rule are those that load it, however far away, the nearest first', () => {
+  const loaders = loadersByDistance()('src/platform/gst-price.ts');
+  expect(loaders[0]).toBe('src/platform/gst-price.ts');
+  const tests = loaders.filter(isUnitTest);
+  expect(tests[0]).toBe('src/platform/gst-price.test.ts');
+  expect(tests).toContain('src/capabilities/purchase/rules/move-quote.test.ts');
+});
+
+describe('A rule whose tests know one of its two bounds', () => {
+  let folder: string;
+  beforeAll(() => {
+    // Where nobody else looks for sources while this runs.
+    mkdirSync('test-results', { recursive: true });
+    folder = mkdtempSync(join('test-results', 'mutated-'));
+    writeFileSync(join(folder, 'rule.ts'), 'export const fits = (n: number): boolean => n > 0 && n < 9;\n');
+    writeFileSync(
+      join(folder, 'rule.test.ts'),
+      `import { expect, test } from 'vitest';
+       import { fits } from './rule.ts';
+       test('a', () => { expect([fits(-5), fits(0), fits(1), fits(5), fits(50)]).toEqual([false, false, true, true, false]); });`,
+    );
+    writeFileSync(
+      join(folder, 'broken.test.ts'),
+      `import { expect, test } from 'vitest'; import { fits } from './rule.ts'; test('b', () => expect(fits(5)).toBe(false));`,
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('loses the mutants of that bound, keeps those of the other, and a test that fails anyway kills nothing', async () => {
+    const path = join(folder, 'rule.ts');
+    const tests = [join(folder, 'rule.test.ts'), join(folder, 'broken.test.ts')];
+    const { judged, useless } = await mutate(path, [path, ...tests], () => true);
+    const standing = (kind: string) =>
+      judged.filter((mutant) => mutant.standing === kind).map(({ from, to }) => `${from} → ${to}`);
+    expect(standing('survived').sort()).toEqual(['9 → 10', '< → <=']);
+    expect(standing('killed')).toContain('> → >=');
+    expect(useless).toEqual([join(folder, 'broken.test.ts')]);
+    const figures = figuresOf([{ name: 'fits', paths: [path] }], judged);
+    expect(figures).toEqual([{ name: 'fits', killed: judged.length - 2, hung: 0, all: judged.length }]);
+    expect(pageOf(figures, judged, 'today')).toContain(`- line 1: \`\` < \`\` → \`\` <= \`\``);
+  });
+});
