@@ -21,6 +21,13 @@ function serve(node) {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  let asked = false;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      asked = true;
+      server.kill(signal);
+    });
+  }
+  // A server that is still starting dies of the signal itself: it served nobody, and has stopped as it was asked to.
+  server.on('exit', (code, signal) => process.exit(code ?? (asked ? 0 : 128 + constants.signals[signal])));
 }

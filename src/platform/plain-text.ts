@@ -32,3 +32,7 @@ export const toOneLine = (text: string, max: number): string =>
   Array.from(text.toWellFormed().replace(new RegExp(notOnOneLine, 'gu'), ' ').replace(/\s+/g, ' ').trim())
     .slice(0, max)
     .join('');
+
+/** How many characters somebody sees: without spaces at the ends, joiners and what takes no room at all. */
+export const visibleLength = (text: string): number =>
+  text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim().length;

@@ -38,7 +38,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   const app = new Hono<HttpEnv>();
   app.onError(answerFailures);
   app.use(requestContext(services), callHeaders(services));
-  app.use(refuseOddAddresses, refusePackedBodies, limitBody);
+  app.use(refuseOddAddresses(pages), refusePackedBodies, limitBody);
 
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {

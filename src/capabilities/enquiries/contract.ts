@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { manyLines, oneLine } from '#platform/plain-text.ts';
+import { manyLines, oneLine, visibleLength } from '#platform/plain-text.ts';
 import { contactTypes, seatRanges } from './rules/choices.ts';
 import { enquiryPhone } from './rules/enquiry-phone.ts';
 
 const required = z.string('Required');
 const line = (max: number, min: number, message: string) =>
-  z.pipe(z.pipe(required, oneLine(max)), z.string().check(z.minLength(min, message)));
+  z.pipe(z.pipe(required, oneLine(max)), z.string().check(z.refine((text) => visibleLength(text) >= min, message)));
 
 const BAD_EMAIL = 'Please enter a valid email address';
 const BAD_PHONE = 'Please enter a valid phone number';

@@ -1,17 +1,26 @@
-import { createMiddleware } from 'hono/factory';
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
+import type { Pages } from '../pages/pages.ts';
+
+/** An address that no page has. */
+const NOWHERE = '/not-a-page';
 
 /**
- * An address that is no text (broken percent encoding) or holds U+0000, which no database stores, is refused before anything reads it. Of
- * a page only the path counts: it drops what it does not know of a query, and a link with '?utm=100%' still leads there.
+ * An address that is no text (broken percent encoding) or holds U+0000, which no database stores, reaches nothing that reads it: a call is
+ * refused, and whoever follows such a link gets the page of every other path that leads nowhere (ROUTE-19). Of a page only the path
+ * counts: it drops what it does not know of a query, and a link with '?utm=100%' still leads there.
  */
-export const refuseOddAddresses = createMiddleware(async (c, next) => {
-  const { path, url } = c.req;
-  const read = path.startsWith('/api/') ? url : new URL(url).pathname;
-  if (read.includes('%') && !isText(read))
-    return answerError(c, 400, 'bad_address', 'The address of this request is not valid.');
-  return next();
-});
+export const refuseOddAddresses =
+  (pages: Pick<Pages, 'answer'>): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const { path, url, method, raw } = c.req;
+    const isCall = path.startsWith('/api/');
+    const read = isCall ? url : new URL(url).pathname;
+    if (!read.includes('%') || isText(read)) return next();
+    if (isCall) return answerError(c, 400, 'bad_address', 'The address of this request is not valid.');
+    return pages.answer(new Request(new URL(NOWHERE, url), { method, headers: raw.headers }));
+  };
 
 function isText(url: string): boolean {
   try {

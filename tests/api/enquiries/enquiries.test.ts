@@ -142,6 +142,7 @@ describe('a contact message', () => {
   test.each([
     ['CONTACT-15', { type: 'sales' }, 'type', 'Please choose a type'],
     ['CONTACT-16', { name: 'A' }, 'name', 'Name must be at least 2 characters'],
+    ['CONTACT-16', { name: '\u200b\u200b' }, 'name', 'Name must be at least 2 characters'],
     ['CONTACT-16', { name: '  A  ' }, 'name', 'Name must be at least 2 characters'],
     ['CONTACT-17', { email: 'asha@' }, 'email', 'Please enter a valid email address'],
     ['CONTACT-19', { subject: 'Hi' }, 'subject', 'Subject must be at least 5 characters'],

@@ -74,6 +74,14 @@ describe('cancelling in time', () => {
     });
   });
 
+  it('API-12: says of the order, as of its payment, that the money went back', async () => {
+    const { bookingId, orderId, paymentId } = await booked(site, wishes.desk(ahead(4), 8));
+    expect((await asha().status(orderId)).body).toMatchObject({ status: 'paid', bookingId });
+    await asha().cancel(bookingId);
+    expect((await asha().status(orderId)).body).toMatchObject({ status: 'refunded', bookingId });
+    expect((await asha().status(paymentId)).body).toMatchObject({ status: 'refunded', bookingId });
+  });
+
   it('twenty times at once: one refund at the provider, and all are told the same', async () => {
     const { bookingId, paymentId } = await booked(site, wishes.room(ahead(4), '10:00', '12:00'));
     const answers = await Promise.all(Array.from({ length: 20 }, () => asha().cancel(bookingId)));
@@ -99,12 +107,15 @@ describe('cancelling in time', () => {
 describe('cancelling at short notice', () => {
   it('POLICY-09: gives half of the room back between 24 and 12 hours before', async () => {
     const day = ahead(2);
-    const { bookingId, paymentId } = await booked(site, wishes.room(day, '15:00', '17:00'), { method: 'card' });
+    const { bookingId, orderId, paymentId } = await booked(site, wishes.room(day, '15:00', '17:00'), {
+      method: 'card',
+    });
     site.clock.moveTo(at(addDays(day, -1), '15:01'));
     expect((await asha().cancellation(bookingId)).body.message).toBe('Cancel now: ₹1,888.00 back to your card');
     expect((await asha().cancel(bookingId)).body).toMatchObject({ refundPaise: 188_800, reason: 'partly_in_time' });
     const books = await booksOf(site, bookingId, paymentId);
     expect(books.papers[0]?.document).toMatchObject({ kind: 'credit_note', total: 188_800 });
+    expect((await asha().status(orderId)).body).toMatchObject({ status: 'paid' });
     expect((await buying(site, 'ravi').order(wishes.room(day, '15:00', '17:00'))).status).toBe(200);
   });
 

@@ -351,6 +351,7 @@ describe('a payment that comes late', () => {
     expect(books.refunds).toMatchObject([
       { payment_id: 'pay_DDDDDDDDDDDDD1', reason: 'second_payment', amount_paise: order.amount },
     ]);
+    expect((await asha().status(order.orderId)).body).toMatchObject({ status: 'paid' });
   });
 
   it('with the welcome offer that was used meanwhile goes back: it is given once per account even so', async () => {

@@ -181,7 +181,7 @@ export const verificationWords: Record<Verification['state'], string> = {
   returned:
     'Your payment did not have the amount of this order. Nothing is booked with it, and all of it goes back to you in 5-7 working days.',
   refunded:
-    'Your payment came after the place was given to somebody else. All of it goes back to you in 5-7 working days.',
+    'Your payment came when what it was for could not be had any more. All of it goes back to you in 5-7 working days.',
 };
 
 const yours = (own: OwnHold) => (own.orderId ? { body: { yours: own } } : {});

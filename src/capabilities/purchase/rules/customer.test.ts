@@ -49,6 +49,17 @@ describe('the customer of an order', () => {
     },
   );
 
+  it.each(['\u200b\u200b', '\u2060\u200d', '\u3164\u3164', 'A\u200b'])(
+    'DAYPASS-17: has a name that somebody can read: %j has fewer than 2 characters',
+    (name) => {
+      expect(fieldsOf({ name })).toEqual({ customerName: 'Name must be at least 2 characters' });
+    },
+  );
+
+  it('MODAL-06: cannot have a name that nobody sees', () => {
+    expect(fieldsOf({ name: '\u200b' }, 'coworking')).toEqual({ customerName: 'Name is required' });
+  });
+
   it('may have a name in Kannada or Devanagari', () => {
     expect(fieldsOf({ name: 'ಆಶಾ ರಾವ್' })).toEqual({});
     expect(fieldsOf({ name: 'आशा राव' })).toEqual({});

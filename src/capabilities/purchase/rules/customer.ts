@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Business } from '#platform/business.ts';
 import { type PhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
+import { visibleLength } from '#platform/plain-text.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 
 /** Who the booking is for, how they are told, and which company its invoice names, if any. */
@@ -59,7 +60,7 @@ export function readCustomer(
   const name = typed.name.trim();
   const email = typed.email.trim();
   const phone = parsePhoneNumber(typed.phone);
-  if (name.length < say.shortestName) fields.customerName = say.name;
+  if (visibleLength(name) < say.shortestName) fields.customerName = say.name;
   else if (name.length > LONGEST_NAME) fields.customerName = `Name must be at most ${LONGEST_NAME} characters`;
   else if (UNPRINTABLE.test(name)) fields.customerName = 'Name must be one line of plain text';
   if (email.length > LONGEST_EMAIL || !z.safeParse(z.email(), email).success) fields.customerEmail = say.email;

@@ -19,6 +19,7 @@ describe('the day pass form', () => {
 
   test.each([
     [{ customerName: 'A' }, 'customerName', 'Name must be at least 2 characters'],
+    [{ customerName: '\u200b\u200b' }, 'customerName', 'Name must be at least 2 characters'],
     [{ customerName: '  A  ' }, 'customerName', 'Name must be at least 2 characters'],
     [{ customerEmail: '' }, 'customerEmail', 'Please enter a valid email'],
     [{ customerEmail: 'asha@' }, 'customerEmail', 'Please enter a valid email'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePhoneNumber } from '#platform/phone-number.ts';
+import { visibleLength } from '#platform/plain-text.ts';
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PURPOSE } from './contact-limits.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -12,7 +13,7 @@ const trimmed = z.string().check(z.trim());
 /** The day pass form's own messages (DAYPASS-13 to DAYPASS-19). */
 export const dayPassFormSchema = z.object({
   customerName: trimmed.check(
-    z.minLength(2, 'Name must be at least 2 characters'),
+    z.refine((text) => visibleLength(text) >= 2, 'Name must be at least 2 characters'),
     z.maxLength(LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`),
   ),
   customerEmail: trimmed.check(z.refine(isEmail, 'Please enter a valid email')),
@@ -28,7 +29,10 @@ export const dayPassFormSchema = z.object({
 
 /** The contact modal of co-working and recreation (MODAL-06 to MODAL-10): one message per field, the first that fits. */
 export const contactModalSchema = z.object({
-  customerName: trimmed.check(z.minLength(1, 'Name is required'), z.maxLength(LONGEST_NAME)),
+  customerName: trimmed.check(
+    z.refine((text) => visibleLength(text) >= 1, 'Name is required'),
+    z.maxLength(LONGEST_NAME),
+  ),
   customerEmail: trimmed.check(
     z.minLength(1, 'Email is required'),
     z.refine((text) => text === '' || isEmail(text), 'Please enter a valid email'),
@@ -46,7 +50,10 @@ export const contactModalSchema = z.object({
 
 /** The conference form: everything about the person is needed (CONF-09, CONF-14); what the room is for is not. */
 export const conferenceFormSchema = z.object({
-  customerName: trimmed.check(z.minLength(1, 'Name is required'), z.maxLength(LONGEST_NAME)),
+  customerName: trimmed.check(
+    z.refine((text) => visibleLength(text) >= 1, 'Name is required'),
+    z.maxLength(LONGEST_NAME),
+  ),
   customerEmail: trimmed.check(
     z.minLength(1, 'Email is required'),
     z.refine((text) => text === '' || isEmail(text), 'Please enter a valid email'),

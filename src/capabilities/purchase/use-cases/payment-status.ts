@@ -2,7 +2,7 @@ import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts'
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
-import { isRefunded } from '#capabilities/payment/use-cases/is-refunded.ts';
+import { isAllRefunded, isRefunded } from '#capabilities/payment/use-cases/is-refunded.ts';
 import type { PaymentStatus } from '../contract.ts';
 import { isLive } from '../rules/checkout-states.ts';
 import { bookingOf, type CheckoutRow, findById, findByOrder } from '../store.ts';
@@ -48,9 +48,14 @@ async function findCheckout(services: PurchaseNeeds, id: string): Promise<Checko
   return fetched.ok && fetched.value.orderId ? findByOrder(services.db, fetched.value.orderId) : undefined;
 }
 
-async function statusOfEnded(services: PurchaseNeeds, { state }: CheckoutRow, id: string): Promise<PaymentStatus> {
+async function statusOfEnded(
+  services: PurchaseNeeds,
+  { state, id }: CheckoutRow,
+  asked: string,
+): Promise<PaymentStatus> {
   if (state === 'refunded') return 'refunded';
-  return id.startsWith('pay_') && (await isRefunded(services, id)) ? 'refunded' : 'paid';
+  const wentBack = asked.startsWith('pay_') ? isRefunded(services, asked) : isAllRefunded(services, id);
+  return (await wentBack) ? 'refunded' : 'paid';
 }
 
 function statusOfOpen(live: boolean, payments: ProviderPayment[]): PaymentStatus {
