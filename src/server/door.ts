@@ -30,6 +30,8 @@ export function makeDoor(): Door {
   let retired = false;
   const listener = getRequestListener((request, bindings) => answer(request, bindings), {
     overrideGlobalObjects: false,
+    // For HTTP/1.0, by which some load balancers ask whether a process lives: there the name of the host is not a must.
+    hostname: 'localhost',
   });
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 },

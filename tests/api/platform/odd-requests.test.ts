@@ -166,6 +166,12 @@ describe('What no library would send', () => {
     expect(await rawRequest(server.origin, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
+  test('is HTTP/1.0 without a host, but a load balancer may ask like that whether the process lives', async () => {
+    const answer = await rawRequest(server.origin, 'GET /readyz HTTP/1.0\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('{"ok":true}');
+  });
+
   test('leaves the server alive and its log free of surprises', async () => {
     expect((await server.call('GET', '/healthz')).status).toBe(200);
     expect(server.output()).not.toMatch(/"level":50/);

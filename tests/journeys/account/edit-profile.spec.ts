@@ -10,7 +10,7 @@ test('The profile is edited: kept through mistakes and leaving, saved, and there
     await route.continue();
   });
   await page.goto('/profile');
-  await page.waitForURL(/\/login\?redirect=%2Fprofile$/);
+  await page.waitForURL(/\/login\?redirect=\/profile$/);
   await signInAs(page, 'Meera Iyer');
   await expect(page.getByText('Loading your profile...')).toBeVisible();
   held.resolve();

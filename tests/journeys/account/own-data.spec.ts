@@ -56,7 +56,7 @@ test('Signing out everywhere elsewhere leads this browser to the sign-in page, a
   const ended = await site.call('POST', '/api/auth/sign-out-everywhere', { token: elsewhere.token });
   expect(ended.status).toBe(200);
   await page.reload();
-  await page.waitForURL(/\/login\?redirect=%2Fprofile$/);
+  await page.waitForURL(/\/login\?redirect=\/profile$/);
   await expect(page.getByText('You signed out everywhere. Please sign in again.')).toBeVisible();
   await signInAs(page, 'Ananya Rao');
   await expect(page).toHaveURL('/profile');

@@ -135,7 +135,7 @@ test('Without its settings the sign-in page says which are missing (LOGIN-15, LO
     await page.getByRole('link', { name: 'Return to Homepage' }).click();
     await expect(page).toHaveURL(`${site.origin}/`);
     await page.goto(`${site.origin}/profile`);
-    await page.waitForURL('**/login?redirect=%2Fprofile');
+    await page.waitForURL('**/login?redirect=/profile');
   } finally {
     await site.stop();
     await database.drop();

@@ -32,7 +32,7 @@ test.describe('A session', () => {
     await other.goto('/profile');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await other.waitForURL('**/login?redirect=%2Fprofile');
+    await other.waitForURL('**/login?redirect=/profile');
     expect(await other.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
@@ -67,7 +67,7 @@ test.describe('A session', () => {
     }, KEY);
     await site.call('POST', '/identitytoolkit.googleapis.com/v1/accounts:delete', { body: { idToken } });
     await page.reload();
-    await page.waitForURL('**/login?redirect=%2Fprofile');
+    await page.waitForURL('**/login?redirect=/profile');
   });
   test.use({ mayComplain: ['401 (Unauthorized)', '400 (Bad Request)'] });
 });
@@ -92,5 +92,5 @@ test("A protected page shows 'Checking authentication...' until it is known who 
   await expect(plain.getByText('Checking authentication...')).toBeVisible();
   await without.close();
   await page.goto('/profile');
-  await page.waitForURL('**/login?redirect=%2Fprofile');
+  await page.waitForURL('**/login?redirect=/profile');
 });

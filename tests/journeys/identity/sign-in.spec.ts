@@ -9,7 +9,7 @@ test.describe('Signing in by popup', () => {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/profile?from=test');
-    await page.waitForURL('**/login?redirect=%2Fprofile%3Ffrom%3Dtest');
+    await page.waitForURL('**/login?redirect=/profile%3Ffrom%3Dtest');
     const chooser = await openChooser(page);
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
     await expectAccessible(chooser);

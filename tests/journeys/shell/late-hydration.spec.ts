@@ -26,7 +26,7 @@ for (const [path, leadsTo] of [
   ['/', '/'],
   ['/day-pass', '/day-pass'],
   ['/login', '/login'],
-  ['/profile', '/login?redirect=%2Fprofile'],
+  ['/profile', '/login?redirect=/profile'],
   ['/nowhere', '/nowhere'],
 ] as const) {
   test(`React takes over ${path} without a word of complaint, and no inline code is refused`, async ({ page }) => {

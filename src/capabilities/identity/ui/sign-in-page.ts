@@ -6,7 +6,8 @@ const SIGN_IN_PAGES = new Set(['/login', '/auth', '/register']);
 export const onSignInPage = (): boolean => SIGN_IN_PAGES.has(location.pathname.replace(/\/+$/, ''));
 
 /** The sign-in page that leads back to the page of the given path and query (AUTH-01). */
-export const signInPath = (returnTo: string): string => `/login?${new URLSearchParams({ redirect: returnTo })}`;
+export const signInPath = (returnTo: string): string =>
+  `/login?redirect=${encodeURIComponent(returnTo).replaceAll('%2F', '/')}`;
 
 /**
  * On the sign-in page: goes on to where the visitor wanted to be, else to '/' (AUTH-04 to AUTH-06). A new document, as
