@@ -13,10 +13,12 @@ export type NoticeProps = {
   readonly now: () => Date;
   /** What is held: 'desk', 'room', 'pass'. */
   readonly what: string;
+  /** False where the page has a button of its own for it. */
+  readonly givesBack?: boolean;
 };
 
 /** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
-export function CheckoutNotice({ service, checkout, now, what }: NoticeProps) {
+export function CheckoutNotice({ service, checkout, now, what, givesBack = true }: NoticeProps) {
   const { state } = checkout;
   const order = orderInHand(state);
   const left = useHoldLeft(order?.holdExpiresAt ?? '', now);

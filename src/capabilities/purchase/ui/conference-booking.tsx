@@ -57,7 +57,12 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
   const isTaken = view.span !== null && known !== null && !wish.ok && !isFree(view.span, known);
   const nearest =
     view.span && isTaken ? (
-      <NearestTimes wished={view.span} times={nearestFree(view.span, hours)} addressOf={addressOf} />
+      <NearestTimes
+        wished={view.span}
+        times={nearestFree(view.span, hours)}
+        addressOf={addressOf}
+        then={lostRace ? 'pay' : 'startTime'}
+      />
     ) : null;
   const { tiers } = catalogue.meetingRoom;
   const price = formatRupees(view.tier.price.total);

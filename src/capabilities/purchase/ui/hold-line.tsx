@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { type HoldLeft, holdLeft } from './hold-clock.ts';
 
 /** What is left of a hold, each second anew; looked at at once when the page comes back to sight, as its timers may have slept. */
 export function useHoldLeft(expiresAt: string, now: () => Date): HoldLeft {
-  const [left, setLeft] = useState(() => holdLeft(expiresAt, now()));
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const look = () => setLeft(holdLeft(expiresAt, now()));
-    look();
-    const timer = setInterval(look, 1000);
-    document.addEventListener('visibilitychange', look);
+    if (expiresAt === '') return undefined;
+    const timer = setInterval(lookAgain, 1000);
+    document.addEventListener('visibilitychange', lookAgain);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', lookAgain);
     };
-  }, [expiresAt, now]);
-  return left;
+  }, [expiresAt]);
+  return holdLeft(expiresAt, now());
 }
 
 /** How long the place is still held, counting down because it is real; warns before it ends and says when it has. */

@@ -8,10 +8,13 @@ export function NearestTimes({
   wished,
   times,
   addressOf,
+  then,
 }: {
   wished: Span;
   times: readonly Span[];
   addressOf: (span: Span) => string;
+  /** The id of what takes the focus once a time is picked, as these links go. */
+  then: string;
 }) {
   return (
     <Notice tone="pending" live="status" title={`${spanText(wished)} is taken`}>
@@ -21,7 +24,13 @@ export function NearestTimes({
           <ul className="mt-2 flex flex-wrap gap-2">
             {times.map((span) => (
               <li key={span.start}>
-                <Link to={addressOf(span)} replace preventScrollReset className="button button-quiet">
+                <Link
+                  to={addressOf(span)}
+                  replace
+                  preventScrollReset
+                  className="button button-quiet"
+                  onClick={() => document.getElementById(then)?.focus({ preventScroll: true })}
+                >
                   {spanText(span)}
                 </Link>
               </li>

@@ -54,7 +54,13 @@ export function PendingActions({
   return (
     <div className="grid gap-4 rounded-control bg-sunk p-4">
       {isMine ? (
-        <CheckoutOutcome service={service} checkout={checkout} now={browserNow} what={places[service]} />
+        <CheckoutOutcome
+          service={service}
+          checkout={checkout}
+          now={browserNow}
+          what={places[service]}
+          givesBack={false}
+        />
       ) : null}
       {isMine && checkout.state.step !== 'idle' ? null : (
         <HoldLine left={left} what={places[service]} then="If you still want it, book it again." />

@@ -149,6 +149,8 @@ export function usePurchase({
     if (!wish.ok) return lookOver();
     setAttempt(0);
     void loadCheckoutKit();
+    // A new attempt begins; on a phone what was said about the last one would lie over the modal's head.
+    withdrawToast('checkout');
     setModalOpen(true);
   };
 
