@@ -24,13 +24,13 @@ export default function ProfilePage() {
   const [now] = useState(() => systemClock.now());
   if (isLoading) return <FullScreen>{profileTexts.loading}</FullScreen>;
   return (
-    <div className="mx-auto grid w-full max-w-page gap-8 px-4 py-8 sm:px-8 lg:py-14">
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-8 px-4 py-8 sm:px-8 lg:py-14">
       <ProfileHeader profile={profile} now={now} />
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <PersonalInformation profile={profile} isStored={isStored} onSaved={saved} />
         <AccountSettings />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
         <ConsentsCard send={authorizedFetch} uid={user.uid} />
         <SignInsCard />
         <DataCard send={authorizedFetch} />

@@ -138,7 +138,7 @@ test('a failed payment keeps the room held; one whose verification breaks has it
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('a closed window is a cancelled booking; the own hold is not in the way, also after a reload (CONF-22)', async ({
+test('a closed window is a cancelled booking; the own hold is in nobody’s way, after a reload or in another tab (CONF-22)', async ({
   page,
 }, info) => {
   const date = dateOf(info.project.name, 'dismissed');
@@ -151,6 +151,12 @@ test('a closed window is a cancelled booking; the own hold is not in the way, al
   await expect(toast(page, 'Payment Cancelled')).toContainText('Your booking was cancelled.');
   await page.reload();
   await expect(hour(page, '9 AM to 10 AM, taken')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(site.origin + path);
+  await expect(hour(other, '9 AM to 10 AM, taken')).toBeVisible();
+  await expect(other.getByText('Your room is still held')).toBeVisible();
+  await expect(other.locator('#pay')).toBeEnabled();
+  await other.close();
   await page.locator('#pay').click();
   await window.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Give it back' }).click();
@@ -169,6 +175,7 @@ test('a lost race is told kindly, with the nearest free times', async ({ page },
   await expectAccessible(page);
   await page.getByRole('link', { name: '11 AM-1 PM' }).click();
   await expect(page).toHaveURL(/start=11:00&end=13:00/);
+  await expect(page.locator('#pay')).toBeFocused();
   await page.locator('#pay').click();
   await paymentWindow(page).getByRole('button', { name: 'Pay ₹3,776' }).click();
   await page.waitForURL(`${site.origin}/my-bookings`);

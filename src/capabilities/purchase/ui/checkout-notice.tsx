@@ -24,7 +24,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
   const left = useHoldLeft(order?.holdExpiresAt ?? '', now);
   const hold = order ? <HoldLine left={left} what={what} /> : null;
   const giveBack =
-    order && !left.ended ? (
+    order && !left.ended && givesBack ? (
       <Button kind="quiet" onClick={checkout.giveBack}>
         Give it back
       </Button>

@@ -50,7 +50,7 @@ function useFocusAfter({ isEditing }: Pick<ProfileEdit, 'isEditing'>) {
 }
 
 const Facts = ({ profile }: { profile: Shown }) => (
-  <dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+  <dl className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
     <Fact name="Full Name">{profile.displayName}</Fact>
     <Fact
       name="Email Address"

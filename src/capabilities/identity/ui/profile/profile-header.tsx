@@ -21,8 +21,8 @@ export function ProfileHeader({ profile, now }: { profile: Shown; now: Date }) {
     <header className="flex flex-wrap items-center gap-5">
       <Avatar photoURL={profile.photoURL} className="size-20" fallback={<Icon name="user" size={40} />} />
       <div className="min-w-0 flex-[1_1_13rem]">
-        <h1 className="text-h2">{profile.displayName || profileTexts.welcome}</h1>
-        <p className="text-muted">{profile.email}</p>
+        <h1 className="text-h2 wrap-anywhere">{profile.displayName || profileTexts.welcome}</h1>
+        <p className="text-muted wrap-anywhere">{profile.email}</p>
         <p className="text-small text-muted">{memberSince(profile.createdAt, now)}</p>
       </div>
       <Button kind="quiet" busy={isLoading} onClick={() => void leave()}>
