@@ -35,6 +35,13 @@ export async function sessionLimits(
   return rows[0] ?? { validAfter: null, erasedAt: null };
 }
 
+/** The people with an e-mail, however it is written; an address may have moved from one account to another. */
+export async function uidsByEmail(tx: Tx, email: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from users where lower(email) = lower(${email}) order by uid`.execute(tx);
+  return rows.map(({ uid }) => uid);
+}
+
 export const endSessions = (tx: Tx, uid: string, validAfter: Date) =>
   tx.updateTable('users').set({ sessions_valid_after: validAfter }).where('uid', '=', uid).execute();
 

@@ -10,6 +10,7 @@ import { offer } from './commands/offer.ts';
 import { price } from './commands/price.ts';
 import { refund } from './commands/refund.ts';
 import { reopen } from './commands/reopen.ts';
+import { signOut } from './commands/sign-out.ts';
 import { tasks } from './commands/tasks.ts';
 import { today } from './commands/today.ts';
 import type { DeskOutcome } from './desk-door.ts';
@@ -24,6 +25,7 @@ const deskCommands: readonly DeskCommand[] = [
   content,
   tasks,
   enquiries,
+  signOut,
   catchUp,
 ];
 

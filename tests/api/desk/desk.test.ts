@@ -61,6 +61,43 @@ describe('the operator’s commands', () => {
     }
   });
 
+  it('signs one person out of all their devices, by their address, and writes down who did it and why', async () => {
+    await booked(site, wishes.desk('2026-11-30', 3), { uid: 'meera' });
+    const limitOf = async (uid: string) =>
+      (
+        await site.services.db
+          .selectFrom('users')
+          .select('sessions_valid_after')
+          .where('uid', '=', uid)
+          .executeTakeFirstOrThrow()
+      ).sessions_valid_after;
+    const { email } = await site.services.db
+      .selectFrom('users')
+      .select('email')
+      .where('uid', '=', 'meera')
+      .executeTakeFirstOrThrow();
+    expect(await desk('sign-out', '--reason', 'Doubt')).toMatchObject({ code: 1 });
+    expect(await desk('sign-out', '--email', email)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Say why: --reason'),
+    });
+    expect(await desk('sign-out', '--email', 'nobody@example.com', '--reason', 'Doubt')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Nobody with this address has ever signed in.'),
+    });
+    expect(await limitOf('meera')).toBeNull();
+    const now = site.clock.now();
+    expect(await desk('sign-out', '--email', email.toUpperCase(), '--reason', 'Laptop stolen')).toEqual({
+      code: 0,
+      out: 'Signed out on all devices.',
+    });
+    expect((await limitOf('meera'))?.getTime()).toBeGreaterThan(now.getTime());
+    expect(await actsOf('sessions ended')).toEqual([
+      { actor: 'Meera', detail: { uid: 'meera', note: 'Laptop stolen' } },
+    ]);
+    expect(JSON.stringify(await actsOf('desk sign-out'))).not.toContain('@');
+  });
+
   it('shows who comes on a day', async () => {
     const bookingId = await buy(wishes.desk('2026-11-26', 14));
     const { code, out } = await desk('today', '2026-11-26');

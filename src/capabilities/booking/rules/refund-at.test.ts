@@ -10,7 +10,7 @@ import { boundarySentence } from './boundary-sentence.ts';
 import { cancellationTermsSchema } from './cancellation-terms.ts';
 import { type RefundFacts, refundAt } from './refund-at.ts';
 import { termsFor } from './terms-for.ts';
-import { refundSentence, termsSentence } from './terms-sentence.ts';
+import { refundLimit, refundSentence, termsSentence } from './terms-sentence.ts';
 
 const at = (text: string) => instantAt(text.slice(0, 10) as IstDay, text.slice(11) as IstTime);
 
@@ -141,12 +141,26 @@ describe('the terms in a sentence', () => {
     [month, '2026-11-22 07:00', 'Cancel until Fri 27 Nov, 12:00 PM for unused days back'],
   ])('%#', (purchase, now, expected) => expect(purchase.sentence(now)).toBe(expected));
 
+  it('says what a late move left of the refund, for as long as anything is paid back', () => {
+    const { facts, terms } = room;
+    const after = (atMost: number, now = '2026-11-20 12:00') => termsSentence(terms, facts, at(now), paise(atMost));
+    expect(after(0)).toBe('No refund, as it was moved when the time for free cancellation was over');
+    expect(after(188_800)).toBe('Cancel until Wed 25 Nov, 3:00 AM for at most ₹1,888 back, as it was moved late');
+    expect(after(1)).toBe('Cancel until Wed 25 Nov, 3:00 AM for at most ₹0.01 back, as it was moved late');
+    expect(after(188_800, '2026-11-25 03:00')).toBe('No refund once booked, as the time for free cancellation is over');
+    expect(refundLimit({ refundAtMost: 188_800 })).toBe(188_800);
+    expect(refundLimit({})).toBeUndefined();
+  });
+
   it('and the answer to a cancellation too', () => {
     const said = (when: string) => refundSentence(room.when(instant(when)));
     expect(said('2026-11-20 12:00')).toBe('In time: ₹3,776 goes back to the original payment method.');
     expect(said('2026-11-24 16:00')).toBe('At short notice: ₹1,888 goes back to the original payment method.');
     expect(said('2026-11-25 12:00')).toBe('The time for a refund is over: nothing is paid back.');
     expect(said('2026-11-25 16:00')).toBe('This booking has started and can no longer be cancelled.');
+    expect(refundSentence(month.when(instant('2026-11-27 12:00')))).toBe(
+      'For the unused days: ₹1,887.20 goes back to the original payment method.',
+    );
   });
 });
 

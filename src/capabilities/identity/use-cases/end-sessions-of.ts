@@ -1,0 +1,25 @@
+import type { Clock } from '#platform/clock.ts';
+import { noteAct } from '#platform/database/acts.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { nextSecond } from '../rules/next-second.ts';
+import { endSessions, uidsByEmail } from '../store.ts';
+
+/**
+ * Ends every sign-in so far of whoever has this e-mail, by the house's decision: a stolen laptop, a doubt. Returns how many people that
+ * were; none is nobody known. They can sign in again at once: who should not is for the identity service to lock out.
+ */
+export async function endSessionsOf(
+  { db, clock }: { db: Database; clock: Clock },
+  { email, operator, note }: { email: string; operator: string; note: string },
+): Promise<number> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const uids = await uidsByEmail(tx, email);
+    for (const uid of uids) {
+      await endSessions(tx, uid, nextSecond(now));
+      await noteAct(tx, { actor: operator, act: 'sessions ended', detail: { uid, note }, now });
+    }
+    return uids.length;
+  });
+}
