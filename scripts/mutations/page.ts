@@ -59,7 +59,7 @@ as surviving. The statements in SQL are not mutated: what holds them are the rac
 
 const kinds = `- **limits of size and of memory** (how many tokens are remembered, the longest name): one more or less harms nobody;
 - **a second lock behind the first** (in \`safe-return-path.ts\` the origin is compared although a path that could lead away was refused before;
-  in \`ist-day.ts\` the pattern, although a date has to read back as it was written; in \`booking-links.ts\` the length): either alone holds;
+  in \`ist-day.ts\` the pattern, although a date has to read back as it was written): either alone holds;
 - **guards against what the types exclude** (\`?? 0\`, \`?? ''\`, \`if (!end)\`): unreachable, there for the compiler;
 - **what only saves work** (a token that is remembered is verified again instead);
 - **both sides the same** (\`move-quote.ts\` asks after the tier of other services too, which never differs; \`Math.max(0, n)\` at 0);
