@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/env.ts';
 import type { ProfileChanges } from './contract.ts';
 import type { ConsentsTable, UsersTable } from './tables.ts';
 
-/** Adds the person or brings the e-mail and picture up to date. A name that they have is kept: it may be their own edit. */
+/** Adds the person or brings the e-mail and picture up to date. A name that they have is kept: it may be their own edit. Locks the row, also where nothing changed. */
 export async function upsertUser(db: Database, caller: Omit<Caller, 'authTime'>, now: Date): Promise<void> {
   await sql`
     insert into users as known (uid, email, display_name, photo_url, created_at, updated_at)
@@ -65,8 +65,13 @@ export async function changeUser(db: Database, changes: ProfileChanges, now: Dat
 
 // --- consents ---------------------------------------------------------------------------------------------------------
 
-export const insertConsent = (tx: Tx, consent: Insertable<ConsentsTable>) =>
-  tx.insertInto('consents').values(consent).execute();
+/** Keeps a choice unless it says what already stands. */
+export const keepConsent = (tx: Tx, { uid, purpose, given, wording, source, at }: Insertable<ConsentsTable>) =>
+  sql`
+    insert into consents (uid, purpose, given, wording, source, at)
+    select ${uid}::text, ${purpose}::text, ${given}::boolean, ${wording}::text, ${source}::text, ${at}::timestamptz
+    where (select given from consents where uid = ${uid} and purpose = ${purpose} order by id desc limit 1)
+      is distinct from ${given}::boolean`.execute(tx);
 
 /** All that a person agreed to and took back, the oldest first. */
 export const consentsOf = (db: Database | Tx, uid: string): Promise<Selectable<ConsentsTable>[]> =>

@@ -10,6 +10,31 @@ import type { CheckoutsTable, WebhookEventsTable } from './tables.ts';
 
 export type CheckoutRow = Selectable<CheckoutsTable>;
 
+/** Said one by one where every purchase comes by: the plan of such a statement is kept, that of a `*` is not (`prepared-statements.ts`). */
+const allColumns = [
+  'id',
+  'booking_id',
+  'order_id',
+  'uid',
+  'service_type',
+  'selection_key',
+  'quote',
+  'offer',
+  'period',
+  'base_paise',
+  'gst_paise',
+  'total_paise',
+  'customer',
+  'terms',
+  'moves_booking',
+  'state',
+  'hold_expires_at',
+  'next_check_at',
+  'checks',
+  'created_at',
+  'ended_at',
+] as const satisfies readonly (keyof CheckoutsTable)[];
+
 // --- a person's holds -------------------------------------------------------------------------------------------------
 
 /** Makes the person's other purchases wait for this one, so that their holds are counted and compared in turn. */
@@ -21,7 +46,7 @@ export async function lockPerson(tx: Tx, uid: string): Promise<void> {
 export const heldBy = (tx: Tx, uid: string): Promise<CheckoutRow[]> =>
   tx
     .selectFrom('checkouts')
-    .selectAll()
+    .select(allColumns)
     .where('uid', '=', uid)
     .where('state', '=', 'held')
     .orderBy('created_at', 'desc')
@@ -40,10 +65,16 @@ export type NewCheckout = {
   now: Date;
 };
 
+/** What is known of a checkout while its order is made. */
+export type HeldCheckout = Pick<
+  CheckoutRow,
+  'id' | 'booking_id' | 'order_id' | 'moves_booking' | 'total_paise' | 'hold_expires_at'
+>;
+
 /** Null when the booking id is in use. */
-export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<CheckoutRow | null> {
+export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<HeldCheckout | null> {
   const { quote } = checkout;
-  const { rows } = await sql<CheckoutRow>`
+  const { rows } = await sql<HeldCheckout>`
     insert into checkouts (booking_id, uid, service_type, selection_key, quote, offer, period, base_paise, gst_paise,
       total_paise, customer, terms, moves_booking, state, hold_expires_at, next_check_at, created_at)
     values (${checkout.bookingId}, ${checkout.uid}, ${quote.serviceType}, ${quote.selectionKey}, ${freezeQuote(quote)},
@@ -51,7 +82,7 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Che
       ${quote.price.total}, ${JSON.stringify(checkout.customer)}, ${JSON.stringify(checkout.terms)}, ${checkout.moves}, 'held',
       ${checkout.holdExpiresAt}, ${checkout.nextCheckAt}, ${checkout.now})
     on conflict (booking_id) do nothing
-    returning *`.execute(tx);
+    returning id, booking_id, order_id, moves_booking, total_paise, hold_expires_at`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -67,16 +98,15 @@ export async function updateCustomer(tx: Tx, id: number, customer: Customer): Pr
   return row ?? null;
 }
 
-/** Null when the hold has ended in the meantime. */
-export async function attachOrder(db: Database, id: number, orderId: string): Promise<CheckoutRow | null> {
-  const row = await db
+/** False when the hold has ended in the meantime. */
+export async function attachOrder(db: Database, id: number, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('checkouts')
     .set({ order_id: orderId })
     .where('id', '=', id)
     .where('state', '=', 'held')
-    .returningAll()
     .executeTakeFirst();
-  return row ?? null;
+  return numUpdatedRows > 0n;
 }
 
 // --- finding ----------------------------------------------------------------------------------------------------------
@@ -95,7 +125,7 @@ export const bookingOf = ({ moves_booking, booking_id }: Pick<CheckoutRow, 'move
   moves_booking ?? booking_id;
 
 export const lockByOrder = (tx: Tx, orderId: string): Promise<CheckoutRow | undefined> =>
-  tx.selectFrom('checkouts').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+  tx.selectFrom('checkouts').select(allColumns).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
 
 export const lockById = (tx: Tx, id: number): Promise<CheckoutRow | undefined> =>
   tx.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { ConsentPurpose, ConsentSource } from '../rules/consent.ts';
-import { consentsOf, insertConsent } from '../store.ts';
+import { consentsOf, keepConsent } from '../store.ts';
 
 /** One choice as it was made: proof of what was agreed to, or taken back, when and beside which text. */
 export type Consent = { purpose: ConsentPurpose; given: boolean; wording: string; source: ConsentSource; at: Date };
@@ -19,7 +19,5 @@ export async function standingConsents(
 
 /** Keeps a choice, inside the caller's transaction; one that says what already stands is not repeated. The person has a row. */
 export async function recordConsent(tx: Tx, { uid, ...choice }: Consent & { uid: string }): Promise<void> {
-  const standing = (await standingConsents(tx, uid))[choice.purpose];
-  if (standing?.given === choice.given) return;
-  await insertConsent(tx, { uid, ...choice });
+  await keepConsent(tx, { uid, ...choice });
 }

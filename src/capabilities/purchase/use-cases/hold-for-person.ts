@@ -22,6 +22,7 @@ import { feeName } from '../rules/move-fee.ts';
 import {
   type CheckoutRow,
   endCheckout,
+  type HeldCheckout,
   heldBy,
   insertCheckout,
   lockById,
@@ -38,7 +39,7 @@ export type HoldRefusal =
   | { reason: 'own_hold'; yours: OwnHold }
   | { reason: 'too_many_holds'; until: Date };
 
-export type Held = { checkout: CheckoutRow; isNew: boolean };
+export type Held = { checkout: HeldCheckout; isNew: boolean };
 
 /** What a person wants held: a purchase, or a booking of theirs moved. */
 export type Wanted = {
@@ -72,7 +73,8 @@ export async function holdForPerson(
 ): Promise<Result<Held, HoldRefusal>> {
   try {
     return await inTransaction(db, async (tx) => {
-      if (caller) await ensureUser(tx, caller, clock.now());
+      // Either makes the person's other purchases wait for this one, so that their holds are counted and compared in turn.
+      await (caller ? ensureUser(tx, caller, clock.now()) : lockPerson(tx, wanted.uid));
       return hold(tx, clock, wanted);
     });
   } catch (error) {
@@ -84,7 +86,6 @@ export async function holdForPerson(
 async function hold(tx: Tx, clock: Clock, wanted: Wanted): Promise<Result<Held, HoldRefusal>> {
   const { uid, quote, customer, moves } = wanted;
   const now = clock.now();
-  await lockPerson(tx, uid);
   if (wanted.choseWhatsApp) {
     const consent = { purpose: 'whatsapp', given: true, wording: PURCHASE_WORDING, source: 'purchase' } as const;
     await recordConsent(tx, { uid, ...consent, at: now });
@@ -119,7 +120,7 @@ async function hold(tx: Tx, clock: Clock, wanted: Wanted): Promise<Result<Held, 
 }
 
 /** Writes the checkout under the first free name from this millisecond on. */
-async function write(tx: Tx, clock: Clock, { uid, quote, customer, terms, moves }: Wanted): Promise<CheckoutRow> {
+async function write(tx: Tx, clock: Clock, { uid, quote, customer, terms, moves }: Wanted): Promise<HeldCheckout> {
   const now = clock.now();
   const checkout = {
     uid,

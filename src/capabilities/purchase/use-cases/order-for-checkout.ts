@@ -7,11 +7,11 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
 import { paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { attachOrder, type CheckoutRow, endCheckout, findById, lockById } from '../store.ts';
+import { attachOrder, endCheckout, findById, type HeldCheckout, lockById } from '../store.ts';
 import type { Held } from './hold-for-person.ts';
 
 export type OrderRefusal = { reason: 'provider_failed' } | { reason: 'provider_timed_out' };
-type Ordered = { checkout: CheckoutRow; orderId: string };
+type Ordered = { checkout: HeldCheckout; orderId: string };
 type Needs = { db: Database; clock: Clock; log: Log; payments: PaymentGateway };
 
 /** How long a second request for the same checkout waits for the first one's order: longer than the provider may take. */
@@ -28,9 +28,9 @@ export async function orderFor(services: Needs, held: Held): Promise<Result<Orde
   if (!isNew) return orderMadeByOther(services, checkout.id);
   const answer = await createOrFind(services, checkout);
   if (answer.ok) {
-    const attached = await attachOrder(services.db, checkout.id, answer.value.id);
-    return attached
-      ? done({ checkout: attached, orderId: answer.value.id })
+    const orderId = answer.value.id;
+    return (await attachOrder(services.db, checkout.id, orderId))
+      ? done({ checkout, orderId })
       : refused({ reason: 'provider_timed_out' });
   }
   services.log.error({ bookingId: checkout.booking_id, answer }, 'the provider made no order');
@@ -43,7 +43,7 @@ export async function orderFor(services: Needs, held: Held): Promise<Result<Orde
  * Makes the order. When it is unclear whether it was made, looks for it by its receipt; a connection that broke, without a trace of
  * the order, is worth a second try.
  */
-async function createOrFind({ payments }: Needs, checkout: CheckoutRow): Promise<ProviderAnswer<ProviderOrder>> {
+async function createOrFind({ payments }: Needs, checkout: HeldCheckout): Promise<ProviderAnswer<ProviderOrder>> {
   const amount = paise(checkout.total_paise);
   const receipt = checkout.booking_id;
   const fits = (order: ProviderOrder) =>
