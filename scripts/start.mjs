@@ -5,7 +5,8 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { makeReady, root } from './ready.mjs';
 
-const program = process.argv.includes('--cluster') ? 'scripts/operate/cluster.ts' : 'build/server/index.js';
+const cluster = process.argv.includes('--cluster');
+const program = cluster ? 'scripts/operate/cluster.ts' : 'build/server/index.js';
 
 try {
   serve(makeReady({ build: true }));
@@ -28,6 +29,8 @@ function serve(node) {
       server.kill(signal);
     });
   }
+  // Nobody but a cluster knows it, and is rolled by it.
+  if (cluster) process.on('SIGUSR2', () => server.kill('SIGUSR2'));
   // A server that is still starting dies of the signal itself: it served nobody, and has stopped as it was asked to.
   server.on('exit', (code, signal) => process.exit(code ?? (asked ? 0 : 128 + constants.signals[signal])));
 }

@@ -33,10 +33,10 @@ async function write(env: Environment, draft: string): Promise<void> {
     await writeFile(draft, packed, { mode: 0o600 });
     return;
   }
-  const { db, close } = await reachDatabase(env);
+  const { patiently, close } = await reachDatabase(env);
   try {
     const to = createWriteStream(draft, { mode: 0o600 });
-    await pipeline(Readable.from(backupLines(db, systemClock.now())), createGzip(), to);
+    await patiently((db) => pipeline(Readable.from(backupLines(db, systemClock.now())), createGzip(), to));
   } finally {
     await close();
   }

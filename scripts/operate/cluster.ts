@@ -3,26 +3,35 @@ import { fileURLToPath } from 'node:url';
 import { BadSetting, type Environment, readEnvironment } from '#platform/config.ts';
 import { makeLog } from '#platform/log.ts';
 import { runCluster } from '#server/cluster/run-cluster.ts';
+import { makeOwnFigures, processName } from '#server/metrics/own-figures.ts';
 import { runCommand } from './run-command.ts';
 
 const program = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
 
-/** `npm run cluster`: the built server as several processes behind one port. SIGHUP replaces them one by one, SIGTERM and SIGINT end all. */
+/** `npm run cluster`: the built server as several processes behind one port. SIGUSR2, and SIGHUP outside of a terminal, replaces them one by one; SIGTERM and SIGINT end all. */
 await runCommand(async () => {
   const env = readEnvironment(process.env);
   refuseImpossible(env);
+  let errors = 0;
+  const countError = () => {
+    errors += 1;
+  };
   const cluster = runCluster({
     program,
     processes: env.PROCESSES ?? availableParallelism(),
-    log: makeLog(env.LOG_LEVEL, undefined, undefined, { pid: process.pid }),
+    log: makeLog(env.LOG_LEVEL, undefined, countError, { pid: process.pid }),
     say: (text) => process.stdout.write(text),
+    figures: makeOwnFigures(() => errors, processName()),
   });
   const stop = async (code: number) => {
     await cluster.stop();
     process.exit(code);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
-  process.on('SIGHUP', () => void cluster.roll());
+  // In the foreground of a terminal it means that the terminal was closed, which ends what runs there.
+  const inTerminal = process.stdin.isTTY;
+  process.on('SIGHUP', () => void (inTerminal ? stop(0) : cluster.roll()));
+  process.on('SIGUSR2', () => void cluster.roll());
   // The start script holds the other end; when it dies in any way, nobody could stop this process any more.
   process.once('disconnect', () => void stop(0));
   await cluster.started.catch(() => stop(1));

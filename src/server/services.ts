@@ -72,11 +72,11 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   const facility = await readFacility(env.FACILITY_FILE);
   refuseSamples(env, facility);
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;
-  const { db, pool, listen, inTurn, close } = await reachDatabase(env);
+  const { db, pool, listen, inTurn, patiently, close } = await reachDatabase(env);
   const jobs = await inTurn(async () => {
-    await migrate(db, fileURLToPath(new URL('migrations', root)));
+    await patiently((unhurried) => migrate(unhurried, fileURLToPath(new URL('migrations', root))));
     await keepMode(db, env, mode);
-    if (mode.sandbox) await migrateSandbox(db);
+    if (mode.sandbox) await patiently((unhurried) => migrateSandbox(unhurried));
     await seedCatalogue(db, clock.now());
     await seedPlaces(db, facility);
     await seedContent(db, new URL('content/', root), clock.now());

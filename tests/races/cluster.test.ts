@@ -8,7 +8,14 @@ import { orderBody } from '#tests/support/purchase-site.ts';
 import { launchCluster, type RunningServer } from '#tests/support/start-server.ts';
 import { wishes } from '#tests/support/wishes.ts';
 
-const SETTINGS = { NOW: '2026-11-24T09:00:00+05:30', RATE_LIMITS: 'off', LOG_LEVEL: 'info', PROCESSES: '2' };
+const METRICS_TOKEN = 'a-token-of-these-tests';
+const SETTINGS = {
+  NOW: '2026-11-24T09:00:00+05:30',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'info',
+  PROCESSES: '2',
+  METRICS_TOKEN,
+};
 const VISITORS = 6;
 const MINUTES = 400_000;
 const desk = wishes.dayPass('2026-11-25');
@@ -112,6 +119,21 @@ describe.skipIf(!databaseServer)('Two processes behind one port', () => {
     });
     const fresh = servingIn(server).filter((pid) => !before.includes(pid));
     expect(fresh).toHaveLength(2);
+  });
+
+  test('tell the figures of all, whichever of them is asked', async () => {
+    const all = [server.pid, ...servingIn(server).filter(isAlive)].toSorted((one, other) => one - other);
+    // A process that is busy starting or ending may be missing in one answer.
+    for (let n = 0; n < 4; n += 1) {
+      await eventually(async () => {
+        const ask = ownConnection(server.origin, { keep: false });
+        const { body } = await ask<string>('GET', '/metrics', { token: METRICS_TOKEN });
+        const told = [...body.matchAll(/^meju_errors_total\{process="(\d+)"\}/gm)].map(([, pid]) => Number(pid));
+        expect(told.toSorted((one, other) => one - other)).toEqual(all);
+        expect(body.match(/^# TYPE process_resident_memory_bytes gauge$/gm)).toHaveLength(1);
+        expect(body.match(/^meju_orders_overdue /gm)).toHaveLength(1);
+      }, MINUTES);
+    }
   });
 
   test('are each killed under load: another takes its place, whoever asks again is answered, and a button pressed twice makes one order', async () => {

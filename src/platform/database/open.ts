@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { openEmbedded } from './embedded.ts';
 import { type InTurn, serverTurns } from './in-turn.ts';
 import { type Listen, serverListen } from './listen.ts';
-import { type GuardedPool, serverPool } from './pool.ts';
+import { type GuardedPool, patientPool, serverPool } from './pool.ts';
 import type { Database, Tables } from './tables.ts';
 
 export type OpenDatabase = {
@@ -12,6 +12,8 @@ export type OpenDatabase = {
   listen: Listen;
   /** For what each process does as it starts: on a new database all would make the same tables at once. */
   inTurn: InTurn;
+  /** Does work that may take longer than a visitor's statement may: migrations, backups. */
+  patiently<Value>(work: (db: Database) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 };
 
@@ -31,11 +33,23 @@ export async function openDatabase(where: {
       engine: 'server',
       listen: serverListen(url),
       inTurn: serverTurns(url),
+      patiently: (work) => withPatience(url, work),
       close: () => db.destroy(),
     };
   }
   const { pool, listen, close } = await openEmbedded(where.dataDir, waitMs);
-  return { db: kyselyOn(pool), pool, engine: 'embedded', listen, inTurn: (work) => work(), close };
+  const db = kyselyOn(pool);
+  // It has no limits of time.
+  return { db, pool, engine: 'embedded', listen, inTurn: (work) => work(), patiently: (work) => work(db), close };
+}
+
+async function withPatience<Value>(url: string, work: (db: Database) => Promise<Value>): Promise<Value> {
+  const db = kyselyOn(patientPool(url));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 const kyselyOn = (pool: GuardedPool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

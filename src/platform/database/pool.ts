@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { hangUpWhenSilent, SILENCE_MS } from './hang-up.ts';
+import { preparingClient } from './prepared-statements.ts';
 
 // DATE stays text (a calendar day has no time zone); BIGINT ids fit a safe integer.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -51,6 +52,7 @@ export function serverPool(
   { max = 10, silenceMs = SILENCE_MS, waitMs = 10_000 } = {},
 ): GuardedPool {
   const pool = new GuardedPool({
+    Client: preparingClient(),
     connectionString,
     max,
     connectionTimeoutMillis: waitMs,
@@ -60,5 +62,26 @@ export function serverPool(
     application_name: 'meju',
   });
   pool.on('connect', (client) => hangUpWhenSilent(client, silenceMs));
+  return pool;
+}
+
+/**
+ * For work that takes as long as it takes, such as a migration or a restore: no statement is given up, however the server or the address
+ * limits others, and nobody hangs up while it runs.
+ */
+export function patientPool(connectionString: string): GuardedPool {
+  const pool = new GuardedPool({
+    connectionString,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'meju at length',
+  });
+  // Before whatever the connection was made for: its statements follow each other.
+  pool.on('connect', (client) => {
+    client
+      .query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+      .catch((error: Error) => client.emit('error', error));
+  });
   return pool;
 }

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { isRetire, type Ready } from './words.ts';
+import { type AskFigures, type Figures, isAllFigures, isRetire, isWantFigures, type Ready } from './words.ts';
 
 /** This process as one of several behind one port. */
 export type ClusterMember = {
@@ -9,7 +9,15 @@ export type ClusterMember = {
   announce(text: string): void;
   /** Calls `retire` when another process has taken this one's place. */
   onRetire(retire: () => void): void;
+  /** Tells this process's figures, `own`, whenever another one is asked for those of all. */
+  tellFigures(own: () => Promise<string>): void;
+  /** What each process of the cluster tells, this one and the first one included; those that do not answer in time are left out. */
+  figuresOfAll(): Promise<string[]>;
 };
+
+/** Longer than the first process waits for the others. */
+const PATIENCE_MS = 5000;
+let asked = 0;
 
 /** Null for a process that serves alone. */
 export function clusterMember(): ClusterMember | null {
@@ -24,5 +32,34 @@ export function clusterMember(): ClusterMember | null {
       process.send?.(word);
     },
     onRetire: (retire) => void process.on('message', (message) => isRetire(message) && retire()),
+    tellFigures(own) {
+      process.on('message', (message) => {
+        if (!isWantFigures(message)) return;
+        void own().then((text) => process.send?.({ figures: message.wantFigures, text } satisfies Figures));
+      });
+    },
+    figuresOfAll,
   };
+}
+
+function figuresOfAll(): Promise<string[]> {
+  asked += 1;
+  const question: AskFigures = { askFigures: asked };
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(impatience);
+      process.off('message', hear);
+    };
+    const hear = (message: unknown) => {
+      if (!isAllFigures(message) || message.allFigures !== question.askFigures) return;
+      end();
+      resolve(message.texts);
+    };
+    const impatience = setTimeout(() => {
+      end();
+      reject(new Error('The first process of the cluster did not tell the figures of all.'));
+    }, PATIENCE_MS);
+    process.on('message', hear);
+    process.send?.(question);
+  });
 }

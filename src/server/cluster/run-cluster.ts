@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#platform/log.ts';
+import { gatherFigures } from './gather-figures.ts';
 import { hangUpForTheKilled } from './hang-up-for-the-killed.ts';
 import { isReady, type Retire } from './words.ts';
 
@@ -26,14 +27,16 @@ export type Cluster = {
  * Starts `processes` processes of `program` behind one port and keeps their number: one that dies is replaced. This process only takes
  * connections and hands them on in turn. The first process starts alone, as it may have to migrate and seed the database.
  * @param say prints what an operator should read once.
+ * @param figures this process's own, in the text format of the metrics.
  */
 export function runCluster(settings: {
   program: string;
   processes: number;
   log: Log;
   say(text: string): void;
+  figures(): Promise<string>;
 }): Cluster {
-  const { program, processes, log } = settings;
+  const { program, processes, log, figures } = settings;
   const leaving = new Set<Worker>();
   const serving = new Set<Worker>();
   let stopping = false;
@@ -45,6 +48,7 @@ export function runCluster(settings: {
   async function begin(): Promise<string> {
     const worker = cluster.fork();
     hangUpForTheKilled(worker);
+    gatherFigures(worker, () => serving, figures);
     const text = await ready(worker);
     serving.add(worker);
     log.info({ process: worker.process.pid }, 'a process serves');

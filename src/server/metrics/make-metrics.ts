@@ -1,25 +1,21 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { salesOfToday } from '#capabilities/booking/use-cases/sales-of-today.ts';
 import { backlog } from '#capabilities/messaging/use-cases/backlog.ts';
 import { openRefunds } from '#capabilities/payment/use-cases/open-refunds.ts';
 import { unansweredOrders } from '#capabilities/purchase/use-cases/unanswered-orders.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { joinFigures } from './join-figures.ts';
 
 export type Metrics = { contentType: string; read(): Promise<string> };
 
 /**
- * What an operator watches, in Prometheus' text format: sales, stuck payments, the outbox's age and errors, beside the process's own
- * figures. Sums of the database are the same in every process; `meju_errors_total` and `process_…` are this process's.
+ * What an operator watches, in Prometheus' text format: sales, stuck payments, the outbox's age, from the database and so the same in every
+ * process; behind them what the processes tell of themselves.
+ * @param figures the texts of all processes behind the port.
  */
-export function makeMetrics(services: { db: Database; clock: Clock }, errors: () => number): Metrics {
+export function makeMetrics(services: { db: Database; clock: Clock }, figures: () => Promise<string[]>): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const counted = new Counter({
-    name: 'meju_errors_total',
-    help: 'Lines of level error or worse in the log of this process',
-    registers: [registry],
-  });
   const gauge = gauges(registry);
   const sold = gauge('meju_sales_today_bookings', 'Bookings paid since midnight in India', 'service');
   const taken = gauge('meju_sales_today_paise', 'Paise taken since midnight in India', 'service');
@@ -46,8 +42,6 @@ export function makeMetrics(services: { db: Database; clock: Clock }, errors: ()
       refunds.set({ state }, count);
       refundAge.set({ state }, oldestSeconds);
     }
-    counted.reset();
-    counted.inc(errors());
     overdue.set(orders.count);
     overdueAge.set(orders.oldestSeconds);
     waiting.set(outbox.waiting);
@@ -57,8 +51,8 @@ export function makeMetrics(services: { db: Database; clock: Clock }, errors: ()
   return {
     contentType: registry.contentType,
     async read() {
-      await collectAll();
-      return registry.metrics();
+      const [ofProcesses] = await Promise.all([figures(), collectAll()]);
+      return joinFigures([await registry.metrics(), ...ofProcesses]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Encoded, encode } from './encoding.ts';
 import { packPage, type StoredPage } from './stored-page.ts';
@@ -27,17 +27,35 @@ const mediaTypes: Record<string, string> = {
  */
 export async function readAssets(folder: string, always: Record<string, string>): Promise<Map<string, StoredPage>> {
   const names = namesIn(folder).filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name));
-  const entries = names.map(async (name) => {
-    const encoded = await readEncoded(join(folder, name));
-    const forGood = name.startsWith('assets/');
-    const headers = {
-      'Content-Type': mediaTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-      'Cache-Control': forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ...always,
-    };
-    return [`/${name}`, packPage({ status: 200, headers }, encoded)] as const;
-  });
+  const entries = names.map(async (name) => [`/${name}`, await readAsset(folder, name, always)] as const);
   return new Map(await Promise.all(entries));
+}
+
+/**
+ * A file of another build than this process was started with, read from the disk: one that a page open since before a deployment still asks
+ * for, or one of a newer build, while processes are replaced one by one. The hash in its name says that it is the right one.
+ * @param folders the browser's files of the build that lies there now, and of earlier ones.
+ */
+export async function readAssetOfOtherBuild(
+  folders: readonly string[],
+  address: string,
+  always: Record<string, string>,
+): Promise<StoredPage | null> {
+  if (!/^\/assets\/\w[\w.-]*$/.test(address) || /\.(br|gz)$/.test(address)) return null;
+  const name = address.slice(1);
+  const folder = folders.find((one) => existsSync(join(one, name)));
+  return folder ? readAsset(folder, name, always) : null;
+}
+
+async function readAsset(folder: string, name: string, always: Record<string, string>): Promise<StoredPage> {
+  const encoded = await readEncoded(join(folder, name));
+  const forGood = name.startsWith('assets/');
+  const headers = {
+    'Content-Type': mediaTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    'Cache-Control': forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...always,
+  };
+  return packPage({ status: 200, headers }, encoded);
 }
 
 /** A text file without siblings (the site's manifest, which is written last) is compressed here; what is packed by nature is left. */

@@ -8,7 +8,7 @@ import worker from '#web/offline/worker.ts?script';
 import { servicesContext } from '#web/services-context.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheets } from '#web/styles/sheets.ts';
-import { readAssets } from './assets.ts';
+import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { criticalPage, isBareFailure } from './critical-page.ts';
 import { encode } from './encoding.ts';
 import { keepPages } from './keep-pages.ts';
@@ -50,7 +50,9 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     onError: (error) => services.log.error({ err: error }, 'page not made anew'),
   });
   let assets = new Map<string, StoredPage>();
-  const assetsRead = readAssets(fileURLToPath(new URL('../client', import.meta.url)), fileHeaders(outside)).then(
+  const folders = ['../client', '../earlier'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+  const [built = ''] = folders;
+  const assetsRead = readAssets(built, fileHeaders(outside)).then(
     async (read) => (assets = read.set('/b/worker.js', await workerFile(worker, outside))),
   );
 
@@ -68,7 +70,8 @@ export function makePages(build: ServerBuild, services: Services): Pages {
       }
       await assetsRead;
       const { pathname, search } = new URL(request.url);
-      return pageResponse(assets.get(pathname) ?? (await pages.page(pathname + search)), request);
+      const asset = assets.get(pathname) ?? (await readAssetOfOtherBuild(folders, pathname, fileHeaders(outside)));
+      return pageResponse(asset ?? (await pages.page(pathname + search)), request);
     },
     dropPages: pages.drop,
   };

@@ -1,0 +1,42 @@
+import type { Worker } from 'node:cluster';
+import { type AllFigures, type Figures, isAskFigures, isFigures, type WantFigures } from './words.ts';
+
+/** A process that is too busy to tell its figures for this long is left out: the others' are wanted all the same. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Answers a process that asks for the figures of all with what each of `serving` tells, and with the first process's own.
+ * @param own the first process's figures.
+ */
+export function gatherFigures(asker: Worker, serving: () => Iterable<Worker>, own: () => Promise<string>): void {
+  asker.on('message', (message: unknown) => {
+    if (!isAskFigures(message)) return;
+    const asked = [own(), ...[...serving()].map((worker) => figuresOf(worker))];
+    void Promise.all(asked).then((texts) => {
+      const answer: AllFigures = { allFigures: message.askFigures, texts: texts.filter((text) => text !== '') };
+      if (asker.isConnected()) asker.send(answer, () => undefined);
+    });
+  });
+}
+
+let asked = 0;
+
+/** Empty for one that does not tell in time. */
+function figuresOf(worker: Worker): Promise<string> {
+  asked += 1;
+  const question: WantFigures = { wantFigures: asked };
+  return new Promise((resolve) => {
+    const end = (text: string) => {
+      clearTimeout(impatience);
+      worker.off('message', hear);
+      resolve(text);
+    };
+    const hear = (message: unknown) => {
+      if (isFigures(message) && message.figures === question.wantFigures) end((message satisfies Figures).text);
+    };
+    const impatience = setTimeout(end, PATIENCE_MS, '');
+    worker.on('message', hear);
+    if (worker.isConnected()) worker.send(question, () => undefined);
+    else end('');
+  });
+}

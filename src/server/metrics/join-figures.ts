@@ -1,0 +1,19 @@
+/**
+ * Makes one answer of several in Prometheus' text format: each figure is described once, with the values of all below it, as the format
+ * demands. The texts say of each figure first what it is (`# HELP`, `# TYPE`), then its values.
+ */
+export function joinFigures(texts: readonly string[]): string {
+  const figures = new Map<string, string[]>();
+  for (const text of texts) {
+    let lines: string[] = [];
+    for (const line of text.split('\n')) {
+      const described = /^# HELP (\S+)/.exec(line)?.[1];
+      if (described) {
+        lines = figures.get(described) ?? [];
+        figures.set(described, lines);
+      }
+      if (line !== '' && !(line.startsWith('#') && lines.includes(line))) lines.push(line);
+    }
+  }
+  return [...figures.values()].map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
