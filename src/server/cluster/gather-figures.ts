@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import { type AllFigures, type Figures, isAskFigures, isFigures, type WantFigures } from './words.ts';
+import { type AllFigures, type AskFigures, type Figures, isAskFigures, isFigures, type WantFigures } from './words.ts';
 
 /** A process that is too busy to tell its figures for this long is left out: the others' are wanted all the same. */
 const PATIENCE_MS = 2000;
@@ -9,14 +9,13 @@ const PATIENCE_MS = 2000;
  * @param own the first process's figures.
  */
 export function gatherFigures(asker: Worker, serving: () => Iterable<Worker>, own: () => Promise<string>): void {
-  asker.on('message', (message: unknown) => {
-    if (!isAskFigures(message)) return;
-    const asked = [own(), ...[...serving()].map((worker) => figuresOf(worker))];
-    void Promise.all(asked).then((texts) => {
-      const answer: AllFigures = { allFigures: message.askFigures, texts: texts.filter((text) => text !== '') };
-      if (asker.isConnected()) asker.send(answer, () => undefined);
-    });
-  });
+  async function answer({ askFigures }: AskFigures): Promise<void> {
+    const told = await Promise.all([own(), ...[...serving()].map((worker) => figuresOf(worker))]);
+    const all: AllFigures = { allFigures: askFigures, texts: told.filter((text) => text !== '') };
+    if (asker.isConnected()) asker.send(all, () => undefined);
+  }
+  // Who gets no answer gives up by itself.
+  asker.on('message', (message: unknown) => isAskFigures(message) && void answer(message).catch(() => undefined));
 }
 
 let asked = 0;
