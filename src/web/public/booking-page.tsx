@@ -86,10 +86,12 @@ export default function BookingPage({ loaderData: { booking, token, now: asOf, r
           </span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <a href={`${path}/calendar.ics`} className="button button-quiet">
-            <Icon name="calendar" size={18} />
-            Add to calendar
-          </a>
+          {isOffline ? null : (
+            <a href={`${path}/calendar.ics`} className="button button-quiet">
+              <Icon name="calendar" size={18} />
+              Add to calendar
+            </a>
+          )}
           <LinkButton kind="quiet" to={site.mapsUrl} rel="noreferrer">
             <Icon name="pin" size={18} />
             Directions
