@@ -14,7 +14,13 @@ import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What decides how a database looks before anybody used it. */
-const madeFrom = ['migrations/*.sql', 'sandbox/**/*.sql', 'src/platform/{jobs,database/*}.ts', 'package-lock.json'];
+const madeFrom = [
+  'migrations/*.sql',
+  'sandbox/**/*.sql',
+  'src/platform/{jobs,database/*}.ts',
+  'tests/support/database-template.ts',
+  'package-lock.json',
+];
 
 /** Changes with what templates are made from; old ones are then never met again. */
 function fingerprint(): string {
@@ -24,12 +30,19 @@ function fingerprint(): string {
 }
 
 /** Every table there is and no row of anybody's: a start on a copy of it has nothing to migrate, which is most of a start's work. */
-async function lay({ db, pool, close }: OpenDatabase): Promise<void> {
+async function lay({ db, pool, engine, close }: OpenDatabase): Promise<void> {
   await migrate(db, join(root, 'migrations'));
   await migrateSandbox(db);
   const jobs = await startJobs({ pool, log: makeLog('silent') });
   await jobs.stop();
+  if (engine === 'embedded') await dropTemplates(pool);
   await close();
+}
+
+/** The engine's own templates, from which nobody makes a database: half of the files that are copied for each test. */
+async function dropTemplates(pool: OpenDatabase['pool']): Promise<void> {
+  await pool.query('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`);
 }
 
 /** The folder of an embedded database to copy. Kept in the system's temporary folder for the next run. */
