@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { clockStartingAt } from '#platform/clock.ts';
 import { BadSetting, type Environment, readEnvironment } from '#platform/config.ts';
 import { makeLog } from '#platform/log.ts';
 import { runCluster } from '#server/cluster/run-cluster.ts';
@@ -19,6 +20,7 @@ await runCommand(async () => {
   const cluster = runCluster({
     program,
     processes: env.PROCESSES ?? availableParallelism(),
+    settingsNow: clockSetting(env.NOW),
     log: makeLog(env.LOG_LEVEL, undefined, countError, { pid: process.pid }),
     say: (text) => process.stdout.write(text),
     figures: makeOwnFigures(() => errors, processName()),
@@ -36,6 +38,13 @@ await runCommand(async () => {
   process.once('disconnect', () => void stop(0));
   await cluster.started.catch(() => stop(1));
 });
+
+/** A clock that is set begins with the first process: one that starts later goes by what it shows then, not by its beginning. */
+function clockSetting(startsAt: Environment['NOW']): () => Record<string, string> {
+  if (!startsAt) return () => ({});
+  const clock = clockStartingAt(new Date(startsAt));
+  return () => ({ NOW: clock.now().toISOString() });
+}
 
 /** @throws BadSetting */
 function refuseImpossible(env: Environment): void {

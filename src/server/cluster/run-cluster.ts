@@ -26,6 +26,7 @@ export type Cluster = {
 /**
  * Starts `processes` processes of `program` behind one port and keeps their number: one that dies is replaced. This process only takes
  * connections and hands them on in turn. The first process starts alone, as it may have to migrate and seed the database.
+ * @param settingsNow what a process that starts now is told beside the settings of this one.
  * @param say prints what an operator should read once.
  * @param figures this process's own, in the text format of the metrics.
  */
@@ -33,10 +34,11 @@ export function runCluster(settings: {
   program: string;
   processes: number;
   log: Log;
+  settingsNow(): Record<string, string>;
   say(text: string): void;
   figures(): Promise<string>;
 }): Cluster {
-  const { program, processes, log, figures } = settings;
+  const { program, processes, log, settingsNow, figures } = settings;
   const leaving = new Set<Worker>();
   const serving = new Set<Worker>();
   let stopping = false;
@@ -46,7 +48,7 @@ export function runCluster(settings: {
   cluster.schedulingPolicy = cluster.SCHED_RR;
 
   async function begin(): Promise<string> {
-    const worker = cluster.fork();
+    const worker = cluster.fork(settingsNow());
     hangUpForTheKilled(worker);
     gatherFigures(worker, () => serving, figures);
     const text = await ready(worker);
