@@ -10,7 +10,6 @@ import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';
 import { authTexts } from '#capabilities/identity/ui/texts.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
 import { CalendarFeed } from '#capabilities/purchase/ui/calendar-feed.tsx';
 import { feeOf } from '#capabilities/purchase/ui/move/fee-of.ts';
 import { MoveOffer } from '#capabilities/purchase/ui/move/move-offer.tsx';
@@ -29,7 +28,10 @@ export const handle = { hydrate: 'soon', audience: 'member', reaches: 'payment' 
 
 export const meta: Route.MetaFunction = () => unlisted('My Bookings · Meju');
 
-/** Comes with the first details that are opened. */
+/* These come with the first details that are opened. */
+const Aftercare = lazy(async () => ({
+  default: (await import('#capabilities/purchase/ui/aftercare/aftercare.tsx')).Aftercare,
+}));
 const Papers = lazy(async () => ({ default: (await import('#capabilities/invoicing/ui/papers.tsx')).Papers }));
 
 /** The same for everybody: what is private comes by calls. */
@@ -92,13 +94,13 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
         onMoved={() => void cache.invalidateQueries()}
         onFee={payFee(booking)}
       />
-      <Aftercare booking={booking} send={authorizedFetch} now={now} />
-      {/* A late payment that was given back has no paper. */}
-      {booking.place ? (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        <Aftercare booking={booking} send={authorizedFetch} now={now} />
+        {/* A late payment that was given back has no paper. */}
+        {booking.place ? (
           <Papers bookingId={booking.booking_id} status={booking.status} send={authorizedFetch} />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
     </div>
   );
   const house = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
