@@ -299,6 +299,32 @@ describe('a payment that comes late', () => {
     expect((await booksOf(order.bookingId)).bookings).toHaveLength(1);
   });
 
+  it('is honoured with another desk when the picked one is somebody else’s by then, and the letter says so', async () => {
+    const wish = wishes.desk('2026-12-05', 7);
+    const late = await ordered(wish);
+    site.clock.advance(15 * 60_000);
+    const ravi = buying(site, 'ravi');
+    const faster = await ordered(wish, ravi);
+    const { body: theirs } = await ravi.pay(faster.orderId, { webhook: 'none' });
+    await ravi.verify(theirs);
+    const { body: paid } = await asha().pay(late.orderId, { webhook: 'none' });
+    expect(await asha().verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
+    const { bookings } = await booksOf(late.bookingId);
+    const desk = bookings[0]?.place_number;
+    expect(desk).not.toBe(7);
+    const letters = await site.services.db
+      .selectFrom('messages')
+      .select(['booking_id', 'data'])
+      .where('booking_id', 'in', [late.bookingId, faster.bookingId])
+      .where('channel', '=', 'email')
+      .orderBy('id')
+      .execute();
+    expect(letters).toMatchObject([
+      { booking_id: faster.bookingId, data: { place: 'Desk 7' } },
+      { booking_id: late.bookingId, data: { place: `Desk ${desk} (desk 7 was taken before your payment came)` } },
+    ]);
+  });
+
   it('goes back in full when somebody else has the place, with one refund, and the list shows it as cancelled', async () => {
     const wish = wishes.room('2026-12-01', '13:00', '15:00');
     const late = await ordered(wish);

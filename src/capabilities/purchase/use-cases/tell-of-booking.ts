@@ -47,7 +47,7 @@ export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, b
     name: customer.name,
     bookingId,
     durationText: quote.durationText,
-    place: deskText(place),
+    place: deskNews(place, quote.placeNumber),
     startsAt: quote.visit.start.toISOString(),
     endsAt: quote.visit.end.toISOString(),
     price: quote.price,
@@ -57,6 +57,14 @@ export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, b
   };
   const message = { template: 'booking_confirmed', facts } as const;
   return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient: recipientOf(customer), now });
+}
+
+/** 'Desk 14'; and which one it is not, when the desk that was picked went to somebody else after its hold had ended. */
+function deskNews(place: Booked['place'], picked: number | null): string | null {
+  const desk = deskText(place);
+  return desk === null || picked === null || picked === place.number
+    ? desk
+    : `${desk} (desk ${picked} was taken before your payment came)`;
 }
 
 /** Money that buys nothing and goes back. */
