@@ -2,8 +2,24 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * axe for `page` and the frames in it, all of which are of the site's own origin. Its usual way opens a window of its own for each run and
- * describes what is in order, too, which is half of its work.
+ * axe for `page` and the frames in it, all of which are of the site's own origin, once nothing moves any more. Its usual way opens a window of
+ * its own for each run and describes what is in order, too, which is half of its work.
  */
-export const axeOn = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'], pingWaitTime: 10_000 }).setLegacyMode();
+export async function axeOn(page: Page): Promise<AxeBuilder> {
+  await comeToRest(page);
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'], pingWaitTime: 10_000 }).setLegacyMode();
+}
+
+/** What is half faded in or out has not its own contrast: nothing moves from now on, and what moves already comes to its end. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const frames = page.frames().map((frame) => frame.evaluate(endOfMotion));
+  await Promise.all(frames);
+}
+
+async function endOfMotion(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}

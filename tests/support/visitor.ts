@@ -27,7 +27,7 @@ export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('if
 
 /** axe finds nothing to say about the page as it stands, and nothing sticks out at its side. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page)
+  const { violations } = await (await axeOn(page))
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -49,12 +49,13 @@ test('somebody finds a letter, reads it and takes its attachment', async ({ page
   await expect(page.getByLabel('Sent to')).toHaveValue('ASHA@example.com');
 });
 
+/* Nothing runs in a letter's frame, so axe would wait for its answer in vain. */
 test('the inbox has no barrier that axe can find and fits its screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`${shop.origin}/sandbox/inbox`);
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  expect((await (await axeOn(page)).exclude('iframe').analyze()).violations).toEqual([]);
   await page.getByRole('link', { name: /Your desk is booked/ }).click();
   await expect(page.getByRole('heading', { name: 'Your desk is booked' })).toBeVisible();
-  const { violations } = await axeOn(page).analyze();
+  const { violations } = await (await axeOn(page)).exclude('iframe').analyze();
   expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.target)])).toEqual([]);
   const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
   expect(overflow).toBe(0);

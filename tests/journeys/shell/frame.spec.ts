@@ -169,7 +169,7 @@ test('axe would find a picture without words, in a frame of the page as well', a
   await page.goto(`${site.origin}/healthz`);
   await page.setContent('<img src="data:,"><iframe srcdoc="<img src=data:,>"></iframe>');
   await expect(page.frameLocator('iframe').locator('img')).toBeAttached();
-  const { violations } = await axeOn(page).withRules('image-alt').analyze();
+  const { violations } = await (await axeOn(page)).withRules('image-alt').analyze();
   const found = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' in ')));
   expect(new Set(found)).toEqual(new Set(['img', 'iframe in img']));
 });
