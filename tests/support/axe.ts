@@ -12,12 +12,14 @@ export async function axeOn(page: Page): Promise<AxeBuilder> {
 
 /** What is half faded in or out has not its own contrast: nothing moves from now on, and what moves already comes to its end. */
 async function comeToRest(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const frames = page.frames().map((frame) => frame.evaluate(endOfMotion));
-  await Promise.all(frames);
+  await Promise.all(page.frames().map((frame) => frame.evaluate(endOfMotion)));
 }
 
+/** By a style sheet of this document alone: a preference of the browser would meet a change of pages that is under way. */
 async function endOfMotion(): Promise<void> {
+  const rest = new CSSStyleSheet();
+  rest.replaceSync('*, ::before, ::after { transition-duration: 0s !important }');
+  document.adoptedStyleSheets.push(rest);
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
