@@ -1,4 +1,5 @@
 import { systemClock } from '#platform/clock.ts';
+import { withStorage } from '#platform/with-storage.ts';
 
 /** A message that passes by. It is never the only carrier of a result: the page says it too. */
 export type Toast = {
@@ -71,8 +72,10 @@ export const isToastHost = (host: symbol): boolean => hosts.length === 0 || host
  */
 function keptFromLastPage(): readonly ShownToast[] {
   if (typeof document === 'undefined') return [];
-  addEventListener('pagehide', () => withStorage((storage) => storage.setItem(KEY, JSON.stringify(shown))));
-  const kept = withStorage((storage) => {
+  addEventListener('pagehide', () =>
+    withStorage('sessionStorage', (storage) => storage.setItem(KEY, JSON.stringify(shown))),
+  );
+  const kept = withStorage('sessionStorage', (storage) => {
     const text = storage.getItem(KEY);
     storage.removeItem(KEY);
     return text;
@@ -88,14 +91,6 @@ function nowMs(): number {
 
 function isStillTrue({ kind, ofPage, keep, until }: ShownToast): boolean {
   return kind !== 'destructive' && !ofPage && (keep === true || until > nowMs());
-}
-
-function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return null;
-  }
 }
 
 function change(next: readonly ShownToast[]): void {

@@ -1,17 +1,18 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { servicePages } from '#capabilities/catalogue/rules/service-pages.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { cardOf } from './cards.ts';
 import { placeId } from './place-data.ts';
 import type { Thing } from './structured-data.ts';
 
-type Service = 'dayPass' | 'coworking' | 'meetingRoom' | 'recreation';
 type Offer = { name: string; price: GstPrice; unit: string };
 
 /** What a service page sells: the prices are those that are charged, tax included. Nothing while it is not on sale. */
-export function productData(service: Service, catalogue: Catalogue, publicUrl: string): Thing[] {
+export function productData(service: ServiceType, catalogue: Catalogue, publicUrl: string): Thing[] {
   const { onSale, serviceName, description } = catalogue[service];
   if (!onSale) return [];
-  const path = paths[service];
+  const path = servicePages[service];
   const url = publicUrl + path;
   return [
     {
@@ -42,14 +43,7 @@ export function productData(service: Service, catalogue: Catalogue, publicUrl: s
   ];
 }
 
-const paths: Record<Service, string> = {
-  dayPass: '/day-pass',
-  coworking: '/coworking',
-  meetingRoom: '/conference-room',
-  recreation: '/recreation-plan',
-};
-
-function offersOf(service: Service, { dayPass, coworking, meetingRoom, recreation }: Catalogue): Offer[] {
+function offersOf(service: ServiceType, { dayPass, coworking, meetingRoom, recreation }: Catalogue): Offer[] {
   if (service === 'dayPass') return [{ name: dayPass.serviceName, price: dayPass.price, unit: 'day' }];
   if (service === 'coworking') return [{ name: coworking.serviceName, price: coworking.price, unit: 'month' }];
   if (service === 'meetingRoom')

@@ -3,11 +3,14 @@ import { forgetDrafts, forgetKeptPages } from './forget-kept-pages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A tab's storage, whose keys are its properties, as in browsers. */
-function storage(kept: Record<string, string>): Record<string, string> {
+/** A storage, whose keys are its properties, as in browsers. */
+function storage(
+  kept: Record<string, string>,
+  name: 'sessionStorage' | 'localStorage' = 'sessionStorage',
+): Record<string, string> {
   const tab: Record<string, string> = Object.create({ removeItem: (key: string) => Reflect.deleteProperty(tab, key) });
   Object.assign(tab, kept);
-  vi.stubGlobal('sessionStorage', tab);
+  vi.stubGlobal(name, tab);
   return tab;
 }
 
@@ -17,8 +20,15 @@ test('Whoever signs out leaves nothing in the tab of what they typed, and everyt
   expect(Object.keys(tab)).toEqual(['toasts']);
 });
 
+test('Their unpaid orders are forgotten, too: the places that those hold are no one else’s own', () => {
+  const browser = storage({ 'holds:meetingRoom': '[]', 'enquiries-outbox': '[]' }, 'localStorage');
+  forgetDrafts();
+  expect(Object.keys(browser)).toEqual(['enquiries-outbox']);
+});
+
 test('A browser that keeps nothing has nothing to forget', async () => {
   vi.stubGlobal('sessionStorage', undefined);
+  vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('navigator', {});
   expect(forgetDrafts()).toBeUndefined();
   await expect(forgetKeptPages()).resolves.toBeUndefined();

@@ -1,9 +1,17 @@
-/** What somebody typed into forms of this tab (purchase/ui/draft) holds their name and number: it goes with them. */
+import { withStorage } from '#platform/with-storage.ts';
+
+/**
+ * What somebody typed into forms of this tab (purchase/ui/draft) holds their name and number, and what this browser knows of their unpaid
+ * orders (purchase/ui/own-hold) would show the next person taken places as free: both go with them.
+ */
 export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:')) sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is switched off nothing was kept.
+  for (const [which, prefix] of [
+    ['sessionStorage', 'draft:'],
+    ['localStorage', 'holds:'],
+  ] as const) {
+    withStorage(which, (storage) => {
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+    });
   }
 }
 

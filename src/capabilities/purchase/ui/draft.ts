@@ -1,4 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { withStorage } from '#platform/with-storage.ts';
 import type { ContactFacts } from './contact-facts.ts';
 import { asRecord, asText, parse } from './payment-problem.ts';
 
@@ -12,7 +13,7 @@ const keyOf = (service: ServiceType) => `draft:${service}`;
 
 /** The draft of a service; empty where there is none or the browser keeps nothing. */
 export function readDraft(service: ServiceType): Draft {
-  const kept = asRecord(parse(withStorage((storage) => storage.getItem(keyOf(service))) ?? ''));
+  const kept = asRecord(parse(withStorage('sessionStorage', (storage) => storage.getItem(keyOf(service))) ?? ''));
   return {
     ...(asText(kept['customerName']) ? { customerName: asText(kept['customerName']) } : {}),
     ...(asText(kept['customerEmail']) ? { customerEmail: asText(kept['customerEmail']) } : {}),
@@ -25,18 +26,9 @@ export function readDraft(service: ServiceType): Draft {
 
 /** Keeps the draft in this tab. */
 export function keepDraft(service: ServiceType, draft: Draft): void {
-  withStorage((storage) => storage.setItem(keyOf(service), JSON.stringify(draft)));
+  withStorage('sessionStorage', (storage) => storage.setItem(keyOf(service), JSON.stringify(draft)));
 }
 
 export function dropDraft(service: ServiceType): void {
-  withStorage((storage) => storage.removeItem(keyOf(service)));
-}
-
-/** Where storage is switched off nothing is kept, and nothing breaks. */
-function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return null;
-  }
+  withStorage('sessionStorage', (storage) => storage.removeItem(keyOf(service)));
 }

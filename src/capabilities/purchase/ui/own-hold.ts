@@ -1,4 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { withStorage } from '#platform/with-storage.ts';
 import { asRecord, asText, parse } from './payment-problem.ts';
 
 /** What the buyer's own unpaid order is for (the quote's selectionKey), and until when its place is held (ISO 8601). */
@@ -8,7 +9,7 @@ const keyOf = (service: ServiceType) => `holds:${service}`;
 
 /** The buyer's holds of a service that can still live. They are the browser's, not the tab's: in another tab, too, nobody stands in their own way. */
 export function keptHolds(service: ServiceType, now: Date): readonly OwnHold[] {
-  const kept = parse(withStorage((storage) => storage.getItem(keyOf(service))) ?? '');
+  const kept = parse(withStorage('localStorage', (storage) => storage.getItem(keyOf(service))) ?? '');
   return (Array.isArray(kept) ? kept : []).map(readHold).filter((hold) => isAlive(hold, now));
 }
 
@@ -31,7 +32,7 @@ const others = (service: ServiceType, orderId: string, now: Date): readonly OwnH
   keptHolds(service, now).filter((hold) => hold.orderId !== orderId);
 
 function write(service: ServiceType, holds: readonly OwnHold[]): void {
-  withStorage((storage) => {
+  withStorage('localStorage', (storage) => {
     if (holds.length === 0) storage.removeItem(keyOf(service));
     else storage.setItem(keyOf(service), JSON.stringify(holds));
   });
@@ -44,12 +45,3 @@ function readHold(value: unknown): OwnHold {
 
 const isAlive = ({ key, orderId, until }: OwnHold, now: Date): boolean =>
   key !== '' && orderId !== '' && Date.parse(until) > now.getTime();
-
-/** Where storage is switched off nothing is kept, and nothing breaks. */
-function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
-  try {
-    return use(localStorage);
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,6 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { servicePages } from '#capabilities/catalogue/rules/service-pages.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { systemClock } from '#platform/clock.ts';
@@ -67,7 +68,7 @@ export function PendingActions({
       )}
       <div className="flex flex-wrap gap-3">
         {hasEnded ? (
-          <LinkButton kind="leaf" to={`${pages[service]}?date=${booking.booking_date}`}>
+          <LinkButton kind="leaf" to={`${servicePages[service]}?date=${booking.booking_date}`}>
             Book again
           </LinkButton>
         ) : (
@@ -108,13 +109,6 @@ const places: Record<ServiceType, string> = {
   coworking: 'desk',
   meetingRoom: 'room',
   recreation: 'pass',
-};
-
-const pages: Record<ServiceType, string> = {
-  dayPass: '/day-pass',
-  coworking: '/coworking',
-  meetingRoom: '/conference-room',
-  recreation: '/recreation-plan',
 };
 
 const thingOf = (booking: BookingRecord, serviceType: ServiceType): Thing => ({
