@@ -44,7 +44,8 @@ export const weekdayOf = (day: IstDay): number => new Date(`${day}T00:00:00Z`).g
 
 export const isWeekend = (day: IstDay): boolean => weekdayOf(day) % 6 === 0;
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** As `weekdayOf` counts them. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const months = [
   'January',
   'February',

@@ -142,12 +142,16 @@ export const firstPaymentOf = (db: Database, checkoutId: number): Promise<Paymen
     .limit(1)
     .executeTakeFirst();
 
-/** What was paid for a checkout and has not gone back and is not on its way back, in paise; null when nothing was paid. */
-export async function keptPaise(db: Database, checkoutId: number): Promise<number | null> {
+/** Of a payment, or of all for one checkout: what has not gone back and is not on its way back, in paise; null when nothing was paid. */
+export async function keptPaise(
+  db: Database,
+  of: { paymentId: string } | { checkoutId: number },
+): Promise<number | null> {
+  const paid = 'paymentId' in of ? sql`p.payment_id = ${of.paymentId}` : sql`p.checkout_id = ${of.checkoutId}`;
   const { rows } = await sql<{ kept: string | null }>`
     select sum(p.amount_paise - coalesce(
       (select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id and r.state <> 'failed'), 0)) as kept
-    from payments p where p.checkout_id = ${checkoutId}`.execute(db);
+    from payments p where ${paid}`.execute(db);
   const kept = rows[0]?.kept ?? null;
   return kept === null ? null : Number(kept);
 }

@@ -1,10 +1,11 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { weekdays } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { cardOf } from './cards.ts';
 import type { Thing } from './structured-data.ts';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const [sunday, ...mondayToSaturday] = weekdays;
 
 /** By this the other things of all pages name the house. */
 export const placeId = (publicUrl: string) => ({ '@id': `${publicUrl}/#place` });
@@ -42,8 +43,8 @@ export function placeData(facility: Facility, catalogue: Catalogue, publicUrl: s
     geo: { '@type': 'GeoCoordinates', ...position },
     hasMap: facility.mapsUrl,
     openingHoursSpecification: [
-      { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays, ...monSat },
-      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Sunday', ...sun },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: mondayToSaturday, ...monSat },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: sunday, ...sun },
     ],
     maximumAttendeeCapacity: capacity.hotDesks + capacity.dedicatedDesks,
     currenciesAccepted: 'INR',

@@ -3,7 +3,7 @@ import { Dialog } from '#design/dialog.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import { canChoose, type DayState, type Noun, shortState, spokenDay } from './day-words.ts';
-import { dayByKey, type Month, monthName, monthOf, weekdays, weeksOf } from './month-grid.ts';
+import { columns, dayByKey, type Month, monthName, monthOf, weeksOf } from './month-grid.ts';
 
 type CalendarProps = {
   first: IstDay;
@@ -87,7 +87,7 @@ function Calendar({ first, last, selected, states, noun, note, refusal, onChoose
       <table ref={grid} role="grid" aria-labelledby="calendar-month" className="calendar">
         <thead>
           <tr>
-            {weekdays.map((weekday) => (
+            {columns.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday}>
                 {weekday.slice(0, 2)}
               </th>
@@ -99,7 +99,7 @@ function Calendar({ first, last, selected, states, noun, note, refusal, onChoose
             <tr key={week.find(Boolean)}>
               {week.map((day, column) =>
                 day === null ? (
-                  <td key={weekdays[column]} aria-hidden="true" />
+                  <td key={columns[column]} aria-hidden="true" />
                 ) : day < first || day > last ? (
                   <td key={day} className="calendar-off">
                     {Number(day.slice(8))}

@@ -1,4 +1,4 @@
-import { addDays, addMonths, formatIstMonth, type IstDay, weekdayOf } from '#platform/ist-day.ts';
+import { addDays, addMonths, formatIstMonth, type IstDay, weekdayOf, weekdays } from '#platform/ist-day.ts';
 
 /** 'YYYY-MM' of a date. */
 export type Month = string & { readonly __month: 'IST' };
@@ -21,7 +21,10 @@ export function weeksOf(month: Month): readonly (readonly (IstDay | null)[])[] {
 /** 'November 2026'. */
 export const monthName = (month: Month): string => formatIstMonth(`${month}-01` as IstDay);
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const [sunday, ...fromMonday] = weekdays;
+
+/** The columns of a week. */
+export const columns = [...fromMonday, sunday] as const;
 
 /**
  * The date that a key leads to in a calendar grid (APG date grid), kept between `first` and `last`; null for any other key.

@@ -11,7 +11,7 @@ import { paise } from '#platform/money.ts';
 import { isLive, isOpen } from '../rules/checkout-states.ts';
 import { evidenceProblem } from '../rules/evidence.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
-import type { CheckoutRow } from '../store.ts';
+import type { CheckoutRow } from '../store/checkouts.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { type Evidence, type Settlement, settle } from './settle.ts';
 

@@ -11,7 +11,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Customer } from '../rules/customer.ts';
 import { cancelKey } from '../rules/refund-keys.ts';
-import { findByBooking, findById } from '../store.ts';
+import { findByBooking, findById } from '../store/checkouts.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { type Cancellation, lastDayOf, readCancellation } from './read-cancellation.ts';
 import { sendAtOnce } from './send-at-once.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { expireLapsed } from '../store.ts';
+import { expireLapsed } from '../store/holds.ts';
 
 /**
  * Ends the checkouts whose hold has passed. Nobody waits for it: their places are free the instant they expire, and their orders are

@@ -1,7 +1,7 @@
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { bookingOf } from '../store.ts';
+import { bookingOf } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
 import { type MoneyBack, queueRefundMessage } from './tell-of-booking.ts';
 

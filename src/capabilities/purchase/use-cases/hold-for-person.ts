@@ -19,16 +19,8 @@ import { holdExpiry, isLive, LIVE_HOLDS_MAX } from '../rules/checkout-states.ts'
 import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import { feeName } from '../rules/move-fee.ts';
-import {
-  type CheckoutRow,
-  endCheckout,
-  type HeldCheckout,
-  heldBy,
-  insertCheckout,
-  lockById,
-  lockPerson,
-  updateCustomer,
-} from '../store.ts';
+import { type CheckoutRow, lockById } from '../store/checkouts.ts';
+import { endCheckout, type HeldCheckout, heldBy, insertCheckout, lockPerson, updateCustomer } from '../store/holds.ts';
 
 /** An unpaid checkout of the caller's own that is in the way; `orderId` is null while the provider still makes the order. */
 export type OwnHold = { orderId: string | null; bookingId: string };

@@ -1,5 +1,5 @@
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
-import type { CheckoutRow } from '../store.ts';
+import type { CheckoutRow } from '../store/checkouts.ts';
 import { actOnPayment } from './act-on-payment.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import type { Evidence, Settlement } from './settle.ts';

@@ -1,7 +1,7 @@
 import { hadService } from '#capabilities/booking/use-cases/had-service.ts';
 import { hadOffer } from '#capabilities/identity/use-cases/erase-person.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { hasUsedOffer } from '../store.ts';
+import { hasUsedOffer } from '../store/offer-uses.ts';
 
 /**
  * Whether this account may still claim the welcome offer: never used, and no co-working subscription before (readings.md).

@@ -1,5 +1,5 @@
 import { type AccessNeeds, bookingAccess, type Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
-import type { CheckoutRow } from '../store.ts';
+import type { CheckoutRow } from '../store/checkouts.ts';
 
 /**
  * Whether a checkout is this visitor's to pay, to ask about and to give back: its owner's, and a move's fee also theirs who have the signed

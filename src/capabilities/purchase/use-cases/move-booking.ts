@@ -14,7 +14,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import { feeQuote } from '../rules/move-fee.ts';
 import { type MoveQuoteRefusal, moveQuote } from '../rules/move-quote.ts';
-import { type CheckoutRow, findById } from '../store.ts';
+import { type CheckoutRow, findById } from '../store/checkouts.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from './start-paying.ts';
 import { queueMoved } from './tell-of-move.ts';

@@ -7,7 +7,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
 import { paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { attachOrder, endCheckout, findById, type HeldCheckout, lockById } from '../store.ts';
+import { findById, lockById } from '../store/checkouts.ts';
+import { attachOrder, endCheckout, type HeldCheckout } from '../store/holds.ts';
 import type { Held } from './hold-for-person.ts';
 
 export type OrderRefusal = { reason: 'provider_failed' } | { reason: 'provider_timed_out' };

@@ -2,10 +2,10 @@ import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts'
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
-import { isAllRefunded, isRefunded } from '#capabilities/payment/use-cases/is-refunded.ts';
+import { isRefunded } from '#capabilities/payment/use-cases/is-refunded.ts';
 import type { PaymentStatus } from '../contract.ts';
 import { isLive } from '../rules/checkout-states.ts';
-import { bookingOf, type CheckoutRow, findById, findByOrder } from '../store.ts';
+import { bookingOf, type CheckoutRow, findById, findByOrder } from '../store/checkouts.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import { mayPay } from './may-pay.ts';
 import type { PurchaseNeeds } from './needs.ts';
@@ -54,8 +54,8 @@ async function statusOfEnded(
   asked: string,
 ): Promise<PaymentStatus> {
   if (state === 'refunded') return 'refunded';
-  const wentBack = asked.startsWith('pay_') ? isRefunded(services, asked) : isAllRefunded(services, id);
-  return (await wentBack) ? 'refunded' : 'paid';
+  const what = asked.startsWith('pay_') ? { paymentId: asked } : { checkoutId: id };
+  return (await isRefunded(services, what)) ? 'refunded' : 'paid';
 }
 
 function statusOfOpen(live: boolean, payments: ProviderPayment[]): PaymentStatus {

@@ -1,6 +1,7 @@
 import { hadService } from '#capabilities/booking/use-cases/had-service.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { checkoutsOf, forgetBuyer, hasUsedOffer, lockLiveHolds, setWhatsApp } from '../store.ts';
+import { hasUsedOffer } from '../store/offer-uses.ts';
+import { checkoutsOf, forgetBuyer, lockLiveHolds, setWhatsApp } from '../store/personal-data.ts';
 
 /** From now on messages about the person's bookings go to WhatsApp as well, or no longer do. Returns the bookings and orders that are meant. */
 export const chooseWhatsApp = (tx: Tx, choice: { uid: string; whatsApp: boolean }): Promise<string[]> =>

@@ -14,7 +14,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../contract.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
-import { type CheckoutRow, findByBooking } from '../store.ts';
+import { type CheckoutRow, findByBooking } from '../store/checkouts.ts';
 
 type CancellationReason = CancellationAnswer['reason'];
 

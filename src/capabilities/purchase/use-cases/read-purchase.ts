@@ -9,7 +9,7 @@ import type { PurchaseAnswer } from '../contract.ts';
 import { cancellationAnswerOf } from '../rules/cancellation-answer.ts';
 import { isOpen } from '../rules/checkout-states.ts';
 import { pendingRecord } from '../rules/pending-record.ts';
-import { type CheckoutRow, findByBooking } from '../store.ts';
+import { type CheckoutRow, findByBooking } from '../store/checkouts.ts';
 import { readCancellation } from './read-cancellation.ts';
 
 type Purchase = Omit<PurchaseAnswer, 'success'>;

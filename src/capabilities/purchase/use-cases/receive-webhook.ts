@@ -3,7 +3,9 @@ import type { ProviderEvent, ProviderPayment } from '#capabilities/payment/gatew
 import { toOneLine } from '#platform/plain-text.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isOpen } from '../rules/checkout-states.ts';
-import { checkSooner, findByOrder, insertEvent, isKnownEvent } from '../store.ts';
+import { findByOrder } from '../store/checkouts.ts';
+import { checkSooner } from '../store/looks.ts';
+import { insertEvent, isKnownEvent } from '../store/webhook-events.ts';
 import { learnOfRefund } from './learn-of-refund.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { settle } from './settle.ts';

@@ -1,7 +1,8 @@
 import { inTransaction } from '#platform/database/transaction.ts';
 import { nextCheck, nextCheckWhenSettled, nextCheckWithoutAnswer } from '../rules/check-rhythm.ts';
 import { holdExpiry, isOpen } from '../rules/checkout-states.ts';
-import { bringForward, checkSooner, type DueCheckout, findById, lockDue, scheduleChecks } from '../store.ts';
+import { findById } from '../store/checkouts.ts';
+import { bringForward, checkSooner, type DueCheckout, lockDue, scheduleChecks } from '../store/looks.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { giveBack } from './order-for-checkout.ts';

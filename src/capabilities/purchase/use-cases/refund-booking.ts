@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { findByBooking } from '../store.ts';
+import { findByBooking } from '../store/checkouts.ts';
 import type { PurchaseNeeds, SettleNeeds } from './needs.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { recipientOf } from './tell-of-booking.ts';

@@ -2,7 +2,8 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { nextCheckWhenSettled } from '../rules/check-rhythm.ts';
-import { type CheckoutRow, endCheckout } from '../store.ts';
+import type { CheckoutRow } from '../store/checkouts.ts';
+import { endCheckout } from '../store/holds.ts';
 import { giveMoneyBack } from './give-money-back.ts';
 import type { SettleNeeds } from './needs.ts';
 

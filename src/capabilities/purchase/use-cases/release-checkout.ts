@@ -2,7 +2,8 @@ import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts'
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { bookingOf, endCheckout, findByOrder, lockById } from '../store.ts';
+import { bookingOf, findByOrder, lockById } from '../store/checkouts.ts';
+import { endCheckout } from '../store/holds.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import { mayPay } from './may-pay.ts';
 import type { PurchaseNeeds } from './needs.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import { findById } from '../store.ts';
+import { findById } from '../store/checkouts.ts';
 import { recipientOf } from './tell-of-booking.ts';
 import { visitFacts } from './visit-facts.ts';
 

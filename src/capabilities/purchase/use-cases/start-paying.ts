@@ -1,7 +1,7 @@
 import type { Caller } from '#platform/http/env.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result } from '#platform/result.ts';
-import { bookingOf } from '../store.ts';
+import { bookingOf } from '../store/checkouts.ts';
 import { type HoldRefusal, holdForPerson, type Wanted } from './hold-for-person.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { type OrderRefusal, orderFor } from './order-for-checkout.ts';

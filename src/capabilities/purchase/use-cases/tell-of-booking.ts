@@ -7,7 +7,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import type { Tx } from '#platform/database/tables.ts';
 import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
-import { bookingOf, type CheckoutRow } from '../store.ts';
+import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
 import { deskText } from './visit-facts.ts';
 

@@ -3,7 +3,7 @@ import type { Business } from '#platform/business.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Paise } from '#platform/money.ts';
-import { findByBooking } from '../store.ts';
+import { findByBooking } from '../store/checkouts.ts';
 import { recipientOf } from './tell-of-booking.ts';
 
 type Replaced = {

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
-import type { CheckoutRow } from '../store.ts';
+import type { CheckoutRow } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
 import { recipientOf } from './tell-of-booking.ts';
 import { visitFacts } from './visit-facts.ts';

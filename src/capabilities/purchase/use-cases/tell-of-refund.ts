@@ -5,7 +5,7 @@ import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import type { RefundNews, TellOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { findByBooking } from '../store.ts';
+import { findByBooking } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
 import { recipientOf } from './tell-of-booking.ts';
 

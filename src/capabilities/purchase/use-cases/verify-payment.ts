@@ -2,7 +2,8 @@ import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts'
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { bookingOf, type CheckoutRow, checkSooner, findById, findByOrder } from '../store.ts';
+import { bookingOf, type CheckoutRow, findById, findByOrder } from '../store/checkouts.ts';
+import { checkSooner } from '../store/looks.ts';
 import { actOnPayment } from './act-on-payment.ts';
 import { mayPay } from './may-pay.ts';
 import type { PurchaseNeeds } from './needs.ts';

@@ -1,0 +1,41 @@
+import { formatIstDay } from '#platform/ist-day.ts';
+import type { TaxPaper } from '../rules/tax-paper.ts';
+import { type Paper, page } from './paper-page.ts';
+import { body, MIDDLE, small, strong } from './tax-paper-styles.ts';
+
+/** The paper's number, dates and references, in the right half. Returns where the next thing may begin. */
+export function facts({ pen, say, group }: Paper, paper: TaxPaper, top: number): number {
+  const { state, code } = paper.placeOfSupply;
+  const rows = [
+    [paper.kind === 'invoice' ? 'Invoice number' : 'Credit note number', paper.number],
+    ['Date of issue', formatIstDay(paper.issuedOn, 'date')],
+    ...(paper.kind === 'credit_note'
+      ? [
+          ['Against invoice', `${paper.against.number} of ${formatIstDay(paper.against.issuedOn, 'date')}`],
+          ['Reason', paper.reason],
+        ]
+      : []),
+    ...(paper.kind === 'invoice' && paper.replaces
+      ? [['Replaces invoice', `${paper.replaces.number} of ${formatIstDay(paper.replaces.issuedOn, 'date')}`]]
+      : []),
+    ['Booking ID', paper.bookingId],
+    ['Payment ID', paper.payment.id],
+    ['Place of supply', `${state} (${code})`],
+    ['Reverse charge', paper.reverseCharge ? 'Yes' : 'No'],
+  ] as [string, string][];
+  const column = MIDDLE + 96;
+  let y = top;
+  for (const [label, value] of rows) {
+    group('Div', () => {
+      say('Lbl', () => pen.write(label, MIDDLE, y, small));
+      say('P', () => {
+        for (const line of pen.wrap(value, page.right - column, strong)) {
+          pen.write(line, column, y, label.endsWith('number') ? strong : body);
+          y += 13.5;
+        }
+      });
+    });
+    y += 3.5;
+  }
+  return y;
+}

@@ -1,0 +1,59 @@
+import { gstStateOf } from '#platform/gst-state.ts';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
+import type { TaxPaper } from '../rules/tax-paper.ts';
+import { type Paper, page, text } from './paper-page.ts';
+import { body, MIDDLE, small } from './tax-paper-styles.ts';
+
+/** Who issues the paper, and to whom. Each returns where the next thing may begin. */
+export function supplier(on: Paper, { supplier }: TaxPaper, top: number): number {
+  const lines = [
+    ...supplier.address,
+    `GSTIN ${supplier.gstin}`,
+    `${formatPhoneNumber(supplier.phone)} · ${supplier.email}`,
+  ];
+  return party(on, { label: 'From', name: supplier.legalName, lines, width: MIDDLE - page.left - 24 }, top);
+}
+
+export function recipient(on: Paper, { recipient }: TaxPaper, top: number): number {
+  const { name, email, phone, gstin, company, address } = recipient;
+  const contact = [formatPhoneNumber(phone), email];
+  const across = page.right - page.left;
+  if (!gstin) return party(on, { label: 'Billed to', name, lines: contact, width: across }, top);
+  const registered = [...addressLines(address ?? ''), `State: ${gstStateOf(gstin)}`, `GSTIN ${gstin}`];
+  const lines = [...registered, ...(company ? [name] : []), ...contact];
+  return party(on, { label: 'Billed to', name: company || name, lines, width: across }, top);
+}
+
+const MOST_ADDRESS_LINES = 5;
+
+/** An address as it was typed; one of very many lines goes on in the last. */
+function addressLines(address: string): string[] {
+  const lines = address.split('\n').filter((line) => line.trim() !== '');
+  const last = lines.slice(MOST_ADDRESS_LINES - 1).join(', ');
+  return [...lines.slice(0, MOST_ADDRESS_LINES - 1), last];
+}
+
+type Party = { label: string; name: string; lines: readonly string[]; width: number };
+
+/** A name with what belongs to it, from the left margin. Returns where the next thing may begin. */
+function party({ pen, say }: Paper, { label, name, lines, width }: Party, top: number): number {
+  let y = top;
+  say('H2', () => pen.write(label, page.left, y, small));
+  y += 15;
+  const big = text(11, { weight: 700 });
+  say('P', () => {
+    for (const line of pen.wrap(name, width, big)) {
+      pen.write(line, page.left, y, big);
+      y += 14;
+    }
+  });
+  for (const entry of lines.filter(Boolean)) {
+    say('P', () => {
+      for (const line of pen.wrap(entry, width, body)) {
+        pen.write(line, page.left, y, body);
+        y += 13.5;
+      }
+    });
+  }
+  return y;
+}

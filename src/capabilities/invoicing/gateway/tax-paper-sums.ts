@@ -1,0 +1,80 @@
+import { formatRupeesExact, type Paise } from '#platform/money.ts';
+import type { TaxPaper } from '../rules/tax-paper.ts';
+import { dashes, hairline, tornPaper } from './paper-marks.ts';
+import { colours, type Paper, page, text } from './paper-page.ts';
+import { body, MIDDLE, small, strong } from './tax-paper-styles.ts';
+
+const columns = { description: page.left, sac: 318, taxable: 398, cgst: 474, sgst: page.right } as const;
+
+/** What was sold, line by line. Returns where the next thing may begin. */
+export function table({ pen, say, group, decorate }: Paper, paper: TaxPaper, top: number): number {
+  let y = top;
+  const [first] = paper.lines;
+  const half = `${(first?.ratePercent ?? 0) / 2}%`;
+  const right = { ...small, align: 'right' as const };
+  group('Table', () => {
+    group('TR', () => {
+      say('TH', () => pen.write('Description', columns.description, y, small));
+      say('TH', () => pen.write('SAC', columns.sac, y, right));
+      say('TH', () => pen.write('Taxable value', columns.taxable, y, right));
+      say('TH', () => pen.write(`CGST ${half}`, columns.cgst, y, right));
+      say('TH', () => pen.write(`SGST ${half}`, columns.sgst, y, right));
+    });
+    decorate((doc) => hairline(doc, y + 9));
+    y += 27;
+    for (const line of paper.lines) {
+      group('TR', () => {
+        const row = y;
+        const amount = { ...body, align: 'right' as const };
+        say('TD', () => {
+          for (const words of pen.wrap(line.description, 220, strong)) {
+            pen.write(words, columns.description, y, strong);
+            y += 13.5;
+          }
+          for (const words of line.details.flatMap((detail) => pen.wrap(detail, 220, small))) {
+            pen.write(words, columns.description, y, small);
+            y += 12.5;
+          }
+        });
+        say('TD', () => pen.write(line.sac, columns.sac, row, amount));
+        say('TD', () => pen.write(formatRupeesExact(line.taxable), columns.taxable, row, amount));
+        say('TD', () => pen.write(formatRupeesExact(line.cgst), columns.cgst, row, amount));
+        say('TD', () => pen.write(formatRupeesExact(line.sgst), columns.sgst, row, amount));
+      });
+      decorate((doc) => hairline(doc, y));
+      y += 8;
+    }
+  });
+  return y;
+}
+
+/** The same slip as on the site: value, tax and total on paper with a torn edge. */
+export function slip({ pen, say, group, decorate }: Paper, paper: TaxPaper, top: number): void {
+  const left = MIDDLE;
+  const [first] = paper.lines;
+  const half = `${(first?.ratePercent ?? 0) / 2}%`;
+  const rows: [string, Paise][] = [
+    ['Taxable value', paper.taxable],
+    [`CGST ${half}`, paper.cgst],
+    [`SGST ${half}`, paper.sgst],
+    ...(paper.rounding === 0 ? [] : [['Rounding', paper.rounding] as [string, Paise]]),
+  ];
+  const height = 20 + rows.length * 17 + 44;
+  decorate((doc) => tornPaper(doc, left, top, page.right - left, height));
+  let y = top + 27;
+  group('Table', () => {
+    for (const [label, amount] of rows) {
+      group('TR', () => {
+        say('TH', () => pen.write(label, left + 18, y, text(9.5, { colour: colours.muted })));
+        say('TD', () => pen.write(formatRupeesExact(amount), page.right - 18, y, { ...body, align: 'right' }));
+      });
+      y += 17;
+    }
+    decorate((doc) => dashes(doc, left + 18, page.right - 18, y - 5));
+    const total = text(15, { weight: 700 });
+    group('TR', () => {
+      say('TH', () => pen.write(paper.kind === 'invoice' ? 'Total' : 'Credited', left + 18, y + 17, total));
+      say('TD', () => pen.write(formatRupeesExact(paper.total), page.right - 18, y + 17, { ...total, align: 'right' }));
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { toTstzrange } from '#platform/time-range.ts';
+import type { CheckoutState } from '../rules/checkout-states.ts';
+import type { Customer } from '../rules/customer.ts';
+import { freezeQuote } from '../rules/frozen-quote.ts';
+import { type CheckoutRow, checkoutColumns, readCheckouts } from './checkouts.ts';
+
+/** Makes the person's other purchases wait for this one, so that their holds are counted and compared in turn. */
+export async function lockPerson(tx: Tx, uid: string): Promise<void> {
+  await sql`select from users where uid = ${uid} for no key update`.execute(tx);
+}
+
+/** The person's checkouts that hold something, also those whose time has just passed; the newest first. */
+export const heldBy = (tx: Tx, uid: string): Promise<CheckoutRow[]> =>
+  readCheckouts(tx).where('uid', '=', uid).where('state', '=', 'held').orderBy('created_at', 'desc').execute();
+
+export type NewCheckout = {
+  bookingId: string;
+  uid: string;
+  quote: Quote;
+  customer: Customer;
+  terms: CancellationTerms;
+  /** The booking that it moves; null for a purchase. */
+  moves: string | null;
+  holdExpiresAt: Date;
+  nextCheckAt: Date;
+  now: Date;
+};
+
+/** What is known of a checkout while its order is made. */
+export type HeldCheckout = Pick<
+  CheckoutRow,
+  'id' | 'booking_id' | 'order_id' | 'moves_booking' | 'total_paise' | 'hold_expires_at'
+>;
+
+/** Null when the booking id is in use. */
+export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<HeldCheckout | null> {
+  const { quote } = checkout;
+  const { rows } = await sql<HeldCheckout>`
+    insert into checkouts (booking_id, uid, service_type, selection_key, quote, offer, period, base_paise, gst_paise,
+      total_paise, customer, terms, moves_booking, state, hold_expires_at, next_check_at, created_at)
+    values (${checkout.bookingId}, ${checkout.uid}, ${quote.serviceType}, ${quote.selectionKey}, ${freezeQuote(quote)},
+      ${quote.offer}, ${toTstzrange(quote.occupies)}::tstzrange, ${quote.price.base}, ${quote.price.gst},
+      ${quote.price.total}, ${JSON.stringify(checkout.customer)}, ${JSON.stringify(checkout.terms)}, ${checkout.moves}, 'held',
+      ${checkout.holdExpiresAt}, ${checkout.nextCheckAt}, ${checkout.now})
+    on conflict (booking_id) do nothing
+    returning id, booking_id, order_id, moves_booking, total_paise, hold_expires_at`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The buyer pressed the button again with the same wish: what they typed last counts. Null when the hold was settled in the meantime. */
+export async function updateCustomer(tx: Tx, id: number, customer: Customer): Promise<CheckoutRow | null> {
+  const row = await tx
+    .updateTable('checkouts')
+    .set({ customer: JSON.stringify(customer) })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .returning(checkoutColumns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when the hold has ended in the meantime. */
+export async function attachOrder(db: Database, id: number, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkouts')
+    .set({ order_id: orderId })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes a checkout's end. The caller holds its lock and has asked the table of states. */
+export const endCheckout = (
+  tx: Tx,
+  id: number,
+  end: { state: Exclude<CheckoutState, 'held'>; now: Date; nextCheckAt: Date | null },
+) =>
+  tx
+    .updateTable('checkouts')
+    .set({ state: end.state, ended_at: end.now, next_check_at: end.nextCheckAt })
+    .where('id', '=', id)
+    .execute();
+
+/** Marks holds whose time has passed as expired. Their places are free already; the orders are still asked about. */
+export async function expireLapsed(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update checkouts set state = 'expired', ended_at = ${now}
+    where id in (select id from checkouts where state = 'held' and hold_expires_at <= ${now}
+                 order by hold_expires_at limit 500 for update skip locked)
+    returning id`.execute(db);
+  return rows.length;
+}

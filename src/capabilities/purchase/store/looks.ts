@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { CheckoutState } from '../rules/checkout-states.ts';
+
+export type DueCheckout = { id: number; created_at: Date; state: CheckoutState };
+
+/** Locks checkouts that are due, passing over those that another process has. */
+export const lockDue = (tx: Tx, now: Date, limit: number): Promise<DueCheckout[]> =>
+  tx
+    .selectFrom('checkouts')
+    .select(['id', 'created_at', 'state'])
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/**
+ * Makes holds due whose end lies further ahead than any hold lasts: the clock was set back since, and their next look would come that much too
+ * late. Those that were looked at since are due by the clock as it is now.
+ */
+export async function bringForward(tx: Tx, { now, longestHold, soon }: { now: Date; longestHold: Date; soon: Date }) {
+  await sql`
+    update checkouts set next_check_at = ${now}
+    where state = 'held' and hold_expires_at > ${longestHold} and next_check_at > ${soon}`.execute(tx);
+}
+
+/** Sets the next looks of several checkouts in one statement. */
+export async function scheduleChecks(tx: Tx, checks: { id: number; at: Date | null }[]): Promise<void> {
+  const ids = checks.map(({ id }) => id);
+  const instants = checks.map(({ at }) => at?.toISOString() ?? null);
+  await sql`
+    update checkouts c set next_check_at = due.at, checks = c.checks + 1
+    from unnest(${ids}::bigint[], ${instants}::timestamptz[]) as due(id, at)
+    where c.id = due.id`.execute(tx);
+}
+
+/** Brings a look forward to `at`; never puts one off. */
+export const checkSooner = (db: Database | Tx, id: number, at: Date) =>
+  db
+    .updateTable('checkouts')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '>', at)]))
+    .execute();
+
+export type OverdueLooks = { count: number; oldestSeconds: number };
+
+/** Looks at orders that were due more than a minute before `now`: one that falls due is made within seconds. */
+export async function overdueLooks(db: Database, now: Date): Promise<OverdueLooks> {
+  const { rows } = await sql<OverdueLooks>`
+    select count(*)::int as count,
+           coalesce(extract(epoch from ${now}::timestamptz - min(next_check_at)), 0)::float8 as "oldestSeconds"
+    from checkouts where next_check_at <= ${now}::timestamptz - interval '1 minute'`.execute(db);
+  return rows[0] ?? { count: 0, oldestSeconds: 0 };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { type CheckoutRow, readCheckouts } from './checkouts.ts';
+
+export async function setWhatsApp(tx: Tx, { uid, whatsApp }: { uid: string; whatsApp: boolean }): Promise<string[]> {
+  const { rows } = await sql<{ booking_id: string }>`
+    update checkouts set customer = jsonb_set(customer, '{whatsApp}', ${JSON.stringify(whatsApp)}::jsonb)
+    where uid = ${uid} returning booking_id`.execute(tx);
+  return rows.map((row) => row.booking_id);
+}
+
+export async function lockLiveHolds(tx: Tx, { uid, now }: { uid: string; now: Date }): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('checkouts')
+    .select('booking_id')
+    .where('uid', '=', uid)
+    .where('state', '=', 'held')
+    .where('hold_expires_at', '>', now)
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.booking_id);
+}
+
+/** Leaves the shape of a customer with nothing in it. */
+export async function forgetBuyer(tx: Tx, uid: string): Promise<string[]> {
+  const nobody = { name: '', email: '', phone: '', whatsApp: false };
+  const { rows } = await sql<{ booking_id: string }>`
+    update checkouts set customer = ${JSON.stringify(nobody)}::jsonb, quote = quote #- '{selection,purpose}'
+    where uid = ${uid} returning booking_id`.execute(tx);
+  return rows.map((row) => row.booking_id);
+}
+
+export const checkoutsOf = (db: Database | Tx, uid: string): Promise<CheckoutRow[]> =>
+  readCheckouts(db).where('uid', '=', uid).orderBy('created_at').execute();
