@@ -291,7 +291,7 @@ create table messages (
   recipient text not null,
   data jsonb not null,
   booking_id text,
-  state text not null check (state in ('queued', 'sent', 'delivered', 'failed')),
+  state text not null check (state in ('queued', 'sent', 'delivered', 'read', 'failed')),
   provider_id text,
   attempts integer not null default 0,
   last_error text,
@@ -299,6 +299,7 @@ create table messages (
   sent_at timestamptz
 );
 create index messages_by_booking on messages (booking_id);
+create index messages_by_provider on messages (provider_id);
 create index messages_waiting on messages (id) where state = 'queued';
 
 -- Things that need a person: a payment that does not fit its order, a refund that failed.

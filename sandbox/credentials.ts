@@ -7,5 +7,11 @@ export const sandboxCredentials = {
     path: '/sandbox/razorpay',
     checkoutScript: '/sandbox/razorpay/checkout.js',
   },
-  whatsApp: { token: 'sandbox_whatsapp_token', phoneId: '100000000000001', path: '/sandbox/whatsapp' },
+  whatsApp: {
+    token: 'sandbox_whatsapp_token',
+    phoneId: '100000000000001',
+    appSecret: 'sandbox_whatsapp_app_secret',
+    verifyToken: 'sandbox_whatsapp_verify_token',
+    path: '/sandbox/whatsapp',
+  },
 } as const;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FaultMode, FaultPhase, FaultTarget } from './faults/fault.ts';
+import type { WebhookSender } from './webhooks/signed-headers.ts';
 
 /** A jsonb column: read as the value, written as its text. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -62,6 +63,7 @@ export type RazorpayRefundsTable = {
 
 type WebhooksTable = {
   id: GeneratedAlways<number>;
+  sender: Generated<WebhookSender>;
   event_id: string;
   event: string;
   body: string;

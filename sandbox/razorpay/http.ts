@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { sufferFaults } from '../faults/suffer-faults.ts';
 import type { SandboxServices } from '../services.ts';
+import { deliverSoon } from '../webhooks/deliver-soon.ts';
 import { capturePayment } from './capture-payment.ts';
 import type { Body } from './check-fields.ts';
 import { collection, orderEntity, paymentEntity, refundEntity } from './entities.ts';
@@ -11,7 +12,6 @@ import { editPayment, fetchPayment, fetchRefund } from './payments.ts';
 import { checkId, outageBody, ProviderError } from './provider-error.ts';
 import { refundPayment } from './refund-payment.ts';
 import { requireKeys } from './require-keys.ts';
-import { deliverSoon } from './webhooks/deliver-soon.ts';
 
 /** Razorpay's REST protocol under `/sandbox/razorpay/v1`, for the official SDK. */
 export const razorpayApi = (services: SandboxServices): Hono =>

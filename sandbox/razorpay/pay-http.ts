@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { parseInput, parseJson } from '#platform/http/body.ts';
 import type { SandboxServices } from '../services.ts';
+import { deliverSoon } from '../webhooks/deliver-soon.ts';
+import { deliverWebhooks } from '../webhooks/deliver-webhooks.ts';
 import { answeringErrors } from './http.ts';
 import { pay, payRequest } from './pay.ts';
-import { deliverSoon } from './webhooks/deliver-soon.ts';
-import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 
 /** What customers do, and what tests want: `/sandbox/razorpay/pay`, and all waiting events delivered now. */
 export const payCalls = (services: SandboxServices): Hono =>

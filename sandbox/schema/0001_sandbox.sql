@@ -65,6 +65,7 @@ create index razorpay_refunds_by_payment on sandbox.razorpay_refunds (payment_id
 -- Events on their way to the merchant. Times are the database's own, as they belong to the transport and not to the program's clock.
 create table sandbox.webhooks (
   id bigint generated always as identity primary key,
+  sender text not null default 'razorpay' check (sender in ('razorpay', 'whatsapp')),
   event_id text not null,
   event text not null,
   body text not null,

@@ -4,11 +4,13 @@ import { sandboxCredentials } from '../credentials.ts';
 import { sufferFaults } from '../faults/suffer-faults.ts';
 import { addToInbox } from '../inbox/add-to-inbox.ts';
 import type { SandboxServices } from '../services.ts';
+import { deliverSoon } from '../webhooks/deliver-soon.ts';
 import { type CloudApiMessage, cloudApiMessage, readable } from './message.ts';
+import { queueStatuses } from './queue-statuses.ts';
 
 const { path, phoneId, token } = sandboxCredentials.whatsApp;
 
-/** WhatsApp's Cloud API under `/sandbox/whatsapp/{version}/{phoneId}/messages`: every number takes messages, and all land in the inbox. */
+/** WhatsApp's Cloud API under `/sandbox/whatsapp/{version}/{phoneId}/messages`: every number takes messages, all land in the inbox, and what becomes of each is told to the webhook. */
 export const whatsAppCalls = (services: SandboxServices): Hono =>
   new Hono()
     .use(
@@ -24,20 +26,24 @@ export const whatsAppCalls = (services: SandboxServices): Hono =>
       }
       const message = cloudApiMessage.safeParse(await c.req.json().catch(() => null));
       if (!message.success) return c.json(graphError(400, '(#100) Invalid parameter', 100), 400);
-      return c.json(await accept(services, message.data));
+      const accepted = await accept(services, message.data);
+      deliverSoon(services);
+      return c.json(accepted);
     });
 
 async function accept({ db, clock }: SandboxServices, message: CloudApiMessage): Promise<object> {
   const id = `wamid.${randomBytes(24).toString('base64url')}`;
   const digits = message.to.replace(/\D/g, '');
+  const reference = message.biz_opaque_callback_data ?? null;
   await addToInbox(db, {
     channel: 'whatsapp',
     recipient: `+${digits}`,
     providerId: id,
-    reference: message.biz_opaque_callback_data ?? null,
+    reference,
     at: clock.now(),
     ...readable(message),
   });
+  await queueStatuses(db, clock, { id, digits, reference });
   return {
     messaging_product: 'whatsapp',
     contacts: [{ input: message.to, wa_id: digits }],

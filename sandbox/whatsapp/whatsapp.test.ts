@@ -1,13 +1,28 @@
+import { createHmac } from 'node:crypto';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { sandboxCredentials } from '../credentials.ts';
 import type { InboxMessage } from '../inbox/list-inbox.ts';
 import { post, type RunningSandbox, runSandbox } from '../support/run-sandbox.ts';
+import { deliverWebhooks } from '../webhooks/deliver-webhooks.ts';
 
 let sandbox: RunningSandbox;
 const { token, phoneId } = sandboxCredentials.whatsApp;
 
+type Report = { genuine: boolean; status: string; [field: string]: unknown };
+const reports: Report[] = [];
+const merchant = new Hono().post('/api/messages/whatsapp/webhook', async (c) => {
+  const body = await c.req.text();
+  const signature = createHmac('sha256', sandboxCredentials.whatsApp.appSecret).update(body).digest('hex');
+  const { entry } = JSON.parse(body) as { entry: { changes: { value: { statuses: [Report] } }[] }[] };
+  const status = entry[0]?.changes[0]?.value.statuses[0];
+  if (status) reports.push({ ...status, genuine: c.req.header('X-Hub-Signature-256') === `sha256=${signature}` });
+  return c.body(null, 200);
+});
+
 beforeAll(async () => {
-  sandbox = await runSandbox();
+  sandbox = await runSandbox(merchant);
 });
 afterAll(() => sandbox.close());
 
@@ -70,6 +85,20 @@ describe('WhatsApp', () => {
     expect(await send(template, 'wrong')).toMatchObject({ status: 401, body: { error: { code: 190 } } });
     expect(await send(template, token, '1')).toMatchObject({ status: 400, body: { error: { code: 100 } } });
     expect(await send({ ...template, to: 'asha' })).toMatchObject({ status: 400, body: { error: { code: 100 } } });
+  });
+
+  test('what becomes of a message is told, signed: sent and delivered, or failed for a number without WhatsApp', async () => {
+    await send({ ...template, to: '919876131026' });
+    await eventually(async () => {
+      await deliverWebhooks(sandbox.services);
+      expect(reports.map(({ status }) => status).toSorted()).toEqual(['delivered', 'failed', 'sent']);
+    });
+    expect(reports.every(({ genuine }) => genuine)).toBe(true);
+    expect(reports.find(({ status }) => status === 'failed')).toMatchObject({
+      biz_opaque_callback_data: 'DP-1',
+      recipient_id: '919876131026',
+      errors: [{ code: 131026 }],
+    });
   });
 
   test('faults reach it', async () => {

@@ -78,6 +78,8 @@ const environmentSchema = z.object({
   OPERATOR_EMAIL: optional(z.string().trim().pipe(email)),
   WHATSAPP_TOKEN: optional(credential),
   WHATSAPP_PHONE_ID: optional(z.string().trim().regex(/^\d+$/, 'not a number')),
+  WHATSAPP_APP_SECRET: optional(credential.min(16, 'fewer than 16 characters')),
+  WHATSAPP_VERIFY_TOKEN: optional(credential.min(16, 'fewer than 16 characters')),
   METRICS_TOKEN: optional(credential.min(16, 'fewer than 16 characters')),
   SANDBOX: withDefault(z.enum(['auto', 'on', 'off']), 'auto'),
   NOW: optional(z.iso.datetime({ offset: true, error: 'not an instant like 2026-11-24T10:00:00+05:30' })),

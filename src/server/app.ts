@@ -8,6 +8,7 @@ import { contentCalls } from '#capabilities/content/http.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
 import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
+import { messagingCalls } from '#capabilities/messaging/http.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
 import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
@@ -71,6 +72,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
     ),
   );
   app.route('/', bookingCalls(services));
+  app.route('/', messagingCalls(services));
   app.route('/', purchaseCalls(services));
   app.route('/', cancellationCalls(services));
   app.route('/', moveCalls(services));

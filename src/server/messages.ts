@@ -2,6 +2,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { MailGateway, WhatsAppGateway } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { smtpGateway } from '#capabilities/messaging/gateway/smtp-gateway.ts';
 import { whatsAppGateway } from '#capabilities/messaging/gateway/whatsapp-gateway.ts';
+import { type WhatsAppWebhook, whatsAppWebhook } from '#capabilities/messaging/gateway/whatsapp-webhook.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -13,6 +14,7 @@ import type { Mode } from './mode.ts';
 export type MessageGateways = {
   mail: MailGateway | null;
   whatsApp: WhatsAppGateway | null;
+  whatsAppWebhook: WhatsAppWebhook;
   operatorEmail: string;
   close(): Promise<void>;
 };
@@ -27,6 +29,7 @@ export async function messageGateways(settings: Settings & { db: Database; clock
   return {
     mail,
     whatsApp: whatsApp(settings),
+    whatsAppWebhook: webhook(settings),
     operatorEmail: env.OPERATOR_EMAIL ?? facility.email,
     async close() {
       mail?.close();
@@ -36,10 +39,17 @@ export async function messageGateways(settings: Settings & { db: Database; clock
 }
 
 function whatsApp({ env, standIns, origin }: Settings): WhatsAppGateway | null {
-  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = env;
   if (standIns.whatsApp) {
-    const { path, ...credentials } = sandboxCredentials.whatsApp;
-    return whatsAppGateway({ ...credentials, apiUrl: origin + path });
+    const { path, token, phoneId } = sandboxCredentials.whatsApp;
+    return whatsAppGateway({ token, phoneId, apiUrl: origin + path });
   }
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = env;
   return token && phoneId ? whatsAppGateway({ token, phoneId, apiUrl: 'https://graph.facebook.com' }) : null;
 }
+
+const webhook = ({ env, standIns }: Settings): WhatsAppWebhook =>
+  whatsAppWebhook(
+    standIns.whatsApp
+      ? sandboxCredentials.whatsApp
+      : { appSecret: env.WHATSAPP_APP_SECRET, verifyToken: env.WHATSAPP_VERIFY_TOKEN },
+  );

@@ -124,7 +124,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       await eventually(async () => {
         expect((await site.again(person).booking(bookingId)).body.messages).toEqual({
           email: 'sent',
-          whatsapp: 'sent',
+          whatsapp: 'delivered',
         });
       }, 240_000);
       expect(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { caches } from './attacks/caches.ts';
+import { deliveryReports } from './attacks/delivery-reports.ts';
 import { injection } from './attacks/injection.ts';
 import { oddRequests } from './attacks/odd-requests.ts';
 import { ownership } from './attacks/ownership.ts';
@@ -25,6 +26,9 @@ describe('A price', () => {
 });
 describe('An event of the provider', () => {
   providerEvents(stage);
+});
+describe('A report of what became of a message', () => {
+  deliveryReports(stage);
 });
 describe('What one visitor sends and the next one gets', () => {
   caches(stage);

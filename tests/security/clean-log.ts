@@ -20,7 +20,8 @@ export function expectCleanLog({ server, asha, ravi, hers }: Stage): void {
     token.slice(-40),
   ]);
   const { razorpay, whatsApp } = sandboxCredentials;
-  for (const secret of [...secrets, hers.signature, razorpay.keySecret, razorpay.webhookSecret, whatsApp.token]) {
+  const ours = [razorpay.keySecret, razorpay.webhookSecret, whatsApp.token, whatsApp.appSecret, whatsApp.verifyToken];
+  for (const secret of [...secrets, hers.signature, ...ours]) {
     expect(log, 'a secret or a person in the log').not.toContain(secret);
   }
   const lines = log.split('\n').filter((line) => shapes.test(line.replace(requestId, '')));

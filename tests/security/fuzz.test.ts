@@ -4,7 +4,7 @@ import { seed } from '#tests/support/seed.ts';
 import { arbitraryOf, oddValue } from './arbitrary-of.ts';
 import { expectCleanLog } from './clean-log.ts';
 import { methodOf, type Named, pathOf, type RouteRule, routeRules } from './routes.ts';
-import { eventSignature, openStage } from './stage.ts';
+import { eventSignature, openStage, reportSignature } from './stage.ts';
 
 /** `FUZZ=20000 npm run test:security`; a few hundred otherwise. `SEED` makes other ones. */
 const REQUESTS = Number(process.env['FUZZ'] ?? 400);
@@ -98,7 +98,7 @@ async function fire(shot: Shot): Promise<string | null> {
     headers: {
       ...(body === null ? {} : { 'Content-Type': contentType }),
       ...(link === null ? {} : { 'X-Booking-Link': link }),
-      ...(isEvent && who !== 'forged' ? { 'X-Razorpay-Signature': eventSignature((body ?? '').toWellFormed()) } : {}),
+      ...(isEvent && who !== 'forged' ? signaturesOf((body ?? '').toWellFormed()) : {}),
     },
   });
   if (status >= 500) return `${status}`;
@@ -106,6 +106,11 @@ async function fire(shot: Shot): Promise<string | null> {
   const isPage = !path.startsWith('/api/') || headers.get('content-type')?.startsWith('text/html');
   return isPage || isError(answer) ? null : `an error of another shape: ${JSON.stringify(answer)}`;
 }
+
+const signaturesOf = (body: string) => ({
+  'X-Razorpay-Signature': eventSignature(body),
+  'X-Hub-Signature-256': reportSignature(body),
+});
 
 const withoutHalves = (named: Named): Named =>
   Object.fromEntries(Object.entries(named).map(([name, text]) => [name, text.toWellFormed()])) as Named;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { type StartedServer, startServer } from '#tests/support/start-server.ts';
 import { isStandIn, serverRoutes } from './server-routes.ts';
+import { reportSignature } from './stage.ts';
 
 let server: StartedServer;
 beforeAll(async () => {
@@ -29,6 +31,17 @@ describe('A live installation', () => {
       headers: { 'X-Razorpay-Signature': 'a'.repeat(64) },
     });
     expect(body.success).toBe(false);
+    const report = await server.call<{ success: boolean }>('POST', '/api/messages/whatsapp/webhook', {
+      raw: '{}',
+      headers: { 'X-Hub-Signature-256': reportSignature('{}') },
+    });
+    expect(report).toMatchObject({ status: 400, body: { success: false } });
+    const question = new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.verify_token': sandboxCredentials.whatsApp.verifyToken,
+      'hub.challenge': '1',
+    });
+    expect((await server.call('GET', `/api/messages/whatsapp/webhook?${question}`)).status).toBe(403);
     const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.';
     expect((await server.call('GET', '/api/auth/config', { token })).status).toBe(401);
     await expect

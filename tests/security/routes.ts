@@ -9,7 +9,7 @@ import { businessSchema } from '#platform/business.ts';
 /**
  * Who may use a call. `anyone`; `signed-in`: 401 without a good token; `self`: it names a person, and any other is 403, known or not;
  * `owner`: it names a thing, and another's is 404 with the body of a missing one; `owner-or-link`: the same, or by the booking's signed
- * link; `provider`: signed by Razorpay; `mail-link`: with the secret that its address or a link in a mail has; `monitor`: with the token of METRICS_TOKEN,
+ * link; `provider`: signed by Razorpay or Meta, or with the token that Meta was given; `mail-link`: with the secret that its address or a link in a mail has; `monitor`: with the token of METRICS_TOKEN,
  * and not there without it.
  */
 type Rule = 'anyone' | 'signed-in' | 'self' | 'owner' | 'owner-or-link' | 'provider' | 'mail-link' | 'monitor';
@@ -78,6 +78,8 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /api/payments/status/:id': { rule: 'owner-or-link' },
   'POST /api/payments/:orderId/release': { rule: 'owner-or-link' },
   'POST /api/payments/webhook': { rule: 'provider' },
+  'GET /api/messages/whatsapp/webhook': { rule: 'provider' },
+  'POST /api/messages/whatsapp/webhook': { rule: 'provider' },
   'POST /api/database/bookings': {
     rule: 'owner',
     shape: savedBookingBody,

@@ -33,6 +33,10 @@ export const windowSignature = (orderId: string, paymentId: string): string =>
 export const eventSignature = (body: string | Uint8Array): string =>
   createHmac('sha256', sandboxCredentials.razorpay.webhookSecret).update(body).digest('hex');
 
+/** The same of WhatsApp's events. */
+export const reportSignature = (body: string | Uint8Array): string =>
+  `sha256=${createHmac('sha256', sandboxCredentials.whatsApp.appSecret).update(body).digest('hex')}`;
+
 export function openStage(env: Record<string, string> = {}): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {

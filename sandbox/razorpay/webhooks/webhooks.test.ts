@@ -3,7 +3,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { razorpayClient } from '../../support/razorpay-client.ts';
 import { post, type RunningSandbox, runSandbox } from '../../support/run-sandbox.ts';
 import { webhookReceiver } from '../../support/webhook-receiver.ts';
-import { deliverWebhooks } from './deliver-webhooks.ts';
+import { deliverWebhooks } from '../../webhooks/deliver-webhooks.ts';
 
 const merchant = webhookReceiver();
 let sandbox: RunningSandbox;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import type { DeliveryReport } from './rules/delivery-reports.ts';
 import type { Channel, Message } from './rules/messages.ts';
 import type { MessagesTable } from './tables.ts';
 
@@ -52,6 +53,33 @@ export async function noteTry(
     .where('state', '=', 'queued')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The WhatsApp message that a report is about, locked: by the provider's id, or by our key while that id is not known here. */
+export const lockReported = (
+  tx: Tx,
+  { providerId, key }: Pick<DeliveryReport, 'providerId' | 'key'>,
+): Promise<Pick<MessageRow, 'id' | 'state' | 'provider_id'> | undefined> =>
+  tx
+    .selectFrom('messages')
+    .select(['id', 'state', 'provider_id'])
+    .where('channel', '=', 'whatsapp')
+    .where((where) => where.or([where('provider_id', '=', providerId), where('message_key', '=', key)]))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes a report that is news. It may come before our own note of the send, which then finds nothing queued any more. */
+export async function noteReport(tx: Tx, id: number, report: DeliveryReport, now: Date): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set((row) => ({
+      state: report.state,
+      provider_id: row.fn.coalesce('provider_id', row.val(report.providerId)),
+      last_error: report.error,
+      sent_at: row.fn.coalesce('sent_at', row.val(now)),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The oldest messages that wait, after `after`, for channels that can be served. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MessageState } from './rules/delivery-reports.ts';
 
 type Instant = ColumnType<Date, Date, Date>;
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -12,7 +13,7 @@ export type MessagesTable = {
   /** The template's facts as JSON text on the way in. */
   data: ColumnType<Record<string, unknown>, string, never>;
   booking_id: string | null;
-  state: 'queued' | 'sent' | 'delivered' | 'failed';
+  state: MessageState;
   provider_id: string | null;
   attempts: Generated<number>;
   last_error: string | null;

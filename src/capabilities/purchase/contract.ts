@@ -92,7 +92,7 @@ const calendarFeedAnswer = z.object({
 });
 export type CalendarFeedAnswer = z.infer<typeof calendarFeedAnswer>;
 
-const messageStates = ['none', 'queued', 'sent', 'delivered', 'failed'] as const;
+const messageStates = ['none', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
 
 /** Of a purchase: 'captured' only for what the provider reports so; 'confirming' while it may still come; 'none' once let go unpaid. */
 const paymentStates = ['captured', 'confirming', 'refunding', 'refunded', 'none'] as const;

@@ -22,6 +22,8 @@ const ready = {
   OPERATOR_EMAIL: 'owner@desk.example',
   WHATSAPP_TOKEN: 'hunter2',
   WHATSAPP_PHONE_ID: '1',
+  WHATSAPP_APP_SECRET: 'hunter2-hunter2-hunter2',
+  WHATSAPP_VERIFY_TOKEN: 'hunter2-hunter2-hunter2',
   METRICS_TOKEN: 'hunter2-hunter2-hunter2',
   SANDBOX: 'off',
 };

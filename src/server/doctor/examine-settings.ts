@@ -78,6 +78,14 @@ const messages = (env: Environment): Finding[] => [
       "take them from Meta's Cloud API, with approved templates",
     ),
   ),
+  ...when(
+    !env.WHATSAPP_APP_SECRET || !env.WHATSAPP_VERIFY_TOKEN,
+    should(
+      'WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN',
+      'whether a WhatsApp message arrived is never known',
+      "subscribe to 'messages' in your Meta app's webhooks (README, Going live)",
+    ),
+  ),
 ];
 
 const address = (env: Environment): Finding[] => [

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { answerError } from '#platform/http/errors.ts';
+import { eventBytesMax } from './provider-events.ts';
 
 const ORDINARY_MAX = 64 * 1024;
-const WEBHOOK_MAX = 1024 * 1024;
 
-/** At most 64 kB a request; 1 MB for the provider's events (run contract). A length that was not told is found out by reading. */
+/** At most 64 kB a request; more for the providers' events (run contract). A length that was not told is found out by reading. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
-  const bytesMax = c.req.path === '/api/payments/webhook' ? WEBHOOK_MAX : ORDINARY_MAX;
+  const bytesMax = eventBytesMax[c.req.path] ?? ORDINARY_MAX;
   if (c.req.header('transfer-encoding') !== undefined) {
     const body = await readAtMost(c.req.raw, bytesMax);
     if (!body) return tooLarge(c);

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.ts';
 import { takeCalls } from '../limits/call-counts.ts';
 import { makeCounter } from '../limits/counter.ts';
 import { subscriberOf } from './client-address.ts';
+import { isProviderEvent } from './provider-events.ts';
 
 /**
  * How many calls a minute are somebody's at work; more is a program's. All processes on the database count together. A whole office may come from one
@@ -37,7 +38,7 @@ export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: D
   return {
     byAddress: createMiddleware<HttpEnv>(async (c, next) => {
       const who = subscriberOf(c.var.clientAddress);
-      if (c.req.path === '/api/payments/webhook') await take.providerEvent(who);
+      if (isProviderEvent(c.req.path)) await take.providerEvent(who);
       else await (c.req.header('authorization') === undefined ? take.call(who) : take.withToken(who));
       if (c.req.method === 'POST' && c.req.path.startsWith('/api/enquiries/')) await take.form(who);
       await next();

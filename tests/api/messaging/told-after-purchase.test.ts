@@ -62,10 +62,18 @@ describe('after a purchase', () => {
     });
     await eventually(async () => {
       const { body } = await server.call('GET', `/api/bookings/${bookingId}`, { token: asha.token });
-      expect(body).toMatchObject({ messages: { email: 'sent', whatsapp: 'sent' } });
+      expect(body).toMatchObject({ messages: { email: 'sent', whatsapp: 'delivered' } });
     });
     const invoice = await server.call('GET', `/api/database/bookings/${bookingId}/invoice`, { token: asha.token });
     expect(invoice.status).toBe(200);
+  });
+
+  test('a WhatsApp message that did not reach its number is called so, and the mail arrives all the same', async () => {
+    const bookingId = await buyDayPass(day(7), { customerPhone: '9876131026' });
+    await eventually(async () => {
+      const { body } = await server.call('GET', `/api/bookings/${bookingId}`, { token: asha.token });
+      expect(body).toMatchObject({ messages: { email: 'sent', whatsapp: 'failed' } });
+    });
   });
 
   test('the mail arrives once although the mail server was away first', async () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { isHmac } from '#platform/http/is-hmac.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { PaymentGateway, ProviderAnswer } from './payment-gateway.ts';
 import {
@@ -11,7 +12,6 @@ import {
   refundAnswer,
 } from './razorpay-answers.ts';
 import { razorpayClient, type SdkFailure } from './razorpay-client.ts';
-import { isHmac } from './razorpay-signatures.ts';
 
 /** Settings of the provider's account. Without `keyId` or `keySecret` the gateway is there but not configured (`keyId` null). */
 export type RazorpayGatewaySettings = {

@@ -140,7 +140,8 @@ describe('nobody is told a success that is not known', () => {
 describe('the note says what became of each message (CONFIRM-21)', () => {
   test.each([
     ['sent', 'A WhatsApp confirmation was sent to your registered mobile number.'],
-    ['delivered', 'A WhatsApp confirmation was sent to your registered mobile number.'],
+    ['delivered', 'A WhatsApp confirmation was sent to your registered mobile number. It has been delivered.'],
+    ['read', 'A WhatsApp confirmation was sent to your registered mobile number. It has been delivered.'],
     ['queued', 'A WhatsApp confirmation is on its way to your registered mobile number.'],
     ['failed', 'The WhatsApp confirmation could not be delivered.'],
     ['none', 'You chose e-mail only, so no WhatsApp confirmation is sent.'],

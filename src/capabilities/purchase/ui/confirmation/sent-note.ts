@@ -12,8 +12,10 @@ export function sentNote(knowledge: Knowledge): string {
 function whatsAppWords({ messages, payment }: PurchaseAnswer): string {
   switch (messages.whatsapp) {
     case 'sent':
-    case 'delivered':
       return 'A WhatsApp confirmation was sent to your registered mobile number.';
+    case 'delivered':
+    case 'read':
+      return 'A WhatsApp confirmation was sent to your registered mobile number. It has been delivered.';
     case 'queued':
       return 'A WhatsApp confirmation is on its way to your registered mobile number.';
     case 'failed':
@@ -29,6 +31,7 @@ function emailWords({ messages, booking: { customer_email: address } }: Purchase
   switch (messages.email) {
     case 'sent':
     case 'delivered':
+    case 'read':
       return `The e-mail with your booking and its calendar entry was sent to ${address}.`;
     case 'queued':
       return `The e-mail with your booking and its calendar entry is on its way to ${address}.`;

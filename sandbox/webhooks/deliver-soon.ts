@@ -1,4 +1,4 @@
-import type { SandboxServices } from '../../services.ts';
+import type { SandboxServices } from '../services.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 
 /** Delivers in the background what was just committed. A failure is left to the next tick, as the events are in the database. */

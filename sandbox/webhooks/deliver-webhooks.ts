@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { sandboxCredentials } from '../../credentials.ts';
-import type { SandboxServices } from '../../services.ts';
+import type { SandboxServices } from '../services.ts';
+import { receivingPath, signedHeaders, type WebhookSender } from './signed-headers.ts';
 
-type Delivery = { id: number; event_id: string; body: string; attempts: number };
+type Delivery = { id: number; sender: WebhookSender; event_id: string; body: string; attempts: number };
 
 /** The provider waits 5 s for a 2xx. A delivery whose process died is taken up again after the lease. */
 const ANSWER_TIMEOUT_MS = 5000;
@@ -31,13 +30,13 @@ async function takeDue({ db }: SandboxServices): Promise<Delivery[]> {
       select id from sandbox.webhooks
       where delivered_at is null and due_at <= now() and created_at > now() - interval '24 hours'
       order by due_at, id limit ${BATCH} for update skip locked)
-    returning id, event_id, body, attempts`.execute(db);
+    returning id, sender, event_id, body, attempts`.execute(db);
   return rows;
 }
 
-async function deliver(services: SandboxServices, { id, event_id, body, attempts }: Delivery): Promise<boolean> {
-  const problem = await send(services.origin(), event_id, body);
-  const pause = Math.min(2 ** (attempts - 1), 300);
+async function deliver(services: SandboxServices, delivery: Delivery): Promise<boolean> {
+  const problem = await send(services.origin(), delivery);
+  const pause = Math.min(2 ** (delivery.attempts - 1), 300);
   await services.db
     .updateTable('sandbox.webhooks')
     .set(
@@ -45,23 +44,17 @@ async function deliver(services: SandboxServices, { id, event_id, body, attempts
         ? { delivered_at: sql<Date>`now()`, last_error: null }
         : { due_at: sql<Date>`now() + make_interval(secs => ${pause})`, last_error: problem },
     )
-    .where('id', '=', id)
+    .where('id', '=', delivery.id)
     .execute();
   return problem === null;
 }
 
 /** Null when the merchant answered 2xx, else what went wrong. */
-async function send(origin: string, eventId: string, body: string): Promise<string | null> {
-  const signature = createHmac('sha256', sandboxCredentials.razorpay.webhookSecret).update(body).digest('hex');
+async function send(origin: string, { sender, event_id, body }: Delivery): Promise<string | null> {
   try {
-    const answer = await fetch(`${origin}/api/payments/webhook`, {
+    const answer = await fetch(origin + receivingPath[sender], {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'User-Agent': 'Razorpay-Webhook/v1',
-        'X-Razorpay-Signature': signature,
-        'X-Razorpay-Event-Id': eventId,
-      },
+      headers: { 'Content-Type': 'application/json', ...signedHeaders[sender](body, event_id) },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),

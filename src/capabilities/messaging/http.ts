@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
+import { confirmWebhook } from './use-cases/confirm-webhook.ts';
+import { hearOfDelivery } from './use-cases/hear-of-delivery.ts';
+
+type Needs = Parameters<typeof hearOfDelivery>[0];
+
+/** Where WhatsApp reports what became of a message: it asks once whether it may (GET), and tells from then on (POST). */
+export const messagingCalls = (services: Needs) =>
+  new Hono<HttpEnv>()
+    .get('/api/messages/whatsapp/webhook', (c) => {
+      const confirmed = confirmWebhook(services, {
+        mode: c.req.query('hub.mode') ?? '',
+        token: c.req.query('hub.verify_token') ?? '',
+        challenge: c.req.query('hub.challenge') ?? '',
+      });
+      if (!confirmed.ok) throw new HttpRefusal(403, 'wrong_token', 'This is not the token of this webhook.');
+      return c.text(confirmed.value, 200, { 'Cache-Control': 'no-store' });
+    })
+    .post('/api/messages/whatsapp/webhook', async (c) => {
+      const heard = await hearOfDelivery(services, {
+        rawBody: new Uint8Array(await c.req.arrayBuffer()),
+        signature: c.req.header('X-Hub-Signature-256') ?? '',
+      });
+      if (!heard.ok) throw new HttpRefusal(400, 'invalid_signature', 'The signature does not belong to this body.');
+      c.var.log.info(heard.value, 'whatsapp webhook');
+      return c.json({ success: true });
+    });

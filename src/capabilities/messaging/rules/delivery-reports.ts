@@ -1,0 +1,37 @@
+/** What WhatsApp reports of a message that it accepted. */
+export const reportedStates = ['sent', 'delivered', 'read', 'failed'] as const;
+
+type ReportedState = (typeof reportedStates)[number];
+
+export type MessageState = 'queued' | ReportedState;
+
+/** The provider's word on one message. */
+export type DeliveryReport = {
+  /** Its own id of the message, 'wamid.…'. */
+  providerId: string;
+  /** Our key of the message, which it gives back; null where it does not. */
+  key: string | null;
+  state: ReportedState;
+  /** Why it failed: the provider's code and title. Nothing of a person is in them. */
+  error: string | null;
+};
+
+/** Reports come late, twice and in any order. A phone that has the message has it, whatever else is said of it. */
+const later: Record<MessageState, readonly ReportedState[]> = {
+  queued: ['sent', 'delivered', 'read', 'failed'],
+  sent: ['delivered', 'read', 'failed'],
+  failed: ['delivered', 'read'],
+  delivered: ['read'],
+  read: [],
+};
+
+/**
+ * Whether a report changes what is known of a message. A message whose accepting answer got lost went out twice, under two of the provider's
+ * ids: that one of them failed says nothing of the other.
+ */
+export const isNews = (
+  message: { state: MessageState; providerId: string | null },
+  report: Pick<DeliveryReport, 'state' | 'providerId'>,
+): boolean =>
+  later[message.state].includes(report.state) &&
+  (report.state !== 'failed' || message.providerId === null || message.providerId === report.providerId);

@@ -1,0 +1,38 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { WhatsAppWebhook } from '../gateway/whatsapp-webhook.ts';
+import { type DeliveryReport, isNews } from '../rules/delivery-reports.ts';
+import { lockReported, noteReport } from '../store.ts';
+
+type Needs = { db: Database; clock: Clock; whatsAppWebhook: WhatsAppWebhook };
+
+/** How many reports an event had, and how many of them said something new of a message of ours; why messages failed. */
+export type Heard = { reports: number; news: number; failures: string[] };
+
+/**
+ * Takes one of WhatsApp's events, once its signature over the raw body is right. Every genuine one is welcome: late, twice, in any order,
+ * about messages that nobody here knows and of other kinds. Each report is noted by itself, as an event carries those of many messages.
+ * @throws when the database is away: the provider then delivers again.
+ */
+export async function hearOfDelivery(
+  { db, clock, whatsAppWebhook }: Needs,
+  { rawBody, signature }: { rawBody: Uint8Array; signature: string },
+): Promise<Result<Heard, { reason: 'bad_signature' }>> {
+  if (!whatsAppWebhook.isGenuine(rawBody, signature)) return refused({ reason: 'bad_signature' });
+  const reports = whatsAppWebhook.reportsIn(rawBody);
+  const news: DeliveryReport[] = [];
+  for (const report of reports) {
+    if (await inTransaction(db, (tx) => note(tx, report, clock.now()))) news.push(report);
+  }
+  const failures = news.flatMap(({ error }) => (error === null ? [] : [error]));
+  return done({ reports: reports.length, news: news.length, failures });
+}
+
+async function note(tx: Tx, report: DeliveryReport, now: Date): Promise<boolean> {
+  const row = await lockReported(tx, report);
+  if (!row || !isNews({ state: row.state, providerId: row.provider_id }, report)) return false;
+  await noteReport(tx, row.id, report, now);
+  return true;
+}
