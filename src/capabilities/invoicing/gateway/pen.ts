@@ -10,6 +10,8 @@ export type Pen = {
   width(text: string, style: Style): number;
   /** Writes one line; with `align: 'right'` it ends at `x`. */
   write(text: string, x: number, y: number, style: Style): void;
+  /** How far letters of Indian scripts reach below an ordinary line, where they are stacked (ಕ್ಷ್ಮೀ); 0 for a line without any. */
+  below(line: string, style: Style): number;
   /** `text` in lines that are not wider than `width`; a word that is longer than a line is cut. */
   wrap(text: string, width: number, style: Style): string[];
 };
@@ -42,6 +44,7 @@ export function penOn(doc: Document, fonts: PaperFonts): Pen {
         left += runWidth(run, style);
       }
     },
+    below: (line, style) => (runsOf(line, style).some(({ indic }) => indic) ? style.size * 0.45 : 0),
     wrap: (text, limit, style) => wrapped(text, (line) => width(line, style) <= limit),
   };
 }

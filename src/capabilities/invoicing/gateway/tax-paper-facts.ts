@@ -11,12 +11,12 @@ export function facts({ pen, say, group }: Paper, paper: TaxPaper, top: number):
     ['Date of issue', formatIstDay(paper.issuedOn, 'date')],
     ...(paper.kind === 'credit_note'
       ? [
-          ['Against invoice', `${paper.against.number} of ${formatIstDay(paper.against.issuedOn, 'date')}`],
+          ['Against invoice', `${paper.against.number}\nof ${formatIstDay(paper.against.issuedOn, 'date')}`],
           ['Reason', paper.reason],
         ]
       : []),
     ...(paper.kind === 'invoice' && paper.replaces
-      ? [['Replaces invoice', `${paper.replaces.number} of ${formatIstDay(paper.replaces.issuedOn, 'date')}`]]
+      ? [['Replaces invoice', `${paper.replaces.number}\nof ${formatIstDay(paper.replaces.issuedOn, 'date')}`]]
       : []),
     ['Booking ID', paper.bookingId],
     ['Payment ID', paper.payment.id],
@@ -29,7 +29,7 @@ export function facts({ pen, say, group }: Paper, paper: TaxPaper, top: number):
     group('Div', () => {
       say('Lbl', () => pen.write(label, MIDDLE, y, small));
       say('P', () => {
-        for (const line of pen.wrap(value, page.right - column, strong)) {
+        for (const line of value.split('\n').flatMap((part) => pen.wrap(part, page.right - column, strong))) {
           pen.write(line, column, y, label.endsWith('number') ? strong : body);
           y += 13.5;
         }

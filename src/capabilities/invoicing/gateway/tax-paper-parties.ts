@@ -44,14 +44,14 @@ function party({ pen, say }: Paper, { label, name, lines, width }: Party, top: n
   say('P', () => {
     for (const line of pen.wrap(name, width, big)) {
       pen.write(line, page.left, y, big);
-      y += 14;
+      y += 14 + pen.below(line, big);
     }
   });
   for (const entry of lines.filter(Boolean)) {
     say('P', () => {
       for (const line of pen.wrap(entry, width, body)) {
         pen.write(line, page.left, y, body);
-        y += 13.5;
+        y += 13.5 + pen.below(line, body);
       }
     });
   }
