@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { contactWords, missingWords, signInWords } from './asking-words.ts';
+import { checkContact } from './check-contact.ts';
 
 describe('the toast about the details', () => {
   test('nothing wrong, no toast', () => {
@@ -23,6 +24,16 @@ describe('the toast about the details', () => {
       'Invalid Phone Number',
     );
     expect(contactWords('recreation', { phone: '98765 43210', wrong: ['customerName'] })).toBeNull();
+  });
+
+  test('MODAL-10, REC-16: the toast of a wrong number asks for nothing that the modal refuses', () => {
+    const typed = { customerName: 'Asha Rao', customerEmail: 'asha@example.com', emailOnly: false, purpose: '' };
+    const refused = checkContact('recreation', { ...typed, customerPhone: '+1 415 555 2671' });
+    expect(refused).toMatchObject({ errors: { customerPhone: 'Please enter a valid 10-digit phone number' } });
+    expect(checkContact('recreation', { ...typed, customerPhone: '98765 43210' })).toMatchObject({ ok: true });
+    expect(missingWords.invalidPhone.text).toBe(
+      'Please enter a valid 10-digit phone number, without its country code.',
+    );
   });
 
   test('the others say it at the field', () => {

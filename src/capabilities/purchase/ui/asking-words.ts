@@ -22,7 +22,7 @@ export const missingWords = {
   ),
   invalidPhone: errorWords(
     'Invalid Phone Number',
-    'Please enter a valid phone number, with its country code if it is not Indian.',
+    'Please enter a valid 10-digit phone number, without its country code.',
   ),
 } as const;
 
