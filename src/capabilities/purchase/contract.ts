@@ -50,6 +50,8 @@ const verifyAnswer = z.object({
   bookingId: z.string(),
   serviceType: z.enum(serviceTypes),
   refunded: z.optional(z.literal(true)),
+  /** The booking that was paid has been cancelled since. */
+  cancelled: z.optional(z.literal(true)),
   message: z.string(),
 });
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;

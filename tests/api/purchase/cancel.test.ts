@@ -21,6 +21,25 @@ const ahead = (days: number): IstDay => addDays(istDayOf(site.clock.now()), days
 const at = (day: IstDay, time: string) => instantAt(day, time as IstTime);
 
 describe('cancelling in time', () => {
+  it('is said to whoever verifies the payment again after it, by the same booking id', async () => {
+    const nila = buying(site, 'nila');
+    const { body: order } = await nila.order(wishes.dayPass(ahead(4)));
+    const { body: paid } = await nila.pay(order.orderId, { webhook: 'none' });
+    expect((await nila.verify(paid)).body).toMatchObject({ verified: true, message: 'Your booking is confirmed.' });
+    expect((await nila.cancel(order.bookingId)).status).toBe(200);
+    expect(await nila.verify(paid)).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        verified: true,
+        cancelled: true,
+        bookingId: order.bookingId,
+        serviceType: 'dayPass',
+        message: expect.stringContaining('has been cancelled since'),
+      },
+    });
+  });
+
   it('POLICY-06: gives all of a day pass back, frees the desk at once, and leaves papers, a message and a trail', async () => {
     const day = ahead(3);
     const { bookingId, paymentId } = await booked(site, wishes.desk(day, 7), { method: 'upi' });

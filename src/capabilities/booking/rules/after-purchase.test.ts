@@ -120,6 +120,13 @@ describe('moving', () => {
     expect(boundarySentence(terms, { ...booked, refundAtMost: paise(1) }, hoursBefore(48))).toMatch(
       /^₹0\.01 back until/,
     );
+    const partly = { ...booked, wentBack: paise(10_000) };
+    expect(boundarySentence(terms, partly, hoursBefore(48))).toMatch(
+      /^₹284\.00 back until .*; after that ₹192\.00 back/,
+    );
+    expect(boundarySentence(terms, { ...booked, wentBack: paise(38_400) }, hoursBefore(48))).toBe(
+      'All that was paid has been given back already.',
+    );
     expect(boundarySentence(terms, booked, hoursBefore(24))).toMatch(/^Free cancellation until/);
     expect(boundarySentence(terms, booked, hoursBefore(12))).toMatch(/^₹192\.00 back until/);
   });

@@ -6,27 +6,37 @@ import { deadlineText } from './terms-sentence.ts';
 /**
  * What holds now and what holds after the next boundary: 'Free cancellation until Tue 24 Nov, 3:00 PM; after that ₹1,888.00 back until
  * Wed 25 Nov, 3:00 AM.'
+ * @param booked.wentBack what the house gave back of it meanwhile.
  */
 export function boundarySentence(
   terms: CancellationTerms,
-  booked: Purchased & { paid: Paise; refundAtMost?: Paise | null | undefined },
+  booked: Purchased & Amounts & { wentBack?: Paise | undefined },
   now: Date,
 ): string {
   if (booked.refundAtMost === 0) return 'It was moved when the time for a refund was over: nothing is paid back.';
+  const left = paise(Math.max(0, booked.paid - (booked.wentBack ?? 0)));
+  if (left === 0) return 'All that was paid has been given back already.';
   const [phase, next] = refundTimeline(terms, booked).filter(({ until }) => now <= until);
   if (!phase) return 'The time for a refund is over: nothing is paid back.';
-  const after = next ? `${whatIsBack(next, booked)} until ${deadlineText(next.until)}` : 'nothing is paid back';
+  const atMost = paise(Math.min(booked.refundAtMost ?? left, left));
+  const after = next
+    ? `${whatIsBack(next, booked.paid, atMost)} until ${deadlineText(next.until)}`
+    : 'nothing is paid back';
   const until = deadlineText(phase.until);
-  return phase.share === 100 && (booked.refundAtMost ?? null) === null
+  return phase.share === 100 && (booked.refundAtMost ?? null) === null && left === booked.paid
     ? `Free cancellation until ${until}; after that ${after}.`
-    : `${capital(whatIsBack(phase, booked))} until ${until}; after that ${after}.`;
+    : `${capital(whatIsBack(phase, booked.paid, atMost))} until ${until}; after that ${after}.`;
 }
 
-type Amounts = { paid: Paise; refundAtMost?: Paise | null | undefined };
+type Amounts = {
+  paid: Paise;
+  /** What the terms give at most, where a move has spent some of it. */
+  refundAtMost?: Paise | null | undefined;
+};
 
-const whatIsBack = ({ share }: RefundPhase, { paid, refundAtMost }: Amounts): string =>
+const whatIsBack = ({ share }: RefundPhase, paid: Paise, atMost: Paise): string =>
   share === 'unused_days'
     ? 'the unused days are paid back'
-    : `${formatRupeesExact(paise(Math.min(Math.floor((paid * share) / 100 + 0.5), refundAtMost ?? paid)))} back`;
+    : `${formatRupeesExact(paise(Math.min(Math.floor((paid * share) / 100 + 0.5), atMost)))} back`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,9 +1,9 @@
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { findPayment as find } from '../store.ts';
 
 /** A payment in our books; null when we have not written it. */
 export async function findPayment(
-  { db }: { db: Database },
+  { db }: { db: Database | Tx },
   paymentId: string,
 ): Promise<{ paymentId: string; checkoutId: number | null; method: string } | null> {
   const row = await find(db, paymentId);

@@ -20,7 +20,7 @@ export type RefundNews = {
   error: string | null;
 };
 
-/** Told in the transaction in which a refund moves on; what it writes is committed together with that. */
+/** Told in the transaction in which a refund moves on, or when one that is `requested` waits for a person; what it writes is committed together with that. */
 export type TellOfRefund = (tx: Tx, news: RefundNews, now: Date) => Promise<void>;
 
 /**
@@ -61,6 +61,12 @@ export async function moveRefund(
   if (!moves) return null;
   const payment = await findPayment(tx, updated.payment_id);
   return newsOf(updated, payment?.method ?? '');
+}
+
+/** A refund that stands where it stood: `requested`, for the reason in `error`. */
+export async function waitingNews(tx: Tx, row: RefundRow, error: string): Promise<RefundNews> {
+  const payment = await findPayment(tx, row.payment_id);
+  return newsOf({ ...row, last_error: error }, payment?.method ?? '');
 }
 
 const newsOf = (row: RefundRow, method: string): RefundNews => ({

@@ -6,6 +6,7 @@ import { countRefunds, lockPayment, refundedPaise } from '../store.ts';
 export async function lockPaid(tx: Tx, paymentId: string): Promise<{ method: string; left: Paise; refunds: number }> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new Error(`no payment ${paymentId}`);
-  const left = paise(payment.amount_paise - (await refundedPaise(tx, paymentId)));
+  // A person at the provider's dashboard may give back what we have promised as well.
+  const left = paise(Math.max(0, payment.amount_paise - (await refundedPaise(tx, paymentId))));
   return { method: payment.method, left, refunds: await countRefunds(tx, paymentId) };
 }

@@ -6,7 +6,7 @@ import { paise } from '#platform/money.ts';
 import type { PaymentGateway, ProviderAnswer, ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
 import { lockRefund, noteRefundTry, type RefundRow, takeRefundToSend } from '../store.ts';
-import { hearOfRefund, moveRefund, type TellOfRefund } from './hear-of-refund.ts';
+import { hearOfRefund, moveRefund, type TellOfRefund, waitingNews } from './hear-of-refund.ts';
 
 type Needs = { db: Database; clock: Clock; payments: PaymentGateway; faultPoint?: FaultPoint };
 
@@ -39,7 +39,8 @@ export async function sendRefund(services: Needs, refundId: number, tell: TellOf
     return reached('refund:noted');
   }
   const error = answer.reason === 'rejected' ? `${answer.status} ${answer.description}` : answer.why;
-  if (isFinal(answer)) return giveUp(services, refund, error, tell);
+  if (lacksBalance(answer)) await callOperator(services, refund, error, tell);
+  else if (isFinal(answer)) return giveUp(services, refund, error, tell);
   await noteRefundTry(db, refundId, nextRefundTry(clock.now(), refund.attempts), error);
   throw new RefundUnclear(`refund ${refundId}: ${error}`);
 }
@@ -61,6 +62,17 @@ async function sendOrFind({ payments }: Needs, refund: RefundRow): Promise<Provi
 /** A clear no: the payment cannot be refunded like this, ever. Wrong keys, a running twin and throttling pass. */
 const isFinal = (answer: { reason: 'rejected' | 'unknown'; status?: number }): boolean =>
   answer.reason === 'rejected' && ![401, 403, 408, 409].includes(answer.status ?? 0);
+
+/** The account at the provider has too little money in it just now. Its words are all there is to know it by (api/refunds). */
+const lacksBalance = (answer: { reason: 'rejected' | 'unknown'; status?: number; description?: string }): boolean =>
+  answer.reason === 'rejected' && answer.status === 400 && /\bbalance\b/i.test(answer.description ?? '');
+
+/** Tells why it waits; who hears it twice keeps it once. */
+const callOperator = ({ db, clock }: Needs, sent: RefundRow, error: string, tell: TellOfRefund): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });
+    if (row?.state === 'requested') await tell(tx, await waitingNews(tx, row, error), clock.now());
+  });
 
 const learn = ({ db, clock }: Needs, sent: RefundRow, refund: ProviderRefund, tell: TellOfRefund): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -108,10 +108,11 @@ export function purchaseCalls(services: PurchaseNeeds) {
 
 const verifyAnswerOf = ({ state, bookingId, serviceType }: Verification): VerifyAnswer => ({
   success: true,
-  verified: state === 'booked',
+  verified: state === 'booked' || state === 'cancelled',
   bookingId,
   serviceType,
   ...(state === 'refunded' || state === 'returned' ? { refunded: true } : {}),
+  ...(state === 'cancelled' ? { cancelled: true } : {}),
   message: verificationWords[state],
 });
 

@@ -177,6 +177,7 @@ export function answerReleaseRefusal(c: C, refusal: ReleaseRefusal): Response {
 /** What the browser may say after it asked to verify. */
 export const verificationWords: Record<Verification['state'], string> = {
   booked: 'Your booking is confirmed.',
+  cancelled: 'This payment was verified, and its booking has been cancelled since. My Bookings says what goes back.',
   pending: 'Your payment is being confirmed with your bank. Your booking follows by itself; please do not pay again.',
   returned:
     'Your payment did not have the amount of this order. Nothing is booked with it, and all of it goes back to you in 5-7 working days.',

@@ -7,10 +7,11 @@ import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { type Paise, paise } from '#platform/money.ts';
+import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Customer } from '../rules/customer.ts';
 import { cancelKey } from '../rules/refund-keys.ts';
+import { whatGoesBack } from '../rules/what-goes-back.ts';
 import { findByBooking, findById } from '../store/checkouts.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { type Cancellation, lastDayOf, readCancellation } from './read-cancellation.ts';
@@ -76,7 +77,7 @@ async function cancelIn(
   const offer = cancellationOffer(booking, now);
   const isHouse = canceller.by === 'operator';
   if (isHouse ? booking.status !== 'confirmed' : !offer.allowed) return refused({ reason: 'not_allowed', offer });
-  const refund = sendable(isHouse ? left : paise(Math.min(offer.refund, left)));
+  const refund = whatGoesBack(isHouse ? left : offer.refund, left);
   if (expected !== undefined && refund < expected) return refused({ reason: 'refund_changed', refund });
 
   const because = isHouse ? 'house' : offer.reason;
@@ -106,9 +107,6 @@ async function cancelIn(
   await reached('cancel:credit-note-issued');
   return done(null);
 }
-
-/** The provider sends nothing below one rupee. */
-const sendable = (amount: Paise): Paise => (amount < 100 ? paise(0) : amount);
 
 async function customerOf(tx: Tx, checkoutId: number): Promise<Customer> {
   const checkout = await findById(tx, checkoutId);

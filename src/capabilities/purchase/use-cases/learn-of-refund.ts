@@ -1,7 +1,14 @@
+import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { creditWhatWentBack } from '#capabilities/invoicing/use-cases/credit-what-went-back.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { hearOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
+import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
+import { wentBackOf } from '#capabilities/payment/use-cases/went-back-of.ts';
+import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { findById } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
@@ -18,6 +25,7 @@ export const learnOfRefund = (services: SettleNeeds, refund: ProviderRefund): Pr
       await tellOfRefund(services)(tx, news, now);
       return `refund_${news.state}`;
     }
+    await record(tx, services, refund, now);
     const detail = { refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
     await tellOperator(tx, services, {
       key: `foreign-refund:${refund.id}`,
@@ -27,3 +35,24 @@ export const learnOfRefund = (services: SettleNeeds, refund: ProviderRefund): Pr
     });
     return 'foreign_refund';
   });
+
+/**
+ * A refund with a key is this program's own, of books that are younger than these (a backup was restored): it is left to whoever asks for it
+ * again under that key. Any other is written down, with its credit note.
+ */
+async function record(tx: Tx, services: SettleNeeds, refund: ProviderRefund, now: Date): Promise<void> {
+  const payment = refund.key === null ? await findPayment({ db: tx }, refund.paymentId) : null;
+  const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
+  if (!checkout) return;
+  const bookingId = checkout.booking_id;
+  const booking = await lockBooked(tx, bookingId);
+  const news = await recordForeignRefund(tx, { refund, bookingId, now });
+  if (!news) return;
+  await tellOfRefund(services)(tx, news, now);
+  // What was paid twice, or for nothing, was never on an invoice.
+  if (news.state === 'failed' || booking?.paymentId !== refund.paymentId) return;
+  const { facility, mode } = services;
+  const wentBack = await wentBackOf(tx, refund.paymentId);
+  const credit = { bookingId, amount: news.amount, wentBack, reason: 'Refund by the facility', issuedAt: now };
+  await creditWhatWentBack(tx, { ...credit, facility, sandbox: mode.sandbox });
+}

@@ -6,6 +6,7 @@ import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { leftOf } from '#capabilities/payment/use-cases/is-refunded.ts';
 import { refundsOfBooking } from '#capabilities/payment/use-cases/refund-of.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -14,6 +15,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../contract.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
+import { whatGoesBack } from '../rules/what-goes-back.ts';
 import { type CheckoutRow, findByBooking } from '../store/checkouts.ts';
 
 type CancellationReason = CancellationAnswer['reason'];
@@ -51,7 +53,8 @@ async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation
   const now = services.clock.now();
   const account = accountOf((await findPayment(services, booking.paymentId))?.method ?? '');
   if (booking.status === 'cancelled') return ofCancelled(services, booking, account);
-  const { allowed, refund, deadline, reason } = cancellationOffer(booking, now);
+  const { allowed, refund: owed, deadline, reason } = cancellationOffer(booking, now);
+  const refund = whatGoesBack(owed, (await leftOf(services, booking.paymentId)) ?? owed);
   return {
     allowed,
     refund,
@@ -61,7 +64,7 @@ async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation
     because: null,
     account,
     creditedBy: refund > 0 ? creditedBy(now) : null,
-    keepsUntil: allowed && !freesPlace(booking.terms, refund) ? lastDayOf(booking.visit) : null,
+    keepsUntil: allowed && !freesPlace(booking.terms, owed) ? lastDayOf(booking.visit) : null,
   };
 }
 

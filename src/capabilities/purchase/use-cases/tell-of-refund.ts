@@ -11,13 +11,18 @@ import { recipientOf } from './tell-of-booking.ts';
 
 /**
  * What follows when a refund moves on: an entry in the booking's trail; for one that is with the bank the news to the customer, who was
- * told of the sending before; for one that failed a task for a person.
+ * told of the sending before; for one that failed a task for a person, and for one that waits
+ * for money in the provider's account another, once.
  */
 export const tellOfRefund =
   (services: Pick<SettleNeeds, 'jobs' | 'operatorEmail'>): TellOfRefund =>
   async (tx, news, now) => {
     const { bookingId, refundId, paymentId, amount, state, error } = news;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
+    if (state === 'requested') {
+      const task = { key: `refund-waits:${refundId}`, kind: 'refund_waits_for_balance', now };
+      return tellOperator(tx, services, { ...task, detail: { bookingId, ...detail } });
+    }
     await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
     if (state === 'processed') await tellCustomer(tx, services, news, now);
     if (state !== 'failed') return;

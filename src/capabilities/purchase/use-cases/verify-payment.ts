@@ -1,4 +1,5 @@
 import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
+import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -10,9 +11,9 @@ import type { PurchaseNeeds } from './needs.ts';
 
 export type CheckoutResult = { visitor: Visitor; orderId: string; paymentId: string; signature: string };
 
-/** `returned`: it did not fit its order and goes back in full. `pending`: the provider has not said 'captured' yet, or could not be asked; it is looked at again by itself. */
+/** `cancelled`: it was booked, and the booking has been cancelled since. `returned`: it did not fit its order and goes back in full. `pending`: the provider has not said 'captured' yet, or could not be asked; it is looked at again by itself. */
 export type Verification = {
-  state: 'booked' | 'refunded' | 'returned' | 'pending';
+  state: 'booked' | 'cancelled' | 'refunded' | 'returned' | 'pending';
   bookingId: string;
   serviceType: ServiceType;
 };
@@ -22,7 +23,7 @@ export type VerifyRefusal = { reason: 'forged' } | { reason: 'no_such_order' };
 /**
  * Verifies what the payment window handed to the browser. Its signature is checked first, before anything is looked up, and proves only
  * that order and payment belong together; the provider is then asked for the payment itself. Whatever it cannot say now, the webhook or
- * the reconciliation brings later. Asked again, it answers the same.
+ * the reconciliation brings later. Asked again, it answers the same, but for a booking that was cancelled meanwhile.
  */
 export async function verifyPayment(
   services: PurchaseNeeds,
@@ -55,11 +56,14 @@ async function endOfKnownPayment(
   { db }: PurchaseNeeds,
   checkoutId: number,
   paymentId: string,
-): Promise<'booked' | 'refunded' | 'returned' | null> {
+): Promise<'booked' | 'cancelled' | 'refunded' | 'returned' | null> {
   const payment = await findPayment({ db }, paymentId);
   if (payment?.checkoutId !== checkoutId) return null;
   const checkout = await findById(db, checkoutId);
-  if (checkout?.state === 'settled') return 'booked';
+  if (checkout?.state === 'settled') {
+    const booking = await findBooked({ db }, bookingOf(checkout));
+    return booking?.status === 'cancelled' ? 'cancelled' : 'booked';
+  }
   return checkout?.state === 'refunded' ? 'refunded' : 'returned';
 }
 

@@ -8,10 +8,13 @@ import { table } from '../table.ts';
 /** What to do about a kind of task. */
 const nextSteps: Record<string, string> = {
   refund_failed: 'npm run desk -- refund BOOKING-ID --again, once the account at the provider is in order',
+  refund_waits_for_balance:
+    'add money to the account at the provider (dashboard, Balances); it is sent by itself within half an hour then',
   payment_does_not_fit: 'it goes back by itself; look at the order in the provider’s dashboard',
   payment_of_unknown_order:
     'after a restore: npm run desk -- catch-up --help; else refund it in the provider’s dashboard',
-  refund_made_elsewhere: 'compare it with the booking; money left is refunded by npm run desk -- refund',
+  refund_made_elsewhere:
+    'it is in the books with its credit note; compare it with the booking, money left is refunded by npm run desk -- refund',
   message_failed: 'call the customer: npm run desk -- today DATE has the number',
   job_failed: 'see the log; npm start tries again what is still due',
 };

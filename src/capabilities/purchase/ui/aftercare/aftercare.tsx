@@ -35,15 +35,21 @@ export function Aftercare({ booking, send, now }: { booking: BookingRecord; send
       {payment.refunds.map((refund) => (
         <RefundTracker key={`${refund.requestedAt} ${refund.reason}`} refund={refund} account={cancellation.account} />
       ))}
-      {cancellation.allowed ? (
-        <CancelOffer booking={booking} care={care} cancellation={cancellation} now={now} />
-      ) : null}
+      {cancellation.allowed ? <CancelOffer booking={booking} care={care} purchase={care.purchase} now={now} /> : null}
       {cancellation.reason === 'cancelled' && payment.refunds.length === 0 && !care.justCancelled ? (
         <p>{cancellationSentence(cancellation)}</p>
       ) : null}
     </div>
   );
 }
+
+/** What the house gave back of this payment while the booking stands. */
+const wentBackBefore = (refunds: NonNullable<Care['purchase']>['payment']['refunds']) =>
+  paise(
+    refunds
+      .filter(({ reason, state }) => (reason === 'house' || reason === 'elsewhere') && state !== 'failed')
+      .reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+  );
 
 /** The result takes the focus, as the button that was pressed is gone. */
 function Cancelled({ text }: { text: string }) {
@@ -61,12 +67,12 @@ function Cancelled({ text }: { text: string }) {
 function CancelOffer({
   booking,
   care,
-  cancellation,
+  purchase: { cancellation, payment },
   now,
 }: {
   booking: BookingRecord;
   care: Care;
-  cancellation: NonNullable<Care['purchase']>['cancellation'];
+  purchase: NonNullable<Care['purchase']>;
   now: Date;
 }) {
   const [open, setOpen] = useState(false);
@@ -76,6 +82,7 @@ function CancelOffer({
     visit,
     paid: paise(booking.price.total),
     refundAtMost: refundLimit(booking),
+    wentBack: wentBackBefore(payment.refunds),
   };
   const boundary = boundarySentence(booking.terms, booked, now);
   return (

@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/database/tables.ts';
+import { paise } from '#platform/money.ts';
+import { lockPapers } from '../store.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+
+type Credit = Parameters<typeof issueCreditNote>[1];
+
+/**
+ * Issues the credit note for a refund that nobody here asked for, unless a note that was issued for another refund stands for it: one that
+ * failed, and was then made by hand.
+ * @param credit.wentBack what went back of the payment in all, this refund included.
+ */
+export async function creditWhatWentBack(
+  tx: Tx,
+  { wentBack, ...credit }: Credit & { wentBack: number },
+): Promise<{ number: string } | null> {
+  const papers = await lockPapers(tx, credit.bookingId);
+  if (!papers) return null;
+  const credited = papers.creditNotes.reduce((sum, note) => sum + note.total, 0);
+  const amount = paise(Math.min(credit.amount, wentBack - credited, papers.invoice.total - credited));
+  return amount > 0 ? issueCreditNote(tx, { ...credit, amount }) : null;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { paise } from '#platform/money.ts';
+import { whatGoesBack } from './what-goes-back.ts';
+
+test.each([
+  [38_400, 38_400, 38_400],
+  [38_400, 28_400, 28_400],
+  [19_200, 28_400, 19_200],
+  [38_400, 99, 0],
+  [99, 38_400, 0],
+  [38_400, 0, 0],
+])('of %i paise that are owed and %i that are left, %i go back', (owed, left, back) => {
+  expect(whatGoesBack(paise(owed), paise(left))).toBe(back);
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { sandboxCredentials } from '#sandbox/credentials.ts';
+import { booked, booksOf } from '#tests/support/booked.ts';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { buying } from '#tests/support/buying.ts';
+import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchase-site.ts';
+import { wishes } from '#tests/support/wishes.ts';
+
+let site: PurchaseSite;
+beforeAll(async () => {
+  site = await openPurchaseSite();
+});
+afterAll(() => site.close());
+
+const ahead = (days: number): IstDay => addDays(istDayOf(site.clock.now()), days);
+const asha = () => buying(site, 'asha');
+
+/** What a person does at the provider's dashboard. */
+async function refundAtDashboard(paymentId: string, amount: number): Promise<string> {
+  const { keyId, keySecret, path } = sandboxCredentials.razorpay;
+  const { status, body } = await site.call('POST', `${path}/v1/payments/${paymentId}/refund`, {
+    body: { amount },
+    headers: { Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
+  });
+  expect(status).toBe(200);
+  return String(body['id']);
+}
+const tasksOf = (kind: string) => site.services.db.selectFrom('tasks').selectAll().where('kind', '=', kind).execute();
+const sumOf = (rows: { amount_paise: number }[]) => rows.reduce((sum, row) => sum + row.amount_paise, 0);
+
+describe('A refund that was made at the provider’s own dashboard', () => {
+  beforeEach(async () => {
+    await site.services.db.deleteFrom('tasks').execute();
+  });
+
+  it('is in the books, and cancelling promises and gives back only what is left', async () => {
+    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(4)), { method: 'upi' });
+    const elsewhere = await refundAtDashboard(paymentId, 10_000);
+    await site.deliverWebhooks();
+    await site.deliverWebhooks();
+
+    expect((await asha().cancellation(bookingId)).body).toMatchObject({
+      allowed: true,
+      refundPaise: 28_400,
+      message: 'Cancel now: ₹284.00 back to your UPI account',
+    });
+    const seen = purchaseAnswer.parse((await asha().booking(bookingId)).body);
+    expect(seen.payment.refunds).toMatchObject([{ amountPaise: 10_000, state: 'processed', reason: 'elsewhere' }]);
+    expect(seen.booking.status).toBe('confirmed');
+
+    const cancelled = await asha().cancel(bookingId, { expectedRefundPaise: 28_400 });
+    expect(cancelled).toMatchObject({ status: 200, body: { refundPaise: 28_400, refundStatus: 'sent' } });
+    await site.deliverWebhooks();
+    const books = await booksOf(site, bookingId, paymentId);
+    expect(books.refunds).toMatchObject([
+      { amount_paise: 10_000, state: 'processed', provider_refund_id: elsewhere },
+      { amount_paise: 28_400, state: 'processed', reason: 'cancelled' },
+    ]);
+    expect([sumOf(books.refunds), sumOf(books.atProvider)]).toEqual([38_400, 38_400]);
+    const notes = books.papers.filter(({ kind }) => kind === 'credit_note').map(({ document }) => document);
+    expect(notes.map((note) => (note as { total: number }).total).toSorted((a, b) => a - b)).toEqual([10_000, 28_400]);
+    expect(await tasksOf('refund_failed')).toEqual([]);
+    expect(await tasksOf('refund_made_elsewhere')).toHaveLength(1);
+    expect(await wrongInBooks(site.services.db)).toEqual([]);
+  });
+
+  it('of everything leaves nothing to promise, and cancelling asks the provider for nothing', async () => {
+    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(5)), { uid: 'ravi' });
+    await refundAtDashboard(paymentId, 38_400);
+    await site.deliverWebhooks();
+    const ravi = buying(site, 'ravi');
+    expect((await ravi.cancellation(bookingId)).body).toMatchObject({ allowed: true, refundPaise: 0 });
+    expect(await ravi.cancel(bookingId)).toMatchObject({ status: 200, body: { refundPaise: 0, refundStatus: 'none' } });
+    const books = await booksOf(site, bookingId, paymentId);
+    expect(books.atProvider).toHaveLength(1);
+    expect(books.refunds).toHaveLength(1);
+    expect(await tasksOf('refund_failed')).toEqual([]);
+  });
+
+  it('that comes between the promise and the cancelling makes the customer be asked again', async () => {
+    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(6)), { uid: 'meera' });
+    const meera = buying(site, 'meera');
+    expect((await meera.cancellation(bookingId)).body).toMatchObject({ refundPaise: 38_400 });
+    await refundAtDashboard(paymentId, 10_000);
+    await site.deliverWebhooks();
+    expect(await meera.cancel(bookingId, { expectedRefundPaise: 38_400 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'refund_changed' }, refundPaise: 28_400 },
+    });
+  });
+
+  it('in place of one that had failed is credited once', async () => {
+    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(7)), { uid: 'dev' });
+    const { payments } = site.services;
+    site.services.payments = {
+      ...payments,
+      refund: async () => ({
+        ok: false,
+        reason: 'rejected',
+        status: 400,
+        code: 'BAD_REQUEST_ERROR',
+        description: 'Payment is more than 6 months old, only instant refund is supported',
+      }),
+    };
+    await buying(site, 'dev').cancel(bookingId);
+    site.services.payments = payments;
+    expect(await tasksOf('refund_failed')).toHaveLength(1);
+    await refundAtDashboard(paymentId, 38_400);
+    await site.deliverWebhooks();
+    const books = await booksOf(site, bookingId, paymentId);
+    expect(books.papers.filter(({ kind }) => kind === 'credit_note')).toHaveLength(1);
+    expect(books.refunds.map(({ state }) => state)).toEqual(['failed', 'processed']);
+  });
+});
+
+describe('A refund for which the account at the provider has too little money', () => {
+  it('is tried again ever later and told to the operator once, until there is enough', async () => {
+    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(8)), { uid: 'tara' });
+    const real = standInGateway(site.origin);
+    const { payments } = site.services;
+    let asked = 0;
+    site.services.payments = {
+      ...real,
+      refund: async () => {
+        asked += 1;
+        return {
+          ok: false,
+          reason: 'rejected',
+          status: 400,
+          code: 'BAD_REQUEST_ERROR',
+          description: 'Your account does not have enough balance to carry out the refund operation.',
+        };
+      },
+    };
+    const tara = buying(site, 'tara');
+    expect(await tara.cancel(bookingId)).toMatchObject({ status: 200, body: { refundStatus: 'requested' } });
+    const refund = async () => (await booksOf(site, bookingId, paymentId)).refunds[0];
+    const pauses: number[] = [];
+    for (let round = 1; round <= 4; round += 1) {
+      expect(asked).toBe(round);
+      const next = (await refund())?.next_check_at ?? new Date(0);
+      pauses.push(next.getTime() - site.clock.now().getTime());
+      site.clock.moveTo(next);
+      await site.doRefunds();
+    }
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(await refund()).toMatchObject({ state: 'requested' });
+    const waiting = await tasksOf('refund_waits_for_balance');
+    expect(waiting).toMatchObject([{ detail: { bookingId, amount: 38_400 } }]);
+    const mails = await site.services.db
+      .selectFrom('messages')
+      .select('data')
+      .where('template', '=', 'operator_task')
+      .execute();
+    expect(mails.filter(({ data }) => data['kind'] === 'refund_waits_for_balance')).toHaveLength(1);
+    expect((await tasksOf('refund_failed')).filter(({ detail }) => detail['bookingId'] === bookingId)).toEqual([]);
+
+    site.services.payments = payments;
+    site.clock.moveTo((await refund())?.next_check_at ?? new Date(0));
+    await site.doRefunds();
+    expect(await refund()).toMatchObject({ state: 'sent' });
+    expect(sumOf((await booksOf(site, bookingId, paymentId)).atProvider)).toBe(38_400);
+  });
+});
