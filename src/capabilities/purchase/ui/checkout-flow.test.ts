@@ -199,6 +199,7 @@ describe('whatever happens in whatever order', () => {
     { type: 'let-go' },
     { type: 'not-let-go', status: null, bookingId: '' },
     { type: 'swap', orderId: 'order_9' },
+    { type: 'no-longer-wanted', order },
     { type: 'reset' },
   ];
 

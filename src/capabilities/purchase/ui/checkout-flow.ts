@@ -9,6 +9,8 @@ export type CheckoutEvent =
   | { readonly type: 'resume'; readonly order: Order }
   | { readonly type: 'ordered'; readonly order: Order }
   | { readonly type: 'not-ordered'; readonly problem: PaymentProblem }
+  /** The buyer chose something else while the server was making the order; null when it made none. */
+  | { readonly type: 'no-longer-wanted'; readonly order: Order | null }
   /** The provider's window could not be shown. */
   | { readonly type: 'no-window'; readonly problem: PaymentProblem }
   | { readonly type: 'paid'; readonly payment: ProviderPayment }
@@ -71,6 +73,8 @@ export function step(state: CheckoutState, event: CheckoutEvent): Step {
       return state.step === 'ordering' ? paying(event.order) : stay(state);
     case 'not-ordered':
       return state.step === 'ordering' ? stopped(event.problem, null) : stay(state);
+    case 'no-longer-wanted':
+      return state.step === 'ordering' ? noLongerWanted(event.order) : stay(state);
     case 'no-window':
       return state.step === 'paying' ? stopped(event.problem, state.order) : stay(state);
     case 'paid':
@@ -106,6 +110,9 @@ const lettingGo = (orderId: string, order: Order | null, next: Afterwards): Step
   state: { step: 'letting-go', orderId, order, next },
   effects: [{ do: 'close-window' }, { do: 'let-go', orderId }],
 });
+
+/** Nobody is asked to pay for what does not stand on the page any more. */
+const noLongerWanted = (order: Order | null): Step => (order ? lettingGo(order.orderId, order, 'rest') : stay(idle));
 
 const letGo = (next: Afterwards): Step => (next === 'order' ? ordering : stay(idle));
 

@@ -38,7 +38,13 @@ const tuesday = purchaseFor('2026-11-24');
 
 /** A server and a window that answer as told, and a record of everything that happened. */
 function scene(
-  answers: { verify?: [number, unknown]; status?: string | null; order?: [number, unknown]; noWindow?: boolean } = {},
+  answers: {
+    verify?: [number, unknown];
+    status?: string | null;
+    order?: [number, unknown];
+    noWindow?: boolean;
+    choseAgain?: boolean;
+  } = {},
 ) {
   const calls: string[] = [];
   const told: Words[] = [];
@@ -76,6 +82,7 @@ function scene(
     },
     look: { brand: 'Meju', color: '#c2410c' },
     now: () => now,
+    isStillWanted: () => answers.choseAgain !== true,
     tell: (words) => told.push(words),
     leave: (way) => ways.push(way),
     onSignInNeeded: () => {
@@ -108,6 +115,29 @@ const orderBody = (count: number) => ({
   keyId: 'rzp_test_sandbox',
   bookingId: `daypass_1_${count}`,
   holdExpiresAt: '2026-11-21T06:45:00.000Z',
+});
+
+describe('something else is chosen while the server makes the order', () => {
+  test('no window opens for what does not stand on the page any more, and its place is given back', async () => {
+    const { machine, calls, told, until } = scene({ choseAgain: true });
+    machine.buy(tuesday);
+    await until('letting-go');
+    await until('idle');
+    expect(calls).toEqual(['POST /api/payments/create-order', 'POST /api/payments/order_1/release']);
+    expect(told).toEqual([]);
+  });
+
+  test('its refusal is nobody’s concern, but a sign-in that has ended is', async () => {
+    const refused = scene({ choseAgain: true, order: [409, { success: false, error: { code: 'slot_taken' } }] });
+    refused.machine.buy(tuesday);
+    expect(refused.machine.read().step).toBe('ordering');
+    await refused.until('idle');
+    expect(refused.told).toEqual([]);
+    const signedOut = scene({ choseAgain: true, order: [401, {}] });
+    signedOut.machine.buy(tuesday);
+    await signedOut.until('stopped');
+    expect(signedOut.signIns()).toBe(1);
+  });
 });
 
 describe('a day pass is bought', () => {

@@ -9,7 +9,7 @@ import { outcomeWords } from './checkout-words.ts';
 import { holdLeft } from './hold-clock.ts';
 import type { OwnHold } from './own-hold.ts';
 import type { Customer, Order, PaymentClient, ProviderPayment } from './payment-client.ts';
-import { unreachable } from './payment-problem.ts';
+import { type PaymentProblem, unreachable } from './payment-problem.ts';
 import type { OpenWindow, openPaymentWindow } from './payment-window.ts';
 
 /** The thing itself, as words and an amount in paise. */
@@ -44,6 +44,8 @@ export type Surroundings = {
   readonly tell: (words: Words) => void;
   /** Goes to another page of the site after the given time. */
   readonly leave: (way: Way) => void;
+  /** Whether what was ordered is still what stands on the page. */
+  readonly isStillWanted: () => boolean;
   /** The server wants a sign-in although the browser thought that there was one. */
   readonly onSignInNeeded: () => void;
   /** A payment was taken: what was typed need not be kept any more. */
@@ -92,7 +94,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     if (!wish?.asked) return;
     const bought = wish;
     const { selection, quote, customer, whatsApp, withGstin } = wish.asked;
-    const { client, onSignInNeeded } = surroundings();
+    const { client } = surroundings();
     const description = quote.serviceName;
     const answer = await client.createOrder({
       selection,
@@ -102,12 +104,18 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       whatsApp,
       withGstin,
     });
-    if (answer.ok) {
-      purchases.set(answer.order.orderId, bought);
-      return dispatch({ type: 'ordered', order: answer.order });
+    if (answer.ok) purchases.set(answer.order.orderId, bought);
+    else if (answer.problem.status === 401) return notSignedIn(answer.problem);
+    if (!surroundings().isStillWanted()) {
+      return dispatch({ type: 'no-longer-wanted', order: answer.ok ? answer.order : null });
     }
-    dispatch({ type: 'not-ordered', problem: answer.problem });
-    if (answer.problem.status === 401) onSignInNeeded();
+    if (answer.ok) return dispatch({ type: 'ordered', order: answer.order });
+    return dispatch({ type: 'not-ordered', problem: answer.problem });
+  }
+
+  function notSignedIn(problem: PaymentProblem): void {
+    dispatch({ type: 'not-ordered', problem });
+    surroundings().onSignInNeeded();
   }
 
   async function open(placed: Order): Promise<void> {

@@ -20,6 +20,7 @@ import { NearestTimes } from './nearest-times.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PurchaseSlip } from './purchase-slip.tsx';
 import { TimeFields } from './time-fields.tsx';
+import { useLeadOn } from './use-lead-on.ts';
 import { usePurchase } from './use-purchase.ts';
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
@@ -48,6 +49,7 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
   });
   const { wish, form, errors, checkout } = purchase;
   const lostRace = checkout.state.step === 'stopped' && checkout.state.problem.code === 'slot_taken';
+  const leadOn = useLeadOn(conferenceAddress(choice));
   if (availability.failed) return unavailable;
 
   const choose = (change: Partial<ConferenceChoice>) =>
@@ -61,7 +63,7 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
         wished={view.span}
         times={nearestFree(view.span, hours)}
         addressOf={addressOf}
-        then={lostRace ? 'pay' : 'startTime'}
+        onPick={(address) => leadOn(address, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
       />
     ) : null;
   const { tiers } = catalogue.meetingRoom;

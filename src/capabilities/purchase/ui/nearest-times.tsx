@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Span } from '#capabilities/places/rules/room-day.ts';
 import { spanText } from '#capabilities/places/ui/room-words.ts';
@@ -8,13 +9,13 @@ export function NearestTimes({
   wished,
   times,
   addressOf,
-  then,
+  onPick,
 }: {
   wished: Span;
   times: readonly Span[];
   addressOf: (span: Span) => string;
-  /** The id of what takes the focus once a time is picked, as these links go. */
-  then: string;
+  /** A time is picked and its address is on its way: these links go then, and the focus needs another place. */
+  onPick: (address: string) => void;
 }) {
   return (
     <Notice tone="pending" live="status" title={`${spanText(wished)} is taken`}>
@@ -29,7 +30,7 @@ export function NearestTimes({
                   replace
                   preventScrollReset
                   className="button button-quiet"
-                  onClick={() => document.getElementById(then)?.focus({ preventScroll: true })}
+                  onClick={(event) => (opensElsewhere(event) ? undefined : onPick(addressOf(span)))}
                 >
                   {spanText(span)}
                 </Link>
@@ -46,3 +47,5 @@ export function NearestTimes({
     </Notice>
   );
 }
+
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;

@@ -23,16 +23,20 @@ type Around = {
   readonly brand: string;
   readonly now: () => Date;
   readonly go: (path: string) => void;
+  /** False once something else was chosen than what was ordered. */
+  readonly isStillWanted?: () => boolean;
   readonly onSignInNeeded: () => void;
   readonly onPaid: () => void;
 };
+
+const always = () => true;
 
 /** One checkout that lives as long as the page; see `checkout-machine.ts` for what it does. */
 export function useCheckout(around: Around): Checkout {
   const [checkout] = useState(() => lateCheckout(loadCheckoutKit));
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const { send, brand, now, go, onSignInNeeded, onPaid } = around;
+    const { send, brand, now, go, isStillWanted = always, onSignInNeeded, onPaid } = around;
     checkout.standIn(({ paymentClient, openPaymentWindow }) => ({
       client: paymentClient(send),
       openWindow: openPaymentWindow,
@@ -42,6 +46,7 @@ export function useCheckout(around: Around): Checkout {
       },
       tell,
       now,
+      isStillWanted,
       onSignInNeeded,
       onPaid,
     }));

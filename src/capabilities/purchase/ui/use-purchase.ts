@@ -40,6 +40,8 @@ export type PurchaseOnPage = {
   readonly checkout: Checkout;
   readonly wish: Wish;
   readonly busy: boolean;
+  /** Whether the button was pressed since the choice was last complete: what is mended now leads back to it. */
+  readonly hasPressed: boolean;
   /** An order for just this choice of before the page was loaded, or of another tab, whose place is still held. */
   readonly heldBefore: OwnHold | null;
   /** How often the button was pressed with something missing: the error summary takes the focus whenever it grows. */
@@ -86,8 +88,9 @@ export function usePurchase({
   const navigate = useNavigate();
   const { form, errors } = useContactForm(service, session.user, { clearsOnEdit: asksIn === 'modal' });
   const [attempt, setAttempt] = useState(0);
-  const [hasPressed, setPressed] = useState(false);
+  const [pressedFor, setPressedFor] = useState<string | null>(null);
   const [modalOpen, setModalOpen] = useState(false);
+  const orderedAt = useRef(address);
   const payButton = useRef<HTMLButtonElement>(null);
 
   const signIn = () => {
@@ -100,12 +103,13 @@ export function usePurchase({
     brand,
     now,
     go: (path) => void navigate(path),
+    isStillWanted: () => orderedAt.current === address,
     onSignInNeeded: signIn,
     onPaid: () => dropDraft(service),
   });
   const own = useOwnHold(service, checkout, session, now);
   const wish = ownWish(own.keys, wishOf);
-  const busy = isBusy(checkout.state) || (hasPressed && session.isLoading);
+  const busy = isBusy(checkout.state) || (pressedFor === address && session.isLoading);
 
   const lookOver = (wrong: ContactErrors = {}) => {
     if (asksIn === 'page' || !wish.ok) setAttempt((count) => count + 1);
@@ -117,6 +121,7 @@ export function usePurchase({
   const order = (who: ContactFacts) => {
     setModalOpen(false);
     withdrawToast('missing');
+    orderedAt.current = address;
     if (!wish.ok) return lookOver();
     setAttempt(0);
     const phone = parsePhoneNumber(who.customerPhone) ?? who.customerPhone;
@@ -160,12 +165,14 @@ export function usePurchase({
   }, [isWishComplete]);
   useEffect(() => () => withdrawToast('missing'), []);
 
-  const mustWait = useRef(false);
+  // Once it is known who is signed in, a press counts; for a choice that has changed meanwhile it was none.
   useEffect(() => {
-    if (!mustWait.current || session.isLoading) return;
-    mustWait.current = false;
-    press();
-  });
+    if (pressedFor === null) return;
+    if (pressedFor === address && session.isLoading) return;
+    setPressedFor(null);
+    if (pressedFor === address) press();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a press does is made anew at each render
+  }, [pressedFor, address, session.isLoading]);
 
   const { state, reset } = checkout;
   const refused = state.step === 'stopped' && state.order === null ? state.problem.code : null;
@@ -198,6 +205,7 @@ export function usePurchase({
     wish,
     busy,
     heldBefore: wish.ok && !busy ? (own.before.find(({ key }) => key === wish.quote.selectionKey) ?? null) : null,
+    hasPressed: attempt > 0 || busy,
     attempt,
     mistakes: attempt > 0 ? mistakesOf(asksIn === 'page' ? errors : {}, wish) : [],
     payButton,
@@ -206,8 +214,7 @@ export function usePurchase({
       if (busy) return;
       if (!wish.ok && wish.missing.why) return lookOver();
       if (!session.isLoading) return press();
-      mustWait.current = true;
-      setPressed(true);
+      setPressedFor(address);
     },
     modal: {
       open: modalOpen,
