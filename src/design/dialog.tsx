@@ -3,7 +3,8 @@ import { Icon } from './icon.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
 /**
- * A modal window on the browser's own `<dialog>`: focus stays inside and returns to where it was, Escape and a press beside it close it.
+ * A modal window on the browser's own `<dialog>`: focus begins at the title, where a key that is still held down does nothing, stays
+ * inside and returns to where it was. Escape and a press beside it close it.
  * `busy` keeps it open while something runs that must not be left.
  */
 export function Dialog({
@@ -22,11 +23,15 @@ export function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      element.showModal();
+      heading.current?.focus();
+    }
     if (!open && element.open) element.close();
   }, [open]);
   const leave = () => (busy ? undefined : onClose());
@@ -48,7 +53,7 @@ export function Dialog({
       <div className="grid gap-5 p-5 sm:p-7">
         <div className="flex items-start justify-between gap-4">
           <div>
-            <h2 id={id} className="text-h3">
+            <h2 ref={heading} id={id} tabIndex={-1} className="text-h3">
               {title}
             </h2>
             {subtitle ? <p className="mt-1 text-muted">{subtitle}</p> : null}

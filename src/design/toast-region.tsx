@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { Icon } from './icon.tsx';
 import { dismissToast, hostToasts, isToastHost, SHOWN_MS, type ShownToast, toastStore } from './toasts.ts';
@@ -17,6 +17,7 @@ export function ToastRegion() {
     () => true,
   );
   const [held, setHeld] = useState(false);
+  const cameFrom = useRef<Element | null>(null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only holds the time, no action
     <div
@@ -27,15 +28,28 @@ export function ToastRegion() {
       className="toasts"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
     >
-      {isHost ? toasts.map((toast) => <ToastCard key={toast.id} toast={toast} held={held} />) : null}
+      {isHost
+        ? toasts.map((toast) => <ToastCard key={toast.id} toast={toast} held={held} cameFrom={cameFrom} />)
+        : null}
     </div>
   );
 }
 
-function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
+function ToastCard({
+  toast,
+  held,
+  cameFrom,
+}: {
+  toast: ShownToast;
+  held: boolean;
+  cameFrom: RefObject<Element | null>;
+}) {
   const kind = toast.kind ?? 'success';
   const stays = toast.keep === true || kind === 'destructive';
   const wasHeld = useRef(false);
@@ -57,10 +71,20 @@ function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
         type="button"
         className="button button-plain -my-2 min-w-12"
         aria-label={`Dismiss: ${toast.title}`}
-        onClick={() => dismissToast(toast.id)}
+        onClick={({ currentTarget }) => {
+          leadOn(currentTarget, cameFrom.current);
+          dismissToast(toast.id);
+        }}
       >
         <Icon name="close" size={18} />
       </button>
     </div>
   );
+}
+
+/** The focus does not go with its toast: on to the next one, else back to where it was before the toasts. */
+function leadOn(pressed: Element, before: Element | null): void {
+  const buttons = [...(pressed.closest('.toasts')?.querySelectorAll('button') ?? [])];
+  const next = buttons.find((each) => each !== pressed) ?? before;
+  if (document.activeElement === pressed && next instanceof HTMLElement) next.focus({ preventScroll: true });
 }

@@ -60,6 +60,19 @@ test('a button pressed before React is there does what it should, once', async (
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
 });
 
+test('two times chosen and the order sent before React is there are all kept', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.origin}/conference-room?date=2026-11-24`);
+  await page.getByLabel('Start Time').selectOption('10:00');
+  await page.getByLabel('End Time').selectOption('12:00');
+  await page.locator('#pay').press('Enter');
+  release();
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(
+    '/conference-room?date=2026-11-24&start=10:00&end=12:00',
+  );
+});
+
 test('a link pressed before React is there is followed', async ({ page }) => {
   await holdScripts(page);
   await page.goto(site.origin);

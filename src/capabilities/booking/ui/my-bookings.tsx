@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Tabs } from '#design/tabs.tsx';
 import { withdrawToast } from '#design/toasts.ts';
+import { useKeptFocus } from '#design/use-kept-focus.ts';
 import { formatWhole } from '#platform/indian-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -46,6 +47,10 @@ export function MyBookings({
     isListed: list.counts !== null,
   });
   const { counts, bookings } = list;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // A card goes when its place was given back.
+  useKeptFocus(() => panel.current, heading);
   const left = counts ? counts[tab] - bookings.length : 0;
 
   const go = (change: Record<string, string | null>, replace: boolean) => {
@@ -62,7 +67,7 @@ export function MyBookings({
     <div className="grid gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h1 tabIndex={-1} className="text-h2">
+          <h1 ref={heading} tabIndex={-1} className="text-h2">
             My Bookings
           </h1>
           {counts ? (
@@ -83,7 +88,7 @@ export function MyBookings({
         selected={tab}
         onSelect={(id) => go({ tab: id === 'all' ? null : id }, true)}
       />
-      <div id="bookings-panel" role="tabpanel" aria-labelledby={`bookings-${tab}`} className="grid gap-4">
+      <div ref={panel} id="bookings-panel" role="tabpanel" aria-labelledby={`bookings-${tab}`} className="grid gap-4">
         {list.isLoading ? <BookingsLoading /> : null}
         {list.problem ? <BookingsError problem={list.problem} onRetry={list.refresh} /> : null}
         {counts && bookings.length === 0 ? (

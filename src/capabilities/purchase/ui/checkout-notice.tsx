@@ -71,8 +71,9 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
     case 'cancelled':
       return (
         <Notice tone="pending" title="Payment Cancelled" actions={giveBack}>
-          <p>{wordsOf(service, state).text}</p>
+          <p>{cancelledText(wordsOf(service, state).text, state.charged)}</p>
           {hold ?? <p>Your {what} is no longer held. Press the button to try for it again.</p>}
+          {order && !left.ended && givesBack ? <p>To pay after all, press the button below.</p> : null}
         </Notice>
       );
     case 'stopped':
@@ -88,6 +89,10 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
       );
   }
 }
+
+/** The specified words do not say of every service what became of the money. */
+const cancelledText = (text: string, charged: 'no' | 'unknown'): string =>
+  charged === 'unknown' || text.includes('No charges were made.') ? text : `${text} No charges were made.`;
 
 function Told({
   service,

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { tierNote } from '#capabilities/catalogue/rules/tier-note.ts';
 import { isFree, nearestFree, roomHours, type Span } from '#capabilities/places/rules/room-day.ts';
@@ -11,7 +11,7 @@ import { TextAreaField } from '#design/field.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { BookingProps } from './booking-props.ts';
-import { type ConferenceChoice, conferenceAddress, readConferenceChoice, viewConference } from './conference-choice.ts';
+import { conferenceAddress, readConferenceChoice, viewConference } from './conference-choice.ts';
 import { ConferenceTiers } from './conference-intro.tsx';
 import { conferenceWish } from './conference-wish.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -20,15 +20,16 @@ import { NearestTimes } from './nearest-times.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PurchaseSlip } from './purchase-slip.tsx';
 import { TimeFields } from './time-fields.tsx';
+import { useChoice } from './use-choice.ts';
 import { useLeadOn } from './use-lead-on.ts';
 import { usePurchase } from './use-purchase.ts';
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
 export function ConferenceBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const { first, last, availability, now } = useSaleDates('meetingRoom', today);
   const choice = readConferenceChoice(query, { first, last, facility });
+  const { address, wanted, choose } = useChoice(choice, conferenceAddress);
   const view = viewConference(choice, { catalogue, facility, now: now() });
 
   // Before a date is chosen the ruler shows the next day with a free hour; choosing on it chooses that day.
@@ -43,17 +44,16 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
     session,
     brand,
     now,
-    address: conferenceAddress(choice),
+    address,
+    wanted,
     wishOf: (own) => conferenceWish(choice, view, { hours: known, state: choice.date ? shownDay : undefined, own }),
     onTaken: () => void availability.refresh(),
   });
   const { wish, form, errors, checkout } = purchase;
   const lostRace = checkout.state.step === 'stopped' && checkout.state.problem.code === 'slot_taken';
-  const leadOn = useLeadOn(conferenceAddress(choice));
+  const leadOn = useLeadOn(address);
   if (availability.failed) return unavailable;
 
-  const choose = (change: Partial<ConferenceChoice>) =>
-    void navigate(conferenceAddress({ ...choice, ...change }), { replace: true, preventScrollReset: true });
   const addressOf = (span: Span) => conferenceAddress({ date: shownDate, ...span });
   const mistakeAt = (field: string) => purchase.mistakes.find(({ fieldId }) => fieldId === field)?.message;
   const isTaken = view.span !== null && known !== null && !wish.ok && !isFree(view.span, known);
@@ -63,7 +63,7 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
         wished={view.span}
         times={nearestFree(view.span, hours)}
         addressOf={addressOf}
-        onPick={(address) => leadOn(address, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
+        onPick={(to) => leadOn(to, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
       />
     ) : null;
   const { tiers } = catalogue.meetingRoom;

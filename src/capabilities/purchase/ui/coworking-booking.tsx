@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { maybeStruck } from '#capabilities/catalogue/rules/offers.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
@@ -18,22 +18,24 @@ import { MonthNote } from './month-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
+import { useChoice } from './use-choice.ts';
 import { usePurchase } from './use-purchase.ts';
 import { WelcomeNote } from './welcome-note.tsx';
 
 /** The plan card with its start date, the contact modal, the payment (COWORK-03 to COWORK-14, MODAL). */
 export function CoworkingBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const { first, last, availability, now } = useSaleDates('coworking', today);
   const choice = readCoworkingChoice(query, { first, last });
+  const { address, wanted, choose } = useChoice(choice, coworkingAddress);
   const view = viewCoworking(choice, { catalogue, facility, now: now() });
   const purchase = usePurchase({
     service: 'coworking',
     session,
     brand,
     now,
-    address: coworkingAddress(choice),
+    address,
+    wanted,
     wishOf: (own) => {
       const missing = { words: missingWords.startDate, message: missingWords.startDate.text };
       return placeWish({ ...view, date: choice.date, days: availability.days, noun: nouns.coworking, own, missing });
@@ -65,9 +67,7 @@ export function CoworkingBooking({ today, catalogue, facility, brand, session, u
             first={first}
             last={last}
             selected={choice.date}
-            onSelect={(date) =>
-              void navigate(coworkingAddress({ ...choice, date }), { replace: true, preventScrollReset: true })
-            }
+            onSelect={(date) => choose({ date })}
             hrefFor={(date) => coworkingAddress({ ...choice, date })}
             days={availability.days}
             noun={nouns.coworking}

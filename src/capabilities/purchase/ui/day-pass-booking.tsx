@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
@@ -12,11 +12,12 @@ import { formatRupees } from '#platform/money.ts';
 import { missingWords } from './asking-words.ts';
 import type { BookingProps } from './booking-props.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { type DayPassChoice, dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
+import { dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
 import { OfferNote } from './offer-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
+import { useChoice } from './use-choice.ts';
 import { usePurchase, type Wish } from './use-purchase.ts';
 
 /** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). The choice lies in the address, what is typed in the tab. */
@@ -29,21 +30,20 @@ export function DayPassBooking({
   unavailable,
 }: BookingProps<HouseFacts & Pick<Facility, 'capacity'>>) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const { first, last, availability, now } = useSaleDates('dayPass', today);
 
   const choice = readDayPassChoice(query, { first, last });
+  const { address, wanted, choose } = useChoice(choice, dayPassAddress);
   const view = viewDayPass(choice, { catalogue, facility, now: now() });
   const chosenDay = availability.days?.find(({ date }) => date === choice.date);
   const deskTaken = choice.desk !== null && (chosenDay?.takenDesks?.includes(choice.desk) ?? false);
-  const goTo = (change: Partial<DayPassChoice>) =>
-    void navigate(dayPassAddress({ ...choice, ...change }), { replace: true, preventScrollReset: true });
   const purchase = usePurchase({
     service: 'dayPass',
     session,
     brand,
     now,
-    address: dayPassAddress(choice),
+    address,
+    wanted,
     wishOf: (own) => {
       const { date } = choice;
       const missing = { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text };
@@ -70,7 +70,7 @@ export function DayPassBooking({
             first={first}
             last={last}
             selected={choice.date}
-            onSelect={(date) => goTo({ date })}
+            onSelect={(date) => choose({ date })}
             hrefFor={(date) => dayPassAddress({ ...choice, date })}
             days={availability.days}
             noun={nouns.dayPass}
@@ -84,7 +84,7 @@ export function DayPassBooking({
           capacity={facility.capacity.hotDesks}
           taken={chosenDay?.takenDesks ?? null}
           picked={choice.desk}
-          onPick={(desk) => goTo({ desk })}
+          onPick={(desk) => choose({ desk })}
           error={deskTaken && !wish.ok ? wish.missing.message : undefined}
         />
         <section aria-labelledby="details" className="grid max-w-form gap-5">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
@@ -17,6 +17,7 @@ import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
 import { readPlan, readRecreationChoice, recreationAddress, viewRecreation } from './recreation-choice.ts';
+import { useChoice } from './use-choice.ts';
 import { usePurchase } from './use-purchase.ts';
 
 const memberships: Noun = { one: 'membership', many: 'memberships' };
@@ -24,10 +25,10 @@ const memberships: Noun = { one: 'membership', many: 'memberships' };
 /** The plan card with its two products, the contact modal, the payment (REC-02 to REC-20, MODAL). */
 export function RecreationBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const isMonth = readPlan(query) === 'month';
   const { first, last, availability, now } = useSaleDates('recreation', today, isMonth ? 'month' : undefined);
   const choice = readRecreationChoice(query, { first, last });
+  const { address, wanted, choose } = useChoice(choice, recreationAddress);
   const view = viewRecreation(choice, { catalogue, facility, now: now() });
   const noun = isMonth ? memberships : nouns.recreation;
   const purchase = usePurchase({
@@ -35,7 +36,8 @@ export function RecreationBooking({ today, catalogue, facility, brand, session, 
     session,
     brand,
     now,
-    address: recreationAddress(choice),
+    address,
+    wanted,
     wishOf: (own) => {
       const missing = { words: missingWords.date, message: missingWords.date.text };
       return placeWish({ ...view, date: choice.date, days: availability.days, noun, own, missing });
@@ -49,8 +51,6 @@ export function RecreationBooking({ today, catalogue, facility, brand, session, 
   const listPrice = recreation[choice.plan].price;
   const price = formatRupees(listPrice.total);
   const hours = shortHours(facility.hours.recreation);
-  const choose = (change: Partial<typeof choice>) =>
-    void navigate(recreationAddress({ ...choice, ...change }), { replace: true, preventScrollReset: true });
   const when = choice.date ? `${isMonth ? 'from' : 'for'} ${formatIstDay(choice.date, 'short')}` : '';
   return (
     <>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { withdrawToast } from '#design/toasts.ts';
+import { useKeptFocus } from '#design/use-kept-focus.ts';
 import { parsePhoneNumber } from '#platform/phone-number.ts';
 import { contactWords, signInWords, unreadyWords, type Words } from './asking-words.ts';
 import { isBusy } from './checkout-state.ts';
@@ -68,6 +69,7 @@ export function usePurchase({
   brand,
   now,
   address,
+  wanted,
   wishOf,
   onTaken,
   asksIn = 'page',
@@ -78,6 +80,8 @@ export function usePurchase({
   now: () => Date;
   /** The page with everything chosen, to come back to. */
   address: string;
+  /** The same of what was chosen last; the page may still be on its way there. */
+  wanted: () => string;
   /** @param own the key of what the buyer's own order in hand is for: that place is theirs, although it counts as taken. */
   wishOf: (own: string | null) => Wish;
   /** Called when the server said that somebody else has the place. */
@@ -103,13 +107,13 @@ export function usePurchase({
     brand,
     now,
     go: (path) => void navigate(path),
-    isStillWanted: () => orderedAt.current === address,
+    isStillWanted: () => orderedAt.current === wanted(),
     onSignInNeeded: signIn,
     onPaid: () => dropDraft(service),
   });
   const own = useOwnHold(service, checkout, session, now);
   const wish = ownWish(own.keys, wishOf);
-  const busy = isBusy(checkout.state) || (pressedFor === address && session.isLoading);
+  const busy = isBusy(checkout.state) || pressedFor !== null;
 
   const lookOver = (wrong: ContactErrors = {}) => {
     if (asksIn === 'page' || !wish.ok) setAttempt((count) => count + 1);
@@ -159,22 +163,33 @@ export function usePurchase({
     setModalOpen(true);
   };
 
-  const isWishComplete = wish.ok;
+  const isComplete = wish.ok && Object.values(errors).every((error) => error === undefined);
   useEffect(() => {
-    if (isWishComplete) withdrawToast('missing');
-  }, [isWishComplete]);
+    if (isComplete) withdrawToast('missing');
+  }, [isComplete]);
   useEffect(() => () => withdrawToast('missing'), []);
 
-  // Once it is known who is signed in, a press counts; for a choice that has changed meanwhile it was none.
+  // A press waits until the page shows what was chosen and it is known who is signed in; for what is chosen after it, it was none.
   useEffect(() => {
     if (pressedFor === null) return;
-    if (pressedFor === address && session.isLoading) return;
+    if (pressedFor !== wanted()) return setPressedFor(null);
+    if (pressedFor !== address || session.isLoading) return;
     setPressedFor(null);
-    if (pressedFor === address) press();
+    if (!wish.ok && wish.missing.why) lookOver();
+    else press();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a press does is made anew at each render
   }, [pressedFor, address, session.isLoading]);
 
+  useKeptFocus(() => payButton.current?.form, payButton);
   const { state, reset } = checkout;
+  // The provider's window takes the focus with it when it goes.
+  const hadWindow = useRef(false);
+  useEffect(() => {
+    if (hadWindow.current && state.step !== 'paying' && document.activeElement === document.body) {
+      payButton.current?.focus({ preventScroll: true });
+    }
+    hadWindow.current = state.step === 'paying' || state.step === 'asking';
+  }, [state.step]);
   const refused = state.step === 'stopped' && state.order === null ? state.problem.code : null;
   useEffect(() => {
     if (refused === 'slot_taken' || refused === 'sold_out') onTaken();
@@ -185,7 +200,10 @@ export function usePurchase({
   useEffect(() => {
     if (refused === null) refusedFor.current = null;
     else if (refusedFor.current === null) refusedFor.current = address;
-    else if (refusedFor.current !== address) reset();
+    else if (refusedFor.current !== address) {
+      reset();
+      withdrawToast('checkout');
+    }
   }, [refused, address, reset]);
 
   const isSignedIn = session.user !== null;
@@ -212,9 +230,9 @@ export function usePurchase({
     onSubmit(event) {
       event.preventDefault();
       if (busy) return;
+      if (wanted() !== address) return setPressedFor(wanted());
       if (!wish.ok && wish.missing.why) return lookOver();
-      if (!session.isLoading) return press();
-      setPressedFor(address);
+      return session.isLoading ? setPressedFor(address) : press();
     },
     modal: {
       open: modalOpen,
