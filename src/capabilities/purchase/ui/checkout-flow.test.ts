@@ -88,6 +88,14 @@ describe('the window ends in one of paid, failed or dismissed, and tells it once
     expect(outcomes(buy, ordered, closed, status(null))).toEqual([{ kind: 'cancelled', charged: 'unknown' }]);
   });
 
+  test('once the server can be asked again it takes the place of what was not known, once', () => {
+    const path = [buy, ordered, closed, status(null), status('created'), status('created'), status(null)] as const;
+    expect(outcomes(...path)).toEqual([
+      { kind: 'cancelled', charged: 'unknown' },
+      { kind: 'cancelled', charged: 'no' },
+    ]);
+  });
+
   test('a payment that came through although the window was closed is a booking', () => {
     expect(outcomes(buy, ordered, closed, status('paid'))).toEqual([
       { kind: 'verified', bookingId: 'daypass_1_1', paymentId: '' },

@@ -188,7 +188,8 @@ function answered(state: CheckoutState, status: OrderStatus | null, bookingId: s
   const charged = status === null ? 'unknown' : 'no';
   const held = status === 'created' || status === 'failed' || status === null;
   const next: CheckoutState = { step: 'cancelled', order, charged, held };
-  if (state.step === 'cancelled') return stay(next);
+  // What was said is taken back by better news only: the server could not be asked then, and can be now.
+  if (state.step === 'cancelled' && (state.charged === 'no' || charged === 'unknown')) return stay(next);
   return { state: next, effects: [{ do: 'conclude', outcome: { kind: 'cancelled', charged }, order }] };
 }
 

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { type CheckoutState, orderInHand } from './checkout-state.ts';
 import { outcomeWords } from './checkout-words.ts';
+import { keepDraft, readDraft } from './draft.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -73,7 +74,9 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
         <Notice tone="pending" title="Payment Cancelled" actions={giveBack}>
           <p>{cancelledText(wordsOf(service, state).text, state.charged)}</p>
           {hold ?? <p>Your {what} is no longer held. Press the button to try for it again.</p>}
-          {order && !left.ended && givesBack ? <p>To pay after all, press the button below.</p> : null}
+          {order && !left.ended && givesBack && state.charged === 'no' ? (
+            <p>To pay after all, press the button below.</p>
+          ) : null}
         </Notice>
       );
     case 'stopped':
@@ -81,7 +84,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
         <Notice
           tone="error"
           title={wordsOf(service, state).title}
-          actions={stoppedActions(state, checkout) ?? giveBack}
+          actions={stoppedActions(service, state, checkout) ?? giveBack}
         >
           <p>{state.problem.text}</p>
           {hold ?? <p>Nothing was charged.</p>}
@@ -134,8 +137,15 @@ function wordsOf(service: ServiceType, state: CheckoutState): { title: string; t
   }
 }
 
-/** What can be done when an own hold is in the way, or too many are held. */
+/** The page's prices are older than the house's: it is loaded anew, with everything kept, and leads to the button with the price of now. */
+function comeBackTo(service: ServiceType): void {
+  keepDraft(service, { ...readDraft(service), wasPaying: true });
+  location.reload();
+}
+
+/** What can be done when the price has changed, an own hold is in the way, or too many are held. */
 function stoppedActions(
+  service: ServiceType,
   { problem }: Extract<CheckoutState, { step: 'stopped' }>,
   { swap }: Pick<Checkout, 'swap'>,
 ): ReactNode {
@@ -151,6 +161,9 @@ function stoppedActions(
         </LinkButton>
       </>
     );
+  }
+  if (problem.code === 'amount_mismatch' || (problem.code === 'offer_does_not_apply' && service === 'dayPass')) {
+    return <Button onClick={() => comeBackTo(service)}>Show the price of now</Button>;
   }
   return problem.status === 429 || problem.code === 'earlier_paid' ? (
     <LinkButton kind="quiet" to="/my-bookings?tab=pending">

@@ -165,6 +165,14 @@ describe('the toasts of the specification, word for word', () => {
     const problem = refusal(409, '{"error":{"code":"sold_out"},"message":"All desks of this day are taken."}', 'x');
     expect(outcomeWords('dayPass', { kind: 'not-started', problem }).text).toBe('All desks of this day are taken.');
   });
+
+  test('so is whatever else another try would meet again, such as a price that has changed', () => {
+    const problem = refusal(400, '{"error":{"code":"amount_mismatch"},"message":"The price is ₹1,180 now."}', 'x');
+    expect(outcomeWords('coworking', { kind: 'not-started', problem })).toMatchObject({
+      title: 'Payment Error',
+      text: 'The price is ₹1,180 now.',
+    });
+  });
 });
 
 describe('the fee of a move', () => {

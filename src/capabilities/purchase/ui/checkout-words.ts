@@ -130,9 +130,20 @@ function notStartedWords(words: ServiceWords, { problem }: Extract<Outcome, { ki
   if (words.readsErrors && /validation|phone/i.test(problem.serverText)) {
     return errorWords('Phone Number Issue', problem.serverText);
   }
-  const taken = ['sold_out', 'slot_taken'].includes(problem.code);
-  return errorWords(words.notStarted.title, taken && problem.serverText ? problem.serverText : words.notStarted.text);
+  const text = toldByServer.has(problem.code) && problem.serverText ? problem.serverText : words.notStarted.text;
+  return errorWords(words.notStarted.title, text);
 }
+
+/** Refusals that another try would meet again: the specification's 'Please try again.' alone would be no help. */
+const toldByServer: ReadonlySet<string> = new Set([
+  'sold_out',
+  'slot_taken',
+  'amount_mismatch',
+  'offer_does_not_apply',
+  'service_closed',
+  'own_hold',
+  'too_many_holds',
+]);
 
 const withPaymentId = (words: Words, paymentId: string): Words =>
   paymentId ? { ...words, text: `${words.text} Payment ID: ${paymentId}` } : words;

@@ -84,6 +84,7 @@ describe('a forwarded link shows its parameters and claims nothing about money',
     link.set('status', 'payment_successful_verification_pending');
     expect(view({ kind: 'link' }, link)).toMatchObject({
       heading: 'Confirming Your Booking',
+      sentence: 'Your day pass is booked as soon as your bank confirms the payment. Sign in to see how it stands.',
       status: { text: 'Pending' },
     });
   });

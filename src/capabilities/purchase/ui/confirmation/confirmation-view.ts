@@ -103,10 +103,11 @@ type Words = Pick<ConfirmationView, 'tone' | 'heading' | 'sentence' | 'status' |
 
 const confirmed = { text: 'Confirmed', tone: 'leaf' } as const;
 const waiting = { text: 'Pending', tone: 'pending' } as const;
+const bookedOnce = (name: string) => `Your ${name.toLowerCase()} is booked as soon as your bank confirms the payment.`;
 const confirming = (name: string): Words => ({
   tone: 'pending',
   heading: 'Confirming Your Booking',
-  sentence: `Your ${name.toLowerCase()} is booked as soon as your bank confirms the payment. This page settles by itself.`,
+  sentence: `${bookedOnce(name)} This page settles by itself.`,
   status: waiting,
   payment: 'Confirming with your bank',
 });
@@ -115,7 +116,7 @@ const confirming = (name: string): Words => ({
 const linkWords: Record<Exclude<Knowledge['kind'], 'known'>, (name: string, isPending: boolean) => Words> = {
   link: (name, isPending) => ({
     ...(isPending
-      ? confirming(name)
+      ? { ...confirming(name), sentence: `${bookedOnce(name)} Sign in to see how it stands.` }
       : { tone: 'leaf', heading: 'Booking Confirmed!', sentence: booked(name), status: confirmed }),
     payment: 'As shown in the link; sign in to see the booking',
   }),
