@@ -19,7 +19,7 @@ export function Field({ id: given, label, hint, error, optional, children }: Fra
   const id = given ?? made;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
         {optional ? <span className="font-normal text-muted"> (optional)</span> : null}

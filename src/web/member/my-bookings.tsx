@@ -26,7 +26,8 @@ import type { Route } from './+types/my-bookings.ts';
 
 export const handle = { hydrate: 'soon', audience: 'member', reaches: 'payment' } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => unlisted('My Bookings · Meju');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  unlisted(`My Bookings · ${root.loaderData.site.brand}`);
 
 /* These come with the first details that are opened. */
 const Aftercare = lazy(async () => ({

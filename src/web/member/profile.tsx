@@ -12,8 +12,9 @@ import { useAuth, useMember } from '#capabilities/identity/ui/use-auth.ts';
 import { systemClock } from '#platform/clock.ts';
 import { unlisted } from '#web/found/page-meta.ts';
 import { useSite } from '#web/site.ts';
+import type { Route } from './+types/profile.ts';
 
-export const meta = () => unlisted('My Profile · Meju');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => unlisted(`My Profile · ${root.loaderData.site.brand}`);
 
 /** The signed-in person's profile. */
 export default function ProfilePage() {

@@ -24,7 +24,8 @@ import type { Route } from './+types/booking-confirmation.ts';
 
 export const handle = { hydrate: 'soon', stored: false } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => unlisted('Booking Confirmation · Meju');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  unlisted(`Booking Confirmation · ${root.loaderData.site.brand}`);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -29,8 +29,8 @@ import type { Route } from './+types/booking-page.ts';
 
 export const handle = { hydrate: 'soon', stored: false, secret: true } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = () => [
-  ...unlisted('Your Booking · Meju'),
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  ...unlisted(`Your Booking · ${root.loaderData.site.brand}`),
   { name: 'referrer', content: 'no-referrer' },
 ];
 

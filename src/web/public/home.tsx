@@ -34,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Desks by the day or the month, a conference room and a recreation floor near ITPL, Whitefield. Prices with GST before you sign in.',
     ),
     today,
-    seats: services.facility.capacity.hotDesks,
+    hotDesks: facility.capacity.hotDesks,
+    seats: facility.capacity.hotDesks + facility.capacity.dedicatedDesks,
     dayPass: { base: formatRupees(base), total: formatRupees(total) },
     cards: serviceCards(catalogue),
     deals: dealsOn(catalogue, today),
@@ -42,15 +43,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Rows HOME. */
-export default function Home({ loaderData: { today, seats, dayPass, cards, deals } }: Route.ComponentProps) {
+export default function Home({ loaderData: { today, hotDesks, seats, dayPass, cards, deals } }: Route.ComponentProps) {
   return (
     <>
-      <Hero today={today} seats={seats} dayPass={dayPass} />
+      <Hero today={today} seats={hotDesks} dayPass={dayPass} />
       <Services cards={cards} />
       <Deals deals={deals} />
       <StatsBand serviceTypes={cards.length} />
       <Amenities />
-      <PrimeLocation />
+      <PrimeLocation seats={seats} />
       <FinalCall />
     </>
   );

@@ -24,7 +24,7 @@ export function SiteFooter() {
   const { reception } = site;
   return (
     <footer className="mt-24 border-t border-line bg-sunk print:hidden">
-      <div className="page-width grid gap-x-10 gap-y-12 py-14 md:grid-cols-2 lg:grid-cols-[1.5fr_1.4fr_0.8fr_1.3fr]">
+      <div className="page-width grid gap-x-10 gap-y-12 py-14 md:grid-cols-2 lg:grid-cols-[1.35fr_1.65fr_0.75fr_1.3fr]">
         <div className="grid content-start gap-4">
           <p className="flex items-center gap-3 text-h3 font-heavy tracking-tight">
             <BrandMark />
@@ -84,7 +84,7 @@ export function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6">
             {site.social.map(({ name, url }) => (
               <li key={url}>
-                <a className="footer-link py-2" href={url} rel="me noopener">
+                <a className="footer-link inline-block min-w-8 py-2" href={url} rel="me noopener">
                   {name}
                 </a>
               </li>

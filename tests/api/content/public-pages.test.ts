@@ -199,6 +199,8 @@ describe('home', () => {
     const location = partOf('/', 'Prime Location');
     for (const tag of ['Near ITPL', 'Parking Available', '24/7 Access']) expect(location).toContain(tag);
     expect(location).toContain('400+ professionals');
+    // What 24/7 means stands beside it.
+    expect(location).toContain('24/7 is for monthly members, with their key.');
     expect(html['/']).toContain('alt="Map: the house by the metro station Pattandur Agrahara and ITPL"');
     const [last] =
       (html['/'] ?? '')
@@ -266,7 +268,8 @@ describe('contact', () => {
     const reach = partOf('/contact', 'How to reach us');
     expect(reach).toContain(addressLine(sampleFacility));
     expect(reach).toContain('080 4123 4567');
-    expect(reach).toContain('Mon-Sat 8:00 AM-10:00 PM');
+    expect(reach).toContain('Reception Mon-Sat 8:00 AM-10:00 PM');
+    expect(reach).toContain(email);
     expect(linksOn('/contact', 'Chat on WhatsApp')[0]).toMatch(/^https:\/\/wa\.me\/919845012345\?text=Hello/);
     expect(on('/contact')).toContain('within 24 hours');
   });

@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { expect, expectAccessible, test } from '#tests/support/journey.ts';
+
+/** Keeps the server's answers to the forms until the returned function is called, so that the busy state lasts as long as it is looked at. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/enquiries/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test.describe('the contact form', () => {
   test('CONTACT-06, CONTACT-07, CONTACT-10, CONTACT-11, CONTACT-14: complains on submit first, sends, thanks, and comes back', {
@@ -15,12 +26,15 @@ test.describe('the contact form', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Subject').fill('A visit on Tuesday');
     await page.getByLabel('Message').fill('May I see the floor at ten?');
+    const answer = await holdAnswers(page);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    answer();
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused();
     await expectAccessible(page);
     await expect.poll(async () => (await inboxOf(site.origin, email)).length).toBe(1);
     await page.getByRole('button', { name: 'Send Another Message' }).click();
+    await expect(page.getByLabel('What is it about?')).toBeFocused();
     await expect(page.getByLabel('Subject')).toHaveValue('');
   });
 
@@ -54,8 +68,10 @@ test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', { 
   await page.getByLabel('E-mail').fill('ravi@example.com');
   await page.getByLabel('Phone').fill('98765 43210');
   await page.getByLabel('Expected seats').selectOption('26-50');
+  const answer = await holdAnswers(page);
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer();
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused();
   await expect(page.getByText('calls or writes to you within 24 hours')).toBeVisible();
 });

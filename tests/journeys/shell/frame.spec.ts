@@ -53,6 +53,14 @@ test.describe('on large screens', () => {
     await expect(page.locator('#services-menu')).toBeHidden();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Services' })).toBeFocused();
   });
+
+  test('HOME-09: a card leads to its service wherever the mouse presses it', async ({ page }) => {
+    await page.goto(site.origin);
+    // Past the check of what lies there: the card's link lies over its words, and must still do so while the mouse is down.
+    const words = page.getByRole('main').getByRole('heading', { name: 'Recreation Plan' });
+    await words.click({ force: true, delay: 50 });
+    await expect(page).toHaveURL(`${site.origin}/recreation-plan`);
+  });
 });
 
 test.describe('on phones', () => {

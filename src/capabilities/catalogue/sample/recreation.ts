@@ -6,7 +6,7 @@ import type { Catalogue } from '../rules/catalogue.ts';
 export const sampleRecreation: Catalogue['recreation'] = {
   onSale: true,
   serviceName: 'Premium Recreation Access',
-  description: 'The recreation floor, from six in the morning to eleven at night.',
+  description: 'The recreation floor, from early in the morning until late at night.',
   item: {
     id: 4,
     name: 'Recreation Package',
@@ -31,7 +31,7 @@ export const sampleRecreation: Catalogue['recreation'] = {
     'Gym',
     'Relaxation zone',
     'Two guests per visit',
-    'Open 6 AM to 11 PM',
+    'Open early and late',
     'WiFi',
     'Locker for the visit',
     'Networking events',

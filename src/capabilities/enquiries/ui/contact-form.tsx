@@ -20,7 +20,7 @@ type Props = {
 
 /** CONTACT-05 to CONTACT-22. */
 export function ContactForm({ contact, preset, alreadySent }: Props) {
-  const { errors, attempt, busy, sent, submit, change, again } = useEnquiryForm({
+  const { element, errors, attempt, busy, sent, submit, change, again } = useEnquiryForm({
     form: 'contact',
     path: PATH,
     busyMs: CONTACT_BUSY_MS,
@@ -47,6 +47,7 @@ export function ContactForm({ contact, preset, alreadySent }: Props) {
   }
   return (
     <form
+      ref={element}
       action={PATH}
       method="post"
       data-late

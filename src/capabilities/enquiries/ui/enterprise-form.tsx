@@ -20,7 +20,7 @@ export function EnterpriseForm({
   contact: { phone: string; email: string };
   alreadySent: boolean;
 }) {
-  const { errors, attempt, busy, sent, submit, change, again } = useEnquiryForm({
+  const { element, errors, attempt, busy, sent, submit, change, again } = useEnquiryForm({
     form: 'enterprise',
     path: PATH,
     busyMs: ENTERPRISE_BUSY_MS,
@@ -43,6 +43,7 @@ export function EnterpriseForm({
   }
   return (
     <form
+      ref={element}
       action={PATH}
       method="post"
       data-late

@@ -6,6 +6,8 @@ import { send, sendKept } from './outbox.ts';
 import { NEWSLETTER_BUSY_MS, newsletterTexts } from './texts.ts';
 
 const PATH = '/api/enquiries/newsletter';
+/** One toast at a time: what an earlier try came to no longer holds. */
+const ABOUT = 'newsletter';
 
 /** Rows NEWS. The result stands under the form as well as in a toast. */
 export function NewsletterForm({ contact }: { contact: { phone: string; email: string } }) {
@@ -24,7 +26,7 @@ export function NewsletterForm({ contact }: { contact: { phone: string; email: s
     const email = String(new FormData(form).get('email') ?? '').trim();
     if (busy) return;
     if (!email.includes('@')) {
-      showToast({ ...newsletterTexts.invalid, kind: 'destructive' });
+      showToast({ ...newsletterTexts.invalid, kind: 'destructive', about: ABOUT });
       setResult(newsletterTexts.invalid.text);
       form.querySelector('input')?.focus();
       return;
@@ -33,7 +35,7 @@ export function NewsletterForm({ contact }: { contact: { phone: string; email: s
     const [sent] = await Promise.all([send(PATH, { email }), wait(NEWSLETTER_BUSY_MS)]);
     setBusy(false);
     if (sent.state === 'refused') {
-      showToast({ ...newsletterTexts.invalid, kind: 'destructive' });
+      showToast({ ...newsletterTexts.invalid, kind: 'destructive', about: ABOUT });
       setResult(newsletterTexts.invalid.text);
       return;
     }
@@ -41,7 +43,7 @@ export function NewsletterForm({ contact }: { contact: { phone: string; email: s
       sent.state === 'lost' ? null : sent.state === 'kept' ? newsletterTexts.kept : newsletterTexts.done(email);
     if (message) form.reset();
     const shown = message ?? newsletterTexts.lost(formatPhoneNumber(contact.phone), contact.email);
-    showToast({ ...shown, kind: message ? 'success' : 'destructive' });
+    showToast({ ...shown, kind: message ? 'success' : 'destructive', about: ABOUT });
     setResult(sent.state === 'sent' ? `${shown.text} ${newsletterTexts.confirm}` : shown.text);
   }
 

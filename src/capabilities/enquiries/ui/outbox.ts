@@ -1,8 +1,10 @@
+import { withStorage } from '#platform/with-storage.ts';
+
 /** A message that could not be sent yet: the call's path and its body. */
 type Waiting = { path: string; body: Record<string, unknown> };
 
 const KEY = 'enquiries-outbox';
-const read = (): Waiting[] => JSON.parse(localStorage.getItem(KEY) ?? '[]') as Waiting[];
+const RETRY_MS = 20_000;
 
 /**
  * 'kept': the network or the server is away, and the browser sends it later, so that thanking for it stays true. 'lost': even keeping is
@@ -14,40 +16,66 @@ export type Sent =
   | { state: 'lost' }
   | { state: 'refused'; fields: Record<string, string> };
 
-/** Sends a visitor's message, under a key of its own, so that sending it again after a lost answer makes no second one. */
+/**
+ * Sends a visitor's message, under a key of its own, so that sending it again after a lost answer makes no second one. It is kept before it
+ * is sent: a tab that is closed meanwhile loses no word.
+ */
 export async function send(path: string, fields: Record<string, unknown>): Promise<Sent> {
-  const body = {
-    ...fields,
-    submission: crypto.randomUUID?.() ?? String(Math.random()).slice(2),
-    elapsedMs: performance.now(),
+  const message = {
+    path,
+    body: {
+      ...fields,
+      submission: crypto.randomUUID?.() ?? String(Math.random()).slice(2),
+      elapsedMs: performance.now(),
+    },
   };
-  const answer = await post({ path, body });
-  if (answer.state !== 'lost') return answer;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...read(), { path, body }].slice(-20)));
-    return { state: 'kept' };
-  } catch {
-    return { state: 'lost' };
-  }
+  const isKept = write([...read(), message]);
+  const answer = await post(message);
+  if (answer.state !== 'lost') forget([message]);
+  if (answer.state !== 'lost' || !isKept) return answer;
+  retryLater();
+  return { state: 'kept' };
 }
 
-/** Sends what was kept; to be called when the page has started and when the network is back. An event 'outbox-sent' tells of success. */
+/**
+ * Sends what was kept; to be called when the page has started and when the network is back, and by itself every 20 s until nothing is left.
+ * An event 'outbox-sent' tells of success.
+ */
 export async function sendKept(): Promise<void> {
-  try {
-    const waiting = read();
-    if (waiting.length === 0) return;
-    localStorage.removeItem(KEY);
-    const answers = await Promise.all(waiting.map(post));
-    const left = waiting.filter((_, i) => answers[i]?.state === 'lost');
-    if (left.length > 0) localStorage.setItem(KEY, JSON.stringify([...left, ...read()]));
-    if (left.length < waiting.length) dispatchEvent(new Event('outbox-sent'));
-  } catch {
-    /* storage is switched off: nothing was kept */
-  }
+  const waiting = read();
+  if (waiting.length === 0) return;
+  const answers = await Promise.all(waiting.map(post));
+  const answered = waiting.filter((_, i) => answers[i]?.state !== 'lost');
+  forget(answered);
+  if (answered.length < waiting.length) retryLater();
+  if (answered.length > 0) dispatchEvent(new Event('outbox-sent'));
 }
 
-type Answer = { reference?: string; error?: { fields?: Record<string, string> } };
+let retry: ReturnType<typeof setTimeout> | undefined;
+function retryLater(): void {
+  clearTimeout(retry);
+  retry = setTimeout(() => void sendKept(), RETRY_MS);
+}
 
+const read = (): Waiting[] =>
+  withStorage('localStorage', (storage) => JSON.parse(storage.getItem(KEY) ?? '[]') as Waiting[]) ?? [];
+
+/** False where the browser keeps nothing. */
+const write = (waiting: readonly Waiting[]): boolean =>
+  withStorage('localStorage', (storage) => {
+    if (waiting.length === 0) storage.removeItem(KEY);
+    else storage.setItem(KEY, JSON.stringify(waiting.slice(-20)));
+    return true;
+  }) ?? false;
+
+function forget(answered: readonly Waiting[]): void {
+  const keys = new Set(answered.map(({ body }) => body['submission']));
+  write(read().filter(({ body }) => !keys.has(body['submission'])));
+}
+
+type Answer = { success?: boolean; reference?: string; error?: { fields?: Record<string, string> } };
+
+/** Only our own server's word counts: a network that answers everything with its sign-in page has taken no message. */
 async function post({ path, body }: Waiting): Promise<Exclude<Sent, { state: 'kept' }>> {
   try {
     const answer = await fetch(path, {
@@ -57,7 +85,7 @@ async function post({ path, body }: Waiting): Promise<Exclude<Sent, { state: 'ke
       signal: AbortSignal.timeout(15_000),
     });
     const said = (await answer.json().catch(() => ({}))) as Answer;
-    if (answer.ok) return { state: 'sent', reference: said.reference ?? '' };
+    if (answer.ok && said.success === true) return { state: 'sent', reference: said.reference ?? '' };
     if (answer.status === 400 || answer.status === 413) return { state: 'refused', fields: said.error?.fields ?? {} };
     return { state: 'lost' };
   } catch {

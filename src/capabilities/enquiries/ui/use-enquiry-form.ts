@@ -25,6 +25,7 @@ export function useEnquiryForm({
   const [sent, setSent] = useState<Sent | null>(null);
   // A second press while the first waits for the rules is none.
   const pressed = useRef(false);
+  const element = useFocusOnReturn(sent === null);
   useEffect(() => {
     const whenSent = () => setSent((before) => (before?.state === 'kept' ? { state: 'sent', reference: '' } : before));
     addEventListener('outbox-sent', whenSent);
@@ -60,6 +61,7 @@ export function useEnquiryForm({
   }
 
   return {
+    element,
     errors,
     attempt,
     busy,
@@ -75,6 +77,17 @@ export function useEnquiryForm({
       setAttempt(0);
     },
   };
+}
+
+/** The form's element; back in the thanks' place it takes the focus, which was on a button that is gone. */
+function useFocusOnReturn(isForm: boolean) {
+  const element = useRef<HTMLFormElement>(null);
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (isForm && wasAway.current) element.current?.querySelector<HTMLElement>('select, input')?.focus();
+    wasAway.current = element.current === null;
+  }, [isForm]);
+  return element;
 }
 
 const fieldsOf = (form: HTMLFormElement): Record<string, string> =>

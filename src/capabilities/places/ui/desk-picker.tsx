@@ -24,9 +24,7 @@ export function DeskPicker({
   onPick: (desk: number | null) => void;
   error?: string | undefined;
 }) {
-  const drawn = deskMiddles.map((_, index) => index + 1);
-  const desks = drawn.filter((desk) => desk <= capacity);
-  const gone = taken ? [...taken, ...drawn.filter((desk) => desk > capacity)] : null;
+  const desks = deskMiddles.slice(0, capacity).map((_, index) => index + 1);
   const free = taken ? desks.filter((desk) => !taken.includes(desk)) : [];
   const isOpen = day !== null && taken !== null;
   return (
@@ -45,7 +43,8 @@ export function DeskPicker({
         <FloorPicture
           alt={`The hot desk floor: ${deskMiddles.length} desks in five rows beside the windows`}
           sizes="(width >= 64rem) 46rem"
-          taken={isOpen ? gone : null}
+          desks={capacity}
+          taken={isOpen ? taken : null}
           picked={picked}
           onPick={(desk) => onPick(desk === picked ? null : desk)}
         />

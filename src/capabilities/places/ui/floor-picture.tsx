@@ -6,6 +6,8 @@ type FloorPictureProps = {
   alt: string;
   sizes: string;
   first?: boolean;
+  /** How many of the drawn desks are let by the day; the others stay a picture. */
+  desks: number;
   /** Desks that are taken on the date shown; null while that is not known, and nothing is drawn over the picture. */
   taken: readonly number[] | null;
   picked?: number | null;
@@ -14,13 +16,13 @@ type FloorPictureProps = {
 };
 
 /** The floor as it is: free desks glow, taken ones are covered. Drawn exactly over the rendered picture, at every width. */
-export function FloorPicture({ alt, sizes, first = false, taken, picked = null, onPick }: FloorPictureProps) {
+export function FloorPicture({ alt, sizes, first = false, desks, taken, picked = null, onPick }: FloorPictureProps) {
   return (
     <div className="floor">
       <Picture files={floor} alt={alt} width={1280} height={853} sizes={sizes} first={first} />
       {taken ? (
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {deskMiddles.map((_, index) => {
+          {deskMiddles.slice(0, desks).map((_, index) => {
             const desk = index + 1;
             const state = taken.includes(desk) ? 'taken' : desk === picked ? 'picked' : 'free';
             const pick = onPick && state !== 'taken' ? () => onPick(desk) : undefined;

@@ -16,6 +16,7 @@ export function FloorToday({ today, desks }: { today: IstDay; desks: number }) {
         alt="The floor in the morning: wooden desks with orange chairs, plants, a long shelf of books and two green sofas"
         sizes="(min-width: 64rem) 60vw"
         first
+        desks={desks}
         taken={day?.takenDesks ?? null}
       />
       <figcaption className="floor-caption">

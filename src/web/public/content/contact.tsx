@@ -58,9 +58,15 @@ export default function Contact({ loaderData: { reasons, bundlePrice } }: Route.
             <a className="footer-line footer-link" href={`https://wa.me/${site.whatsApp.slice(1)}?text=${hello}`}>
               <Icon name="chat" /> Chat on WhatsApp
             </a>
+            <a className="footer-line footer-link" href={`mailto:${site.email}`}>
+              <Icon name="mail" /> <span className="min-w-0 wrap-anywhere">{site.email}</span>
+            </a>
             <div className="footer-line">
               <Icon name="clock" />
-              <HoursList hours={site.reception} />
+              <div>
+                <p className="font-medium">Reception</p>
+                <HoursList hours={site.reception} />
+              </div>
             </div>
           </section>
           <section aria-labelledby="reasons">

@@ -8,7 +8,7 @@ import { Neighbourhood } from '#web/public/neighbourhood.tsx';
 import { useSite } from '#web/site.ts';
 
 /** HOME-22 to HOME-24. */
-export function PrimeLocation() {
+export function PrimeLocation({ seats }: { seats: number }) {
   const { site } = useSite();
   return (
     <section className="page-width section" aria-labelledby="location">
@@ -25,7 +25,9 @@ export function PrimeLocation() {
               </li>
             ))}
           </ul>
-          <p className="text-muted">{homeTexts.professionals}</p>
+          <p className="text-muted">
+            {homeTexts.professionals(seats)} {homeTexts.anyHour}
+          </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton kind="quiet" to={site.mapsUrl}>
               <Icon name="pin" />

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { send, sendKept } from './outbox.ts';
+
+const KEY = 'enquiries-outbox';
+let stored: Map<string, string>;
+const kept = () => JSON.parse(stored.get(KEY) ?? '[]') as { body: { message: string } }[];
+const words = () => kept().map(({ body }) => body.message);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answering = (...answers: (() => Response)[]) => {
+  const server = vi.fn<typeof fetch>(
+    async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? expect.fail('no answer'),
+  );
+  vi.stubGlobal('fetch', server);
+  return server;
+};
+const ours = () => Response.json({ success: true, reference: 'MSG-1' });
+const away = () => {
+  throw new TypeError('network');
+};
+const broken = () => new Response('oops', { status: 500 });
+
+test('CONTACT-13: a message is kept before it is sent, so that a closed tab loses no word, and forgotten when the server has it', async () => {
+  let whileSending: string[] = [];
+  answering(() => {
+    whileSending = words();
+    return ours();
+  });
+  expect(await send('/contact', { message: 'Hello' })).toEqual({ state: 'sent', reference: 'MSG-1' });
+  expect(whileSending).toEqual(['Hello']);
+  expect(stored.has(KEY)).toBe(false);
+});
+
+test.each([
+  ['the network is away', away],
+  ['the server fails', broken],
+  ['a network answers with its own page', () => new Response('<html>Sign in to the Wi-Fi</html>')],
+])(
+  'CONTACT-13, ENT-10, NEWS-08: where %s the message is kept, and goes out by itself later on the same page',
+  async (_, trouble) => {
+    const told = vi.fn<typeof dispatchEvent>();
+    vi.stubGlobal('dispatchEvent', told);
+    const server = answering(trouble, trouble, ours);
+    expect(await send('/contact', { message: 'Hello' })).toEqual({ state: 'kept' });
+    expect(words()).toEqual(['Hello']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(words()).toEqual(['Hello']);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(stored.has(KEY)).toBe(false);
+    expect(told.mock.calls.map(([event]) => event.type)).toEqual(['outbox-sent']);
+    // Each time with the same key, so that the server takes it once.
+    const keys = server.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).submission);
+    expect(new Set(keys).size).toBe(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server).toHaveBeenCalledTimes(3);
+  },
+);
+
+test('What a visitor writes while older messages are on their way is not dropped with them', async () => {
+  vi.stubGlobal('dispatchEvent', () => true);
+  answering(away);
+  await send('/contact', { message: 'first' });
+  let answer = (_: Response): void => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const older = sendKept();
+  const answerOlder = answer;
+  vi.stubGlobal('fetch', away);
+  await send('/contact', { message: 'second' });
+  answerOlder(ours());
+  await older;
+  expect(words()).toEqual(['second']);
+});
+
+test('CONTACT-13: where the browser keeps nothing, the visitor is told that the message is lost', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  answering(away);
+  expect(await send('/contact', { message: 'Hello' })).toEqual({ state: 'lost' });
+});
+
+test('What the server refuses is not kept', async () => {
+  answering(() => Response.json({ success: false, error: { fields: { email: 'no' } } }, { status: 400 }));
+  expect(await send('/contact', { message: 'Hello' })).toEqual({ state: 'refused', fields: { email: 'no' } });
+  expect(stored.has(KEY)).toBe(false);
+});
