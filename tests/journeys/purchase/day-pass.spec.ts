@@ -65,6 +65,24 @@ test('a visitor chooses a day, signs in, pays and has the booking (PAY-09, PAY-1
   expect(problems).toEqual([]);
 });
 
+test('a price that changed since the page came is said, and one press brings the price of now with everything kept', async ({
+  page,
+}) => {
+  await signInAndOpen(page, site.origin, asha('price'), '/day-pass?date=2026-11-26');
+  await page.getByLabel('Phone Number').fill('98765 43210');
+  const message = 'The price is ₹390 now. Please check it and try again.';
+  const json = { success: false, error: { code: 'amount_mismatch', message }, message };
+  await page.route('**/api/payments/create-order', (route) => route.fulfill({ status: 400, json }), { times: 1 });
+  await page.locator('#pay').click();
+  await expect(toast(page, 'Payment Error')).toContainText(message);
+  await page.getByRole('button', { name: 'Show the price of now' }).click();
+  await expect(page.getByRole('button', { name: 'Show the price of now' })).toHaveCount(0);
+  await expect(page.locator('#pay')).toBeFocused();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('98765 43210');
+  await page.keyboard.press('Enter');
+  await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹384' })).toBeVisible();
+});
+
 /** Signed in on the day pass page of a date, with the phone number filled in and the payment window open. */
 async function openPayment(page: Page, who: string, date: string): Promise<void> {
   await signInAndOpen(page, site.origin, asha(who), `/day-pass?date=${date}`);

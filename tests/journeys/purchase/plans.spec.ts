@@ -211,7 +211,7 @@ test('recreation: the last pass, taken while the form was filled in, is told kin
     const ravi = shopper(place.origin, await signIn(place.origin, people.ravi));
     expect((await ravi.order(wishes.recreation('2026-11-25'))).status).toBe(200);
     await goOn(page);
-    const lost = 'Premium Recreation Access is sold out on Wed 25 Nov. Please choose another date.';
+    const lost = 'Premium Recreation Access is no longer available on Wed 25 Nov. Please choose another date.';
     await expect(toast(page, 'Payment Error')).toContainText(lost);
     const main = page.getByRole('main');
     await expect(main.getByText(lost)).toBeVisible();

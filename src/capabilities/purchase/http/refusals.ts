@@ -66,6 +66,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, now: Date): Resp
   }
 }
 
+/** Taken by others or closed by the house: the words are true of both. */
 function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold | null }): Response {
   const extra = own ? yours(own) : {};
   const day = formatIstDay(quote.date, 'short');
@@ -78,13 +79,18 @@ function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold
       c,
       409,
       'slot_taken',
-      `The room is taken on ${day}, ${quote.timeText}. Please choose another time.`,
+      `The room is not free on ${day}, ${quote.timeText}. Please choose another time.`,
     );
   }
   if (quote.placeNumber !== null) {
     return answerError(c, 409, 'sold_out', `Desk ${quote.placeNumber} is taken on ${day}. Please choose another desk.`);
   }
-  return answerError(c, 409, 'sold_out', `${quote.serviceName} is sold out on ${day}. Please choose another date.`);
+  return answerError(
+    c,
+    409,
+    'sold_out',
+    `${quote.serviceName} is no longer available on ${day}. Please choose another date.`,
+  );
 }
 
 function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
