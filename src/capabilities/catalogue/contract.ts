@@ -3,15 +3,17 @@ import { serviceTypes } from './rules/service-types.ts';
 
 export type ServiceType = (typeof serviceTypes)[number];
 
-const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please select a date'));
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a valid time range.'));
+const date = z.string('Please select a date').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please select a date'));
+const time = z
+  .string('Please select date, start time, and end time.')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a valid time range.'));
 
 /** What a visitor chose, as it travels in create-order's `selection`. The rules say whether it can be sold; this only says its shape. */
 export const selectionSchema = z.discriminatedUnion('serviceType', [
   z.object({
     serviceType: z.literal('dayPass'),
     date,
-    passTypeId: z.optional(z.int().check(z.minimum(1, 'Please select a day pass type'))),
+    passTypeId: z.optional(z.int('Please select a day pass type').check(z.minimum(1, 'Please select a day pass type'))),
     desk: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
     offer: z.optional(z.literal('weekend')),
   }),

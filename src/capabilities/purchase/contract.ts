@@ -11,9 +11,10 @@ export const createOrderBody = z.object({
   amount: z.int().check(z.positive()),
   currency: z.literal('INR'),
   description: z.optional(z.string()),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  customerPhone: z.string(),
+  /** What is missing is refused in the words of the service's form. */
+  customerName: z._default(z.string(), ''),
+  customerEmail: z._default(z.string(), ''),
+  customerPhone: z._default(z.string(), ''),
   /** False: the customer wants e-mail only. */
   whatsApp: z.optional(z.boolean()),
   /** False: the invoice does not carry the company and GSTIN of the buyer's profile. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { HttpRefusal } from './errors.ts';
+import { plainWords } from './plain-words.ts';
 
 /**
  * The request's JSON body in the shape of `schema`. Unknown fields are dropped; nothing is coerced.
@@ -39,7 +40,7 @@ export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input
   if (zero.test(JSON.stringify(input) ?? '')) {
     throw new HttpRefusal(400, 'invalid_input', 'The request holds a character that cannot be stored.');
   }
-  const parsed = z.safeParse(schema, input);
+  const parsed = z.safeParse(schema, input, { error: plainWords });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;

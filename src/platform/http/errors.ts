@@ -44,6 +44,12 @@ export class HttpRefusal extends HTTPException {
   }
 }
 
+const missing = {
+  booking: 'There is no such booking.',
+  order: 'There is no such order.',
+  // API-12
+  payment: 'Failed to get payment status: there is no such payment.',
+};
+
 /** One body for what is missing and for what belongs to somebody else, so that the two cannot be told apart. */
-export const notFound = (what: 'booking' | 'order' | 'payment'): HttpRefusal =>
-  new HttpRefusal(404, 'not_found', `There is no such ${what}.`);
+export const notFound = (what: keyof typeof missing): HttpRefusal => new HttpRefusal(404, 'not_found', missing[what]);

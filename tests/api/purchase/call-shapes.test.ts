@@ -75,7 +75,7 @@ describe('the specification’s own bodies', () => {
     }
   });
 
-  it('API-12: the status of an order or payment is JSON, and one that cannot be had is an error with a message', async () => {
+  it('API-12: the status of an order or payment is JSON, and of one that cannot be had the error says so', async () => {
     const asha = buying(site, 'asha');
     const { body: order } = await asha.order(wishes.dayPass('2026-11-28'));
     expect(await asha.status(order.orderId)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the specification’s own bodies', () => {
     });
     expect(await asha.status('order_none')).toMatchObject({
       status: 404,
-      body: { success: false, message: 'There is no such payment.' },
+      body: { success: false, message: 'Failed to get payment status: there is no such payment.' },
     });
   });
 

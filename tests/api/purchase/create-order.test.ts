@@ -131,6 +131,38 @@ describe('POST /api/payments/create-order', () => {
     expect(await countOf('checkouts')).toBe(before);
   });
 
+  it.each<[string, Record<string, unknown>, string, string]>([
+    ['DAYPASS-14', { selection: { serviceType: 'dayPass' } }, 'selection.date', 'Please select a date'],
+    [
+      'DAYPASS-14',
+      { selection: { serviceType: 'dayPass', date: 20_261_125 } },
+      'selection.date',
+      'Please select a date',
+    ],
+    ['DAYPASS-17', { customerName: undefined }, 'customerName', 'Name must be at least 2 characters'],
+    ['DAYPASS-18', { customerEmail: undefined }, 'customerEmail', 'Please enter a valid email'],
+    ['DAYPASS-19', { customerPhone: undefined }, 'customerPhone', 'Phone number must be at least 10 digits'],
+    [
+      'DAYPASS-13',
+      { selection: { serviceType: 'dayPass', date: '2026-11-25', passTypeId: '1' } },
+      'selection.passTypeId',
+      'Please select a day pass type',
+    ],
+    [
+      'CONF-13',
+      { selection: { serviceType: 'meetingRoom', date: '2026-11-25', startTime: '10:00' } },
+      'selection.endTime',
+      'Please select date, start time, and end time.',
+    ],
+    ['API-09', { amount: undefined }, 'amount', 'amount is required.'],
+    ['API-09', { amount: '38400' }, 'amount', 'amount is not valid.'],
+    ['API-09', { selection: { serviceType: 'spa' } }, 'selection.serviceType', 'selection.serviceType is not valid.'],
+  ])('%s: says of %j in words what is wrong, and nothing of types', async (_id, change, field, message) => {
+    const body = orderBody({ serviceType: 'dayPass', date: '2026-11-25' }, 38_400, change);
+    const answer = await site.call('POST', '/api/payments/create-order', { token: 'zoya', body });
+    expect(answer).toMatchObject({ status: 400, body: { message, error: { fields: { [field]: message } } } });
+  });
+
   it.each(['not json', '', '[]', 'null', '"text"', '{"selection":'])('refuses the body %j with 400', async (raw) => {
     const answer = await site.call('POST', '/api/payments/create-order', { token: 'zoya', raw });
     expect(answer.status).toBe(400);

@@ -159,11 +159,13 @@ test('a dismissed window says that nothing was charged, and the desk can be give
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
 });
 
-test('a closed window claims nothing about charges while the server cannot be asked', async ({ page }) => {
+test('a closed window claims nothing about charges while the server cannot be asked (API-12)', async ({ page }) => {
   await openPayment(page, 'unknown', '2026-11-26');
   await page.route('**/api/payments/status/**', (route) => route.abort());
   await leaveWindow(page);
-  await expect(toasts(page).filter({ hasText: 'Payment Cancelled' })).toContainText('We could not ask our server');
+  await expect(toasts(page).filter({ hasText: 'Payment Cancelled' })).toContainText(
+    'Failed to get payment status: we could not ask our server',
+  );
   await expect(page.getByText('No charges were made')).toHaveCount(0);
 });
 

@@ -16,7 +16,12 @@ type C = Context<HttpEnv>;
 export function answerStartRefusal(c: C, refusal: StartRefusal, now: Date): Response {
   switch (refusal.reason) {
     case 'payments_not_configured':
-      return answerError(c, 503, 'payments_not_configured', 'Payment gateway not configured. Please contact support.');
+      return answerError(
+        c,
+        503,
+        'payments_not_configured',
+        'Payment gateway not configured... Please contact support.',
+      );
     case 'cannot_be_sold':
       return answerQuoteRefusal(c, refusal.because);
     case 'amount_mismatch':

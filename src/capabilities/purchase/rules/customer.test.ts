@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { readCustomer } from './customer.ts';
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com', phone: '98765 43210', whatsApp: true };
-const fieldsOf = (change: Partial<typeof asha>, service: 'dayPass' | 'coworking' | 'recreation' = 'dayPass') => {
+const fieldsOf = (change: Partial<typeof asha>, service: ServiceType = 'dayPass') => {
   const read = readCustomer(service, { ...asha, ...change });
   return read.ok ? {} : read.refusal.fields;
 };
@@ -30,6 +31,22 @@ describe('the customer of an order', () => {
       customerPhone: 'Please enter a valid 10-digit phone number',
     });
     expect(fieldsOf({ phone: '0000000000' }, 'recreation')).toEqual({ customerPhone: 'Invalid Phone Number' });
+  });
+
+  it('CONF-14, MODAL-07, MODAL-09, REC-15: says of what is not there that it is missing', () => {
+    const nothing = { name: '', email: ' ', phone: '' };
+    const fillInAll = 'Please fill in all your contact information.';
+    expect(fieldsOf(nothing, 'meetingRoom')).toEqual({
+      customerName: fillInAll,
+      customerEmail: fillInAll,
+      customerPhone: fillInAll,
+    });
+    expect(fieldsOf(nothing, 'coworking')).toEqual({
+      customerName: 'Name is required',
+      customerEmail: 'Email is required',
+      customerPhone: 'Phone number is required',
+    });
+    expect(fieldsOf(nothing, 'recreation')).toMatchObject({ customerPhone: 'Phone Number Required' });
   });
 
   it.each([

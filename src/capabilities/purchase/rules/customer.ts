@@ -17,8 +17,19 @@ export type Customer = {
 type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone';
 export type CustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Record<CustomerField, string>> };
 
+type FormWords = {
+  name: string;
+  email: string;
+  phone: string;
+  shortestName: number;
+  /** Of a field that is empty, where that has words of its own. */
+  empty?: { email: string; phone: string };
+};
+
+const fillInAll = 'Please fill in all your contact information.';
+
 /** Each form's own words (DAYPASS-17 to -19, CONF-14, MODAL-06 to -10, REC-16). */
-const words: Record<ServiceType, { name: string; email: string; phone: string; shortestName: number }> = {
+const words: Record<ServiceType, FormWords> = {
   dayPass: {
     name: 'Name must be at least 2 characters',
     email: 'Please enter a valid email',
@@ -26,22 +37,25 @@ const words: Record<ServiceType, { name: string; email: string; phone: string; s
     shortestName: 2,
   },
   meetingRoom: {
-    name: 'Please fill in all your contact information.',
+    name: fillInAll,
     email: 'Please enter a valid email',
     phone: 'Please enter a valid phone number',
     shortestName: 1,
+    empty: { email: fillInAll, phone: fillInAll },
   },
   coworking: {
     name: 'Name is required',
     email: 'Please enter a valid email',
     phone: 'Please enter a valid 10-digit phone number',
     shortestName: 1,
+    empty: { email: 'Email is required', phone: 'Phone number is required' },
   },
   recreation: {
     name: 'Name is required',
     email: 'Please enter a valid email',
     phone: 'Invalid Phone Number',
     shortestName: 1,
+    empty: { email: 'Email is required', phone: 'Phone Number Required' },
   },
 };
 
@@ -59,12 +73,15 @@ export function readCustomer(
   const fields: CustomerRefusal['fields'] = {};
   const name = typed.name.trim();
   const email = typed.email.trim();
-  const phone = parsePhoneNumber(typed.phone);
+  const typedPhone = typed.phone.trim();
+  const phone = parsePhoneNumber(typedPhone);
   if (visibleLength(name) < say.shortestName) fields.customerName = say.name;
   else if (name.length > LONGEST_NAME) fields.customerName = `Name must be at most ${LONGEST_NAME} characters`;
   else if (UNPRINTABLE.test(name)) fields.customerName = 'Name must be one line of plain text';
-  if (email.length > LONGEST_EMAIL || !z.safeParse(z.email(), email).success) fields.customerEmail = say.email;
-  if (!phone) fields.customerPhone = say.phone;
+  if (email.length > LONGEST_EMAIL || !z.safeParse(z.email(), email).success) {
+    fields.customerEmail = (email === '' && say.empty?.email) || say.email;
+  }
+  if (!phone) fields.customerPhone = (typedPhone === '' && say.empty?.phone) || say.phone;
   if (!phone || Object.keys(fields).length > 0) return refused({ reason: 'invalid_customer', fields });
   return done({ name, email, phone, whatsApp: typed.whatsApp });
 }

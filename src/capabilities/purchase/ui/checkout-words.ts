@@ -73,7 +73,7 @@ const wordsFor: Record<Told, ServiceWords> = {
 };
 
 const chargeUnknown =
-  'We could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
+  'Failed to get payment status: we could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
 
 const tooLate = {
   title: 'Payment Refunded',
