@@ -32,7 +32,8 @@ export const bookingRecordSchema = z.object({
   purpose: z.optional(z.string()),
   /** 'N/A' while nothing is paid (BOOKING-07). */
   payment_id: orElse(z.string(), 'N/A'),
-  status: orElse(z.enum(bookingStatuses), 'pending'),
+  /** One of `bookingStatuses`; any other has a neutral badge (BOOKING-13). */
+  status: orElse(z.string(), 'pending'),
   created_at: z.string(),
   /** The desk, room or pass: 'hot_desk' 14. Absent until it is booked. */
   place: z.optional(z.object({ kind: z.string(), number: z.int() })),

@@ -23,9 +23,9 @@ const dayAvailability = z.object({
 
 export const availabilityAnswerSchema = z.object({
   success: z.literal(true),
-  /** Today in India, and the server's instant, since the visitor's clock may be wrong. */
+  /** Today in India, and the server's instant, since the visitor's clock may be wrong; where it is not told, the page's own instant stands. */
   today: z.string(),
-  now: z.string(),
+  now: z.optional(z.string()),
   days: z.array(dayAvailability),
 });
 export type DayAvailability = z.infer<typeof dayAvailability>;

@@ -6,7 +6,7 @@ import { Slip } from '#design/slip.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
-import { paise } from '#platform/money.ts';
+import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, usable } from '../rules/default-times.ts';
@@ -66,17 +66,20 @@ function Details({
         code={booking.status === 'confirmed' ? booking.booking_id : null}
         reference={booking.booking_id}
       />
-      <Slip
-        price={gstPrice(paise(booking.price.base), paise(booking.price.gst))}
-        totalLabel={booking.status === 'pending' ? 'To pay' : 'Paid'}
-        deadline={
-          isComing
-            ? `${termsSentence(booking.terms, { purchasedAt: bookedAt, visit }, now, refundLimit(booking))}.`
-            : undefined
-        }
-      />
+      {booking.price.gst > 0 ? (
+        <Slip
+          price={gstPrice(paise(booking.price.base), paise(booking.price.gst))}
+          totalLabel={booking.status === 'pending' ? 'To pay' : 'Paid'}
+          deadline={
+            isComing
+              ? `${termsSentence(booking.terms, { purchasedAt: bookedAt, visit }, now, refundLimit(booking))}.`
+              : undefined
+          }
+        />
+      ) : null}
       {aftercare}
       <dl className="booking-facts">
+        {booking.price.gst > 0 ? null : <Fact label="Amount paid">{formatRupees(fromRupees(booking.amount))}</Fact>}
         <Fact label="Name">{booking.customer_name}</Fact>
         <Fact label="E-mail">{booking.customer_email}</Fact>
         <Fact label="Phone">{formatPhoneNumber(booking.customer_phone)}</Fact>

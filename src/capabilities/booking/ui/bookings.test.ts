@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aBooking } from '#tests/support/booking-record.ts';
 import { bookingRecordSchema } from '../contract.ts';
+import { displayedDate } from '../rules/displayed-date.ts';
 import { badgeTone, cardFeatures, statusOf, tabIn, tabs, typeName } from './bookings-list-rules.ts';
 import { invoiceWords, loadedWords, problemWords } from './bookings-words.ts';
 import { type BookingsProblem, fetchBookings } from './fetch-bookings.ts';
@@ -44,16 +45,60 @@ describe('the list call (API-15, API-16, API-17, API-18)', () => {
     expect(problemWords(problem ?? { kind: 'data', status: null }).title).toBe('Connection Error');
   });
 
-  test.each(['<html>', '{"success":true}', '{"success":true,"bookings":[{"booking_id":7}]}'])(
-    "%s is a 'Data Processing Error' (BOOKINGS-18)",
-    async (body) => {
-      const problem = await problemOf(async () => new Response(body));
-      expect(problemWords(problem ?? { kind: 'api', status: 0 })).toMatchObject({
-        title: 'Data Processing Error',
-        text: 'Bookings data could not be processed properly. Please refresh the page.',
-      });
-    },
-  );
+  const asSpecified = {
+    id: 71,
+    booking_id: 'REC-1801333475437',
+    customer_email: 'lakshmi@example.com',
+    amount: '373',
+    booking_date: 'N/A',
+    check_in_date: '2027-02-23',
+    features: ['Gym', 7],
+    status: '',
+    created_at: '2027-01-30T18:10:53.195Z',
+  };
+  const sending =
+    (...bookings: object[]) =>
+    async () =>
+      Response.json({ success: true, bookings, message: 'ok' });
+
+  test('an answer in the specification’s own shape is read, each record with its defaults (API-15, BOOKING-02, BOOKING-03, BOOKING-04, BOOKING-05, BOOKING-06, BOOKING-07, BOOKING-08, BOOKING-09, BOOKING-10)', async () => {
+    const list = await fetchBookings(sending(asSpecified, { ...asSpecified, status: 'no_show' }), ask);
+    expect(list.counts).toEqual({ all: 2, confirmed: 0, pending: 1, completed: 0, cancelled: 0 });
+    const [first, second] = list.bookings;
+    expect(first).toMatchObject({
+      customer_name: 'Unknown',
+      service_type: 'Unknown',
+      service_name: 'Unknown Service',
+      amount: 373,
+      booking_time: 'N/A',
+      duration: 'N/A',
+      payment_id: 'N/A',
+      features: ['Gym'],
+      status: 'pending',
+    });
+    expect(displayedDate(first ?? {}, null, new Date())).toBe('2027-02-23');
+    expect(badgeTone(second?.status ?? '')).toBe('muted');
+  });
+
+  test('of such an answer a tab has the bookings of its status alone (BOOKINGS-04, BOOKINGS-05)', async () => {
+    const send = sending({ ...asSpecified, status: 'completed' }, { ...asSpecified, status: 'confirmed', amount: 'x' });
+    const { bookings, counts } = await fetchBookings(send, { ...ask, status: 'confirmed' });
+    expect(bookings).toMatchObject([{ status: 'confirmed', amount: 0 }]);
+    expect(counts).toMatchObject({ all: 2, completed: 1, confirmed: 1 });
+  });
+
+  test.each([
+    '<html>',
+    '{"success":true}',
+    '{"success":true,"bookings":[{"amount":7}]}',
+    '{"success":true,"bookings":"none"}',
+  ])("%s is a 'Data Processing Error' (BOOKINGS-18)", async (body) => {
+    const problem = await problemOf(async () => new Response(body));
+    expect(problemWords(problem ?? { kind: 'api', status: 0 })).toMatchObject({
+      title: 'Data Processing Error',
+      text: 'Bookings data could not be processed properly. Please refresh the page.',
+    });
+  });
 });
 
 test('a record that lacks fields is read with their defaults (BOOKING-03, BOOKING-04, BOOKING-05, BOOKING-06, BOOKING-07, BOOKING-08, BOOKING-09)', () => {

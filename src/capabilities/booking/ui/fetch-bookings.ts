@@ -3,6 +3,8 @@ import type { ClockReading } from '#capabilities/places/ui/use-server-clock.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type BookingList, type BookingStatus, bookingListSchema } from '../contract.ts';
 
+import { completeList } from './complete-list.ts';
+
 /** `fetch` that sends the signed-in person's ID token. */
 type AuthorizedFetch = (address: string, init?: { signal?: AbortSignal }) => Promise<Response>;
 
@@ -45,7 +47,7 @@ export async function fetchBookings(
   });
   if (!response.ok) throw new BookingsProblem('api', response.status);
   const body: unknown = await response.json().catch(() => null);
-  const list = z.safeParse(bookingListSchema, body);
+  const list = z.safeParse(bookingListSchema, completeList(body, { status, now: systemClock.now() }));
   if (!list.success) throw new BookingsProblem('data');
   const clock = { serverMs: Date.parse(list.data.now), browserMs: systemClock.now().getTime() };
   return { ...list.data, clock };

@@ -3,10 +3,11 @@ import { systemClock } from '#platform/clock.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { AvailabilityAnswer } from '../contract.ts';
 import { readAvailability } from './read-availability.ts';
+import type { ClockReading } from './use-server-clock.ts';
 
 export type Availability = AvailabilityAnswer & {
   /** The server's instant and the browser's when the answer came: the visitor's own clock may be wrong. */
-  readonly clock: { readonly serverMs: number; readonly browserMs: number };
+  readonly clock: ClockReading | null;
 };
 
 /** @throws Error when the call fails or its answer cannot be read. */
@@ -19,5 +20,6 @@ export async function fetchAvailability(
   if (!response.ok) throw new Error(`availability answered ${response.status}`);
   const answer = readAvailability(await response.json());
   if (!answer) throw new Error('availability answered what cannot be read');
-  return { ...answer, clock: { serverMs: Date.parse(answer.now), browserMs: systemClock.now().getTime() } };
+  const { now } = answer;
+  return { ...answer, clock: now ? { serverMs: Date.parse(now), browserMs: systemClock.now().getTime() } : null };
 }

@@ -9,8 +9,9 @@ const states: readonly unknown[] = ['open', 'few', 'full', 'closed'] satisfies r
 export function readAvailability(body: unknown): AvailabilityAnswer | null {
   if (!isRecord(body)) return null;
   const { success, today, now, days } = body;
-  const fits = success === true && isText(today) && isText(now) && Array.isArray(days) && days.every(isDay);
-  return fits ? { success, today, now, days } : null;
+  const fits =
+    success === true && isText(today) && (now === undefined || isText(now)) && Array.isArray(days) && days.every(isDay);
+  return fits ? { success, today, days, ...(now === undefined ? {} : { now }) } : null;
 }
 
 const isDay = (value: unknown): value is DayAvailability =>

@@ -13,7 +13,7 @@ export type AvailabilityState = {
   /** Today in India, as the server says; null before the first answer. */
   readonly today: IstDay | null;
   /** The server's instant at the newest answer, with the browser's instant at which it came. */
-  readonly clock: Availability['clock'] | null;
+  readonly clock: Availability['clock'];
   /** True when nothing could be had; an older answer is kept and stays good. */
   readonly failed: boolean;
   readonly refresh: () => Promise<void>;
