@@ -64,6 +64,8 @@ describe('An anonymous visitor', () => {
       'pro rata',
       '2-3 business days',
       '5-7 business days',
+      'Customer service hours are Monday to Saturday 9:00 AM to 6:00 PM',
+      'please arrive 15 minutes early',
     ]) {
       expect(html, term).toContain(term);
     }
