@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GstPrice } from '#platform/gst-price.ts';
-import { formatRupees } from '#platform/money.ts';
+import { formatRupees, type Paise } from '#platform/money.ts';
 
 /**
  * Price, GST and total as on a till slip, with the deadline under it. The same before buying, in checkout, after it and on papers.
@@ -12,6 +12,7 @@ export function Slip({
   baseLabel = 'Base Price',
   gstLabel = 'GST',
   totalLabel = 'Total',
+  was,
   deadline,
   children,
 }: {
@@ -20,6 +21,8 @@ export function Slip({
   baseLabel?: string;
   gstLabel?: string;
   totalLabel?: string;
+  /** What it costs without the offer that the price has. */
+  was?: Paise | undefined;
   /** The cancellation deadline of this booking in plain words. */
   deadline?: ReactNode;
   children?: ReactNode;
@@ -37,7 +40,14 @@ export function Slip({
           {lines.map(([label, amount]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{formatRupees(amount)}</dd>
+              <dd>
+                {was !== undefined && label === totalLabel ? (
+                  <span className="mr-3 text-small font-normal text-muted">
+                    was <s>{formatRupees(was)}</s>
+                  </span>
+                ) : null}
+                {formatRupees(amount)}
+              </dd>
             </div>
           ))}
         </dl>

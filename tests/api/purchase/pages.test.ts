@@ -173,6 +173,14 @@ describe('GET /api/spaces/services', () => {
   });
 });
 
+test('PRICE-02, PRICE-03, PRICE-08, PRICE-09: where an offer lowers the price, its display says what it was', async () => {
+  const dayPass = await read('/day-pass?offer=weekend&date=2026-11-28');
+  expect(dayPass.text).toContain('Total was ₹384 ₹199');
+  const coworking = await read('/coworking?offer=welcome&date=2026-12-01');
+  expect(coworking.text).toContain('Total was ₹6,489 ₹4,999');
+  expect((await read('/day-pass?date=2026-11-28')).text).toContain('Total ₹384');
+});
+
 test('PRICE-08, CAT-15, CAT-17, CAT-20: the home page shows the plans with their way, the deals and the figures, in orange', async () => {
   const { html, text } = await read('/');
   expect(text).toContain('₹6,489');

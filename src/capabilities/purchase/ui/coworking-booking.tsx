@@ -100,6 +100,7 @@ export function CoworkingBooking({ today, catalogue, facility, brand, session, u
               title={coworking.serviceName}
               quote={view.quote}
               listPrice={coworking.price}
+              was={view.offer === 'applies' ? catalogue.offers.welcome.insteadOf : undefined}
               gstPercent={facility.tax.coworking.gstRate}
               now={availability.clock ? now() : null}
               rule="Free cancellation up to 30 days before your month begins."

@@ -105,6 +105,7 @@ export function DayPassBooking({
             title={catalogue.dayPass.serviceName}
             quote={quote}
             listPrice={catalogue.dayPass.price}
+            was={view.offer === 'applies' ? catalogue.offers.weekend.insteadOf : undefined}
             gstPercent={facility.tax.dayPass.gstRate}
             now={availability.clock ? now() : null}
             rule="Free cancellation up to 24 hours before your day begins."

@@ -5,6 +5,7 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { Slip } from '#design/slip.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
+import type { Paise } from '#platform/money.ts';
 
 /**
  * The price of what is being bought, with its own cancellation deadline; before a choice the list price and the rule.
@@ -14,6 +15,7 @@ export function PurchaseSlip({
   title,
   quote,
   listPrice,
+  was,
   gstPercent,
   now,
   rule,
@@ -22,6 +24,8 @@ export function PurchaseSlip({
   title: string;
   quote: Quote | null;
   listPrice: GstPrice;
+  /** The price of before, where an offer made it lower (PRICE-02, PRICE-08). */
+  was?: Paise | undefined;
   gstPercent: number | null;
   /** Null while the server's clock is not known: the rule stands in for the deadline. */
   now: Date | null;
@@ -41,6 +45,7 @@ export function PurchaseSlip({
         </>
       }
       price={quote?.price ?? listPrice}
+      was={quote ? was : undefined}
       gstLabel={gstPercent === null ? 'GST' : `GST (${gstPercent}%)`}
       deadline={deadline}
     >
