@@ -36,7 +36,7 @@ export function MoveOffer({
   const [problem, setProblem] = useState<Extract<MoveOutcome, { kind: 'refused' | 'unknown' }> | null>(null);
   const underWay = useRef(false);
   const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
-  if (booking.status === 'pending' || moveBar({ status: booking.status, visit }, now)) return null;
+  if (booking.status !== 'confirmed' || moveBar({ status: booking.status, visit }, now)) return null;
   const fee = moveFee(booking.moves);
 
   async function move(selection: Selection) {
