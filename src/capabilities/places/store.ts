@@ -145,13 +145,14 @@ export async function insertClosure(
   return row.id;
 }
 
-/** Ends the unpaid holds within a closure: who pays all the same gets all of it back. Returns how many. */
-export async function endHolds(tx: Tx, { kind, number, period }: Closure): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Ends the unpaid holds within a closure: who pays all the same gets all of it back. Returns their checkouts. */
+export async function endHolds(tx: Tx, { kind, number, period }: Closure): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     delete from claims c using places p
     where p.id = c.place_id and c.kind = ${kind} and c.period && ${range(period)} and c.expires_at is not null
-      and ${isWished({ kind, number, period })}`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+      and ${isWished({ kind, number, period })}
+    returning c.checkout_id as id`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 /** Takes every place of the closure that nobody has, so that no sale that is under way can slip in. Waits for those that are. */

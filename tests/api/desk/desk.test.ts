@@ -116,6 +116,12 @@ describe('the operator’s commands', () => {
     expect(closed.out).toContain('These bookings stand.');
     expect(closed.out).toContain('1 unpaid holds ended');
     expect(await actsOf('close')).toMatchObject([{ actor: 'Meera', detail: { affected: [bookingId], number: null } }]);
+    // The hold is gone, so the order is neither offered any more nor given again.
+    expect((await buying(site, 'ravi').list('?status=pending')).body).toMatchObject({ bookings: [] });
+    expect(await buying(site, 'ravi').order(wishes.desk(date, 9))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'sold_out' } },
+    });
     const { body: late } = await buying(site, 'ravi').pay(held.orderId, { webhook: 'none' });
     expect((await buying(site, 'ravi').verify(late)).body).toMatchObject({ verified: false, refunded: true });
     expect(await stateOn('dayPass', date)).toMatchObject({ state: 'closed', free: 0 });

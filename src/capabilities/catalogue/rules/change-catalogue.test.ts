@@ -35,6 +35,14 @@ test('a sale says what one saves against the list price of the day', () => {
   });
 });
 
+test('PRICE-07: the banner beside the struck price never says that one saves more than is true', () => {
+  const saved = (base: number, gst: number) =>
+    withPrice(sampleCatalogue, 'coworking', gstPrice(fromRupees(base), fromRupees(gst))).coworking.saveText;
+  expect(saved(5000, 900)).toBe('Save 50%');
+  expect(saved(7999, 1440)).toBe('Save 21%');
+  expect(saved(11_000, 1980)).toBe('Save 0%');
+});
+
 test('a sale without its dates is off', () => {
   const { welcome } = withOffer(sampleCatalogue, 'welcome', { from: null, until: null }).offers;
   expect([welcome.from, welcome.until, welcome.total]).toEqual([null, null, 499_900]);

@@ -68,10 +68,19 @@ function withTrueSavings(catalogue: Catalogue): Catalogue {
   const saved = formatRupees(paise(Math.max(0, both - bundle.total)));
   return {
     ...catalogue,
+    coworking: withTrueSaving(catalogue.coworking),
     offers: {
       weekend: { ...weekend, insteadOf: list('day-pass'), saveText: `Save ${percent(weekend, list('day-pass'))}` },
       welcome: { ...welcome, insteadOf: list('coworking'), saveText: `${percent(welcome, list('coworking'))} off` },
       bundle: { ...bundle, insteadOf: both, saveText: `Save ${saved}` },
     },
   };
+}
+
+/** The banner beside the struck price of before, in whole percent and never more than is true (PRICE-07: 45.9 is 'Save 45%'). */
+function withTrueSaving(coworking: Catalogue['coworking']): Catalogue['coworking'] {
+  const { formerPrice, price } = coworking;
+  if (!formerPrice) return coworking;
+  const percent = Math.max(0, Math.floor((1 - price.total / formerPrice.amount) * 100));
+  return { ...coworking, saveText: `Save ${percent}%` };
 }

@@ -13,12 +13,12 @@ export type { Closure };
 
 /**
  * Closes all places of a kind, or one, for a period. Nothing new is sold there, not even what is freed later; unpaid holds end, and a payment
- * of theirs goes back. What is sold stays: its checkouts are returned, for the caller to deal with. Closing the same again changes nothing.
+ * of theirs goes back. What is sold stays: its checkouts are returned, as those of the holds that ended, for the caller to deal with. Closing the same again changes nothing.
  */
 export async function closePlaces(
   tx: Tx,
   closing: Closure & { reason: string; by: string; now: Date },
-): Promise<{ closureId: number; soldCheckouts: number[]; endedHolds: number }> {
+): Promise<{ closureId: number; soldCheckouts: number[]; endedHolds: number[] }> {
   const known = await findClosure(tx, closing);
   const closureId = known ?? (await insertClosure(tx, closing));
   const endedHolds = await endHolds(tx, closing);

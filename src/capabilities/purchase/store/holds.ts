@@ -86,6 +86,17 @@ export const endCheckout = (
     .where('id', '=', id)
     .execute();
 
+/** Marks checkouts as expired that lost their places before their time: nobody is offered to pay them any more. The orders are still asked about. */
+export const expireUnheld = (db: Database, ids: readonly number[], now: Date) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .updateTable('checkouts')
+        .set({ state: 'expired', ended_at: now })
+        .where('id', 'in', ids)
+        .where('state', '=', 'held')
+        .execute();
+
 /** Marks holds whose time has passed as expired. Their places are free already; the orders are still asked about. */
 export async function expireLapsed(db: Database, now: Date): Promise<number> {
   const { rows } = await sql`

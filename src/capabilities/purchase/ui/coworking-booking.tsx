@@ -133,7 +133,7 @@ function PlanHead({ coworking, gstRate }: { coworking: Catalogue['coworking']; g
           a month: {formatRupees(price.base)} plus GST ({gstRate}%) {formatRupees(price.gst)}
         </span>
       </p>
-      {former?.chargedFrom && former.chargedUntil ? (
+      {former?.chargedFrom && former.chargedUntil && former.amount > price.total ? (
         <p className="text-small text-muted tabular-nums">
           <strong className="font-strong text-leaf">{coworking.saveText}</strong> on{' '}
           <s>

@@ -2,6 +2,7 @@ import { confirmedBookings, type DeskBooking } from '#capabilities/booking/use-c
 import { type Closure, closePlaces, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { noteAct } from '#platform/database/acts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { expireUnheld } from '../store/holds.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
@@ -25,11 +26,12 @@ export type Closed = {
 export async function closeDates(services: PurchaseNeeds, { operator, refund, ...closing }: Closing): Promise<Closed> {
   const now = services.clock.now();
   const closed = await inTransaction(services.db, async (tx) => {
-    const { soldCheckouts, ...rest } = await closePlaces(tx, { ...closing, by: operator, now });
+    const { soldCheckouts, endedHolds, closureId } = await closePlaces(tx, { ...closing, by: operator, now });
     const affected = await confirmedBookings(tx, soldCheckouts);
     const { kind, number, period, reason } = closing;
     const detail = {
-      ...rest,
+      closureId,
+      endedHolds: endedHolds.length,
       kind,
       number,
       period,
@@ -38,14 +40,16 @@ export async function closeDates(services: PurchaseNeeds, { operator, refund, ..
       refund,
     };
     await noteAct(tx, { actor: operator, act: 'close', detail, now });
-    return { ...rest, affected };
+    return { closureId, endedHolds, affected };
   });
+  // After the commit: whoever settles locks the checkout first and its claim later.
+  await expireUnheld(services.db, closed.endedHolds, now);
   const cancelled: string[] = [];
   for (const { booking_id: bookingId } of refund ? closed.affected : []) {
     const canceller = { by: 'operator', name: operator, note: closing.reason } as const;
     if ((await cancelBooking(services, { bookingId, canceller })).ok) cancelled.push(bookingId);
   }
-  return { ...closed, cancelled };
+  return { ...closed, endedHolds: closed.endedHolds.length, cancelled };
 }
 
 /** Sells again what was closed within a period. Returns the closures that ended. */
