@@ -23,6 +23,7 @@ create table users (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+create index users_by_email on users (lower(email));
 
 -- What a person agreed to and took back, in order: the newest of a purpose counts. `wording` names the version of the text that stood
 -- beside the choice.
@@ -92,6 +93,9 @@ create table checkouts (
 -- The same person with the same selection has one live checkout, even when two requests race.
 create unique index checkouts_one_live on checkouts (uid, selection_key) where state = 'held';
 create index checkouts_by_person on checkouts (uid, created_at desc);
+-- What `booking_list` shows of them: few, however many a person ended.
+create index checkouts_listed on checkouts (uid, created_at desc, booking_id desc)
+  where moves_booking is null and (state = 'refunded' or (state = 'held' and order_id is not null));
 create index checkouts_to_check on checkouts (next_check_at) where next_check_at is not null;
 create index checkouts_to_expire on checkouts (hold_expires_at) where state = 'held';
 
@@ -184,8 +188,10 @@ create table bookings (
   reminded_of date,
   created_at timestamptz not null
 );
-create index bookings_by_person on bookings (uid, created_at desc, booking_id desc);
+-- Counting by status needs no row of the table itself.
+create index bookings_by_person on bookings (uid, created_at desc, booking_id desc) include (status);
 create index bookings_by_creation on bookings (created_at);
+create index bookings_by_start on bookings (starts_at);
 create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
 
 -- Which of a person's calendar addresses is good; a person without a row has their first one.
@@ -300,6 +306,9 @@ create table messages (
 );
 create index messages_by_booking on messages (booking_id);
 create index messages_by_provider on messages (provider_id);
+create index messages_by_address on messages (lower(recipient)) where channel = 'email';
+-- By what they are about, which stands in the middle of their key.
+create index messages_by_enquiry on messages (split_part(message_key, '/', 2)) where booking_id is null;
 create index messages_waiting on messages (id) where state = 'queued';
 
 -- Things that need a person: a payment that does not fit its order, a refund that failed.
@@ -311,6 +320,7 @@ create table tasks (
   created_at timestamptz not null,
   done_at timestamptz
 );
+create index tasks_open on tasks (id) where done_at is null;
 
 -- What the operator did, by whom and why. Changes of one booking are in its own trail as well.
 create table acts (
@@ -382,7 +392,7 @@ create table enquiries (
   suspect boolean not null,
   created_at timestamptz not null
 );
-create index enquiries_by_email on enquiries (email, created_at);
+create index enquiries_by_email on enquiries (lower(email), created_at);
 
 -- Who gets the newsletter. Only a confirmed address gets any; the confirming link is known by its hash, works once and ends.
 create table newsletter_subscribers (

@@ -37,7 +37,7 @@ export async function countSince(tx: Tx, email: string, since: Date): Promise<nu
   const { count } = await tx
     .selectFrom('enquiries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('email', '=', email)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;
@@ -94,7 +94,7 @@ export const latestEnquiries = (db: Database, limit: number): Promise<EnquiryRow
   db
     .selectFrom('enquiries')
     .select(['reference', 'kind', 'email', 'details', 'suspect', 'created_at'])
-    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 

@@ -159,7 +159,8 @@ export const dropQueuedWhatsApp = async (tx: Tx, bookingIds: readonly string[]):
 /** What a message is about stands in the middle of its key. */
 const toldTo = ({ bookingIds, email, enquiries }: Told) => sql<boolean>`
   template <> 'operator_task'
-  and (booking_id = any(${bookingIds}) or split_part(message_key, '/', 2) = any(${enquiries})
+  and (booking_id = any(${bookingIds})
+       or (booking_id is null and split_part(message_key, '/', 2) = any(${enquiries}))
        or (channel = 'email' and lower(recipient) = lower(${email})))`;
 
 type Told = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };

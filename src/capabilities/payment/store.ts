@@ -209,9 +209,9 @@ export async function unsentRefundsOf(db: Database | Tx, bookingIds: readonly st
   return rows.map((row) => row.booking_id);
 }
 
-export async function paymentsOfOrders(db: Database, orderIds: readonly string[]): Promise<PaymentRow[]> {
+export async function paymentsOfCheckouts(db: Database, checkoutIds: readonly number[]): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select * from payments where order_id = any(${orderIds}) order by captured_at`.execute(db);
+    select * from payments where checkout_id = any(${checkoutIds}) order by captured_at`.execute(db);
   return rows;
 }
 

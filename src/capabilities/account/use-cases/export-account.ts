@@ -22,10 +22,9 @@ export async function exportAccount(services: AccountNeeds, caller: Caller): Pro
   const { db, printer } = services;
   const { uid, email } = caller;
   const profile = await readProfile(services, uid);
-  const orders = await ordersForExport(db, uid);
+  const { orders, checkoutIds } = await ordersForExport(db, uid);
   const { bookings, trail } = await bookingsForExport(db, uid);
-  const orderIds = orders.flatMap(({ order_id: orderId }) => orderId ?? []);
-  const { payments, refunds } = await paymentsForExport(db, orderIds);
+  const { payments, refunds } = await paymentsForExport(db, checkoutIds);
   const papers = await papersForExport(db, uid);
   const { enquiries, newsletter } = await enquiriesForExport(db, email);
   const messages = await messagesForExport(db, {

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tables.ts';
+import type { TimeRange } from '#platform/time-range.ts';
 import type { BookingRow } from './bookings.ts';
 
 /**
- * Takes confirmed bookings of `date` of which nobody was reminded, and marks them as reminded. Those that were made or moved after
- * `toldAfter` are passed over: their customers have just been told.
+ * Takes confirmed bookings that begin within `day` of which nobody was reminded, and marks them as reminded. Those that were made or moved
+ * after `toldAfter` are passed over: their customers have just been told.
  */
 export async function takeReminders(
   tx: Tx,
-  { date, toldAfter, limit }: { date: string; toldAfter: Date; limit: number },
+  { day, toldAfter, limit }: { day: TimeRange; toldAfter: Date; limit: number },
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     update bookings set reminded_of = booking_date
     where id in (
       select b.id from bookings b
-      where b.status = 'confirmed' and b.ends_at > ${toldAfter} and b.booking_date = ${date}::date
+      where b.status = 'confirmed' and b.starts_at >= ${day.start} and b.starts_at < ${day.end}
         and b.reminded_of is distinct from b.booking_date and b.created_at < ${toldAfter}
         and not exists (select from booking_events e
                         where e.booking_id = b.booking_id and e.event = 'moved' and e.at >= ${toldAfter})

@@ -23,10 +23,11 @@ export async function usedOffers(db: Database | Tx, uid: string): Promise<string
 /** Blanks who bought in all of the person's orders; what was bought and paid stays. Returns their booking ids. */
 export const forgetOrders = (tx: Tx, uid: string): Promise<string[]> => forgetBuyer(tx, uid);
 
-/** All that is stored of the person's orders, paid or not. */
+/** All that is stored of the person's orders, paid or not, and the ids of their checkouts, by which payments know them. */
 export async function ordersForExport(db: Database, uid: string) {
   const rows = await checkoutsOf(db, uid);
-  return rows.map(
+  const orders = rows.map(
     ({ id: _id, uid: _uid, selection_key: _key, next_check_at: _next, checks: _checks, ...order }) => order,
   );
+  return { orders, checkoutIds: rows.map(({ id }) => id) };
 }

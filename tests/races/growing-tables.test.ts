@@ -1,0 +1,151 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desk } from '#tests/support/desk.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { people, type SignedIn, signIn } from '#tests/support/people.ts';
+import { shopper } from '#tests/support/purchase.ts';
+import { launch, type RunningServer } from '#tests/support/start-server.ts';
+import { type Wished, wishes } from '#tests/support/wishes.ts';
+
+/** What stays small however long the house is in business: its places, prices, texts, and counts of the last minute. */
+const SMALL = [
+  'call_counts',
+  'catalogue_versions',
+  'closures',
+  'faqs',
+  'installation',
+  'invoice_counters',
+  'migrations',
+  'migrations_lock',
+  'pages',
+  'places',
+  'posts',
+  'sandbox_migrations',
+  'sandbox_migrations_lock',
+];
+
+const METRICS_TOKEN = 'a-token-of-these-tests';
+// In the evening, when visitors are reminded.
+const SETTINGS = { NOW: '2026-11-24T18:30:00+05:30', RATE_LIMITS: 'off', METRICS_TOKEN };
+
+describe.skipIf(!databaseServer)('The daily work on PostgreSQL', () => {
+  let database: FreshDatabase;
+  let admin: pg.Client;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const url = database.env['DATABASE_URL'] ?? '';
+    admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    // Whoever still reads a whole table has no index for what it asks; on tables as small as here the planner would choose so anyway.
+    const name = new URL(url).pathname.slice(1);
+    await admin.query(`alter database ${name} set enable_seqscan = off`);
+    await admin.query(`alter database ${name} set jit = off`);
+  });
+  afterAll(async () => {
+    await admin.end();
+    await database.drop();
+  });
+
+  /** The tables of which somebody read every row, apart from the small ones. Told once every other session has ended and counted. */
+  async function readWhole(): Promise<string[]> {
+    await eventually(async () => {
+      const { rows } = await admin.query(
+        'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      expect(rows).toHaveLength(0);
+    });
+    const { rows } = await admin.query<{ name: string }>(
+      `select relname as name from pg_stat_user_tables
+       where schemaname = 'public' and seq_scan > 0 and relname <> all($1) order by 1`,
+      [SMALL],
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  test('reads no growing table from end to end: visitors, members, jobs, the desk and its figures', async () => {
+    const server = await launch(database, SETTINGS);
+    const asha = await signIn(server.origin, people.asha);
+    await visit(server);
+    await liveAsMember(server, asha);
+    await deskWork({ ...server, database });
+    // Each piece of background work ran once as the server started, and what runs now is finished first.
+    expect(await server.stop()).toBe(0);
+    expect(await readWhole()).toEqual([]);
+  });
+
+  test('and one that does is seen', async () => {
+    const other = new pg.Client({ connectionString: database.env['DATABASE_URL'] });
+    await other.connect();
+    await other.query(`select from bookings where purpose = 'x'`);
+    await other.end();
+    expect(await readWhole()).toEqual(['bookings']);
+  });
+});
+
+type Caller = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
+
+const caller =
+  (server: RunningServer, token?: string): Caller =>
+  async (method, path, body) => {
+    const { status, body: answer } = await server.call(method, path, { token, body });
+    expect([path, status]).toEqual([path, 200]);
+    return answer;
+  };
+
+async function visit(server: RunningServer): Promise<void> {
+  const call = caller(server);
+  for (const path of ['/', '/day-pass', '/blog', '/faq', '/readyz', '/sitemap.xml']) await call('GET', path);
+  await call('GET', '/api/availability/dayPass?from=2026-11-25&to=2026-12-20');
+  const email = people.ravi.email;
+  const letter = { name: people.ravi.name, email, subject: 'A desk', message: 'Do you have a desk for me on Friday?' };
+  await call('POST', '/api/enquiries/contact', letter);
+  await call('POST', '/api/enquiries/newsletter', { email });
+  await caller(server, METRICS_TOKEN)('GET', '/metrics');
+}
+
+async function liveAsMember(server: RunningServer, asha: SignedIn): Promise<void> {
+  const call = caller(server, asha.token);
+  const { uid } = asha;
+  await call('POST', '/api/auth/sync', { uid, displayName: asha.name, email: asha.email, photoURL: '' });
+  await call('GET', `/api/auth/profile/${uid}`);
+  const kept = await buy(server, asha, wishes.recreation('2026-11-25'));
+  const moved = await buy(server, asha, wishes.room('2026-12-01', '10:00', '12:00'));
+  const list = `/api/database/bookings/user/${uid}`;
+  for (const query of ['', '?status=confirmed', '?limit=1']) await call('GET', list + query);
+  await call('GET', `/api/payments/status/${kept.orderId}`);
+  await call('GET', `/api/bookings/${kept.bookingId}`);
+  await call('GET', `/api/bookings/${kept.bookingId}/link`);
+  await call('GET', `/api/bookings/${kept.bookingId}/papers`);
+  const { selection } = wishes.room('2026-12-02', '10:00', '12:00');
+  await call('POST', `/api/bookings/${moved.bookingId}/move`, { selection });
+  await call('GET', `/api/bookings/${moved.bookingId}/cancellation`);
+  await call('POST', `/api/bookings/${moved.bookingId}/cancellation`, {});
+  const { path } = await call('GET', '/api/calendar-feed');
+  await call('GET', String(path));
+  await call('GET', '/api/account/consents');
+  await call('GET', '/api/account/export');
+  await call('GET', '/api/account/erasure');
+}
+
+async function buy(server: RunningServer, person: SignedIn, wish: Wished) {
+  const { order, pay, verify } = shopper(server.origin, person);
+  const { body } = await order(wish);
+  const paid = await pay(body.orderId);
+  await eventually(async () => expect((await verify(paid.body)).body.verified).toBe(true));
+  return body;
+}
+
+async function deskWork(server: RunningServer & { database: FreshDatabase }): Promise<void> {
+  for (const words of [
+    ['today'],
+    ['tasks'],
+    ['enquiries'],
+    ['close', 'day-pass', '2026-12-10', '--reason', 'No power'],
+    ['reopen', 'day-pass', '2026-12-10'],
+    ['sign-out', '--email', people.asha.email, '--reason', 'A lost phone'],
+  ]) {
+    expect(await desk(server, words)).toMatchObject({ code: 0 });
+  }
+}
