@@ -1,18 +1,16 @@
 // Plain JavaScript for Node 20: this runs before anything of the project is installed, on whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepEarlierAssets } from './earlier-assets.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => join(root, ...parts);
 const installStamp = at('node_modules', '.ready');
 const buildStamp = at('build', '.ready');
-
-/** Those of about five builds, if each changed everything. */
-const EARLIER_FILES_MAX = 1500;
 
 const builtFrom = [
   'src',
@@ -73,30 +71,12 @@ function buildSite() {
   say('Building the site …');
   rmSync(buildStamp, { force: true });
   const hash = sourcesHash();
-  const bringBack = keepEarlierAssets();
+  const bringBack = keepEarlierAssets(root);
   run([pinnedNode(), at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   bringBack();
   writeFileSync(buildStamp, hash);
-}
-
-/**
- * Pages that are open while a new build is put in place go on asking for the files that they were written with: the newest of those are
- * kept, and the server finds them beside the build. Building empties its folder, so they wait elsewhere. Returns what brings them back.
- */
-function keepEarlierAssets() {
-  const waiting = at('node_modules', '.earlier-assets');
-  for (const from of [at('build', 'client', 'assets'), at('build', 'earlier', 'assets')])
-    if (existsSync(from)) cpSync(from, waiting, { recursive: true, force: false, preserveTimestamps: true });
-  return () => {
-    if (!existsSync(waiting)) return;
-    const files = readdirSync(waiting).map((name) => join(waiting, name));
-    const newestFirst = files.map((file) => ({ file, at: statSync(file).mtimeMs })).sort((a, b) => b.at - a.at);
-    for (const { file } of newestFirst.slice(EARLIER_FILES_MAX)) rmSync(file);
-    cpSync(waiting, at('build', 'earlier', 'assets'), { recursive: true, preserveTimestamps: true });
-    rmSync(waiting, { recursive: true });
-  };
 }
 
 /** The Node that the project pins as a package; this one where there is none for the machine and this one is new enough. */

@@ -8,6 +8,7 @@ import { type Environment, readEnvironment } from '#platform/config.ts';
 import { backupLines } from '#platform/database/backup/write-backup.ts';
 import { backupAtDesk } from '#server/desk/desk-door.ts';
 import { reachDatabase } from '#server/start/reach-database.ts';
+import { refuseEmptyFolder } from './refuse-empty-folder.ts';
 import { runCommand, say, Usage } from './run-command.ts';
 
 /** `npm run backup -- <file>`: everything of the configured database as of now, readable by its owner only. */
@@ -33,6 +34,7 @@ async function write(env: Environment, draft: string): Promise<void> {
     await writeFile(draft, packed, { mode: 0o600 });
     return;
   }
+  if (!env.DATABASE_URL) refuseEmptyFolder(env);
   const { patiently, close } = await reachDatabase(env);
   try {
     const to = createWriteStream(draft, { mode: 0o600 });

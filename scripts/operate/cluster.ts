@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { clockStartingAt } from '#platform/clock.ts';
 import { BadSetting, type Environment, readEnvironment } from '#platform/config.ts';
 import { makeLog } from '#platform/log.ts';
+import { askedBySignal, clusterSignals } from '#server/cluster/asked-by-signal.ts';
 import { runCluster } from '#server/cluster/run-cluster.ts';
 import { makeOwnFigures, processName } from '#server/metrics/own-figures.ts';
 import { runCommand } from './run-command.ts';
@@ -29,11 +30,10 @@ await runCommand(async () => {
     await cluster.stop();
     process.exit(code);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
-  // In the foreground of a terminal it means that the terminal was closed, which ends what runs there.
   const inTerminal = process.stdin.isTTY;
-  process.on('SIGHUP', () => void (inTerminal ? stop(0) : cluster.roll()));
-  process.on('SIGUSR2', () => void cluster.roll());
+  for (const signal of clusterSignals) {
+    process.on(signal, () => void (askedBySignal(signal, inTerminal) === 'roll' ? cluster.roll() : stop(0)));
+  }
   // The start script holds the other end; when it dies in any way, nobody could stop this process any more.
   process.once('disconnect', () => void stop(0));
   await cluster.started.catch(() => stop(1));

@@ -5,12 +5,14 @@ import { backupLines } from '#platform/database/backup/write-backup.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { reachDatabase } from '#server/start/reach-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import { refuseEmptyFolder } from './refuse-empty-folder.ts';
 import { runCommand, say, Usage } from './run-command.ts';
 
 /** `npm run move-to-server`: everything of the embedded database in `DATA_DIR` into the empty PostgreSQL at `DATABASE_URL`. */
 await runCommand(async () => {
   const env = readEnvironment(process.env);
   if (!env.DATABASE_URL) throw new Usage('Where to? Set DATABASE_URL to an empty database on your PostgreSQL server.');
+  refuseEmptyFolder(env);
   const target = await reachDatabase(env);
   try {
     const source = await openDatabase({ dataDir: env.DATA_DIR });

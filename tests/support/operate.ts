@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** One of the operator's scripts (`npm run backup -- FILE`, …) on a database. */
 export function operate(
-  command: 'backup' | 'restore' | 'move-to-server',
+  command: 'backup' | 'doctor' | 'restore' | 'move-to-server',
   database: FreshDatabase,
   args: string[] = [],
   env: Record<string, string> = {},

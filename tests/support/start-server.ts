@@ -27,19 +27,25 @@ const cluster = 'scripts/operate/cluster.ts';
 /** Does without the second, better compilation of the embedded database's code: most of what a server computes as it starts. */
 const quickStart = '--liftoff-only';
 
-/** The built server as several processes on the given database; `pid` is that of the first, which watches over the others. */
-export const launchCluster = (database: FreshDatabase, env: Record<string, string> = {}): Promise<RunningServer> =>
-  launch(database, env, cluster);
+/**
+ * The built server as several processes on the given database; `pid` is that of the first, which watches over the others.
+ * @param folder where the program lies, if it is not this checkout.
+ */
+export const launchCluster = (
+  database: FreshDatabase,
+  env: Record<string, string> = {},
+  folder = root,
+): Promise<RunningServer> => launch(database, env, { program: cluster, folder });
 
 /** The built server as a process of its own, on the given database. Only the settings named here reach it. */
 export async function launch(
   database: FreshDatabase,
   env: Record<string, string> = {},
-  program = alone,
+  { program, folder } = { program: alone, folder: root },
 ): Promise<RunningServer> {
   const port = Number(env['PORT'] ?? (await freePort()));
   const child = spawn(process.execPath, [quickStart, program], {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

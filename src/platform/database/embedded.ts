@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -18,9 +18,9 @@ export type EmbeddedDatabase = { pool: GuardedPool; listen: Listen; close(): Pro
  */
 export async function openEmbedded(dataDir: string | null, waitMs: number): Promise<EmbeddedDatabase> {
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
-  if (dataDir) mkdirSync(join(dataDir, 'database'), { recursive: true });
+  if (dataDir) mkdirSync(folderIn(dataDir), { recursive: true });
   const lite = await PGlite.create({
-    ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
+    ...(dataDir ? { dataDir: folderIn(dataDir) } : {}),
     extensions: { btree_gist },
   });
   // Before anybody else uses the one session: inside a transaction that is given up it would be given up, too.
@@ -44,6 +44,11 @@ export async function openEmbedded(dataDir: string | null, waitMs: number): Prom
     },
   };
 }
+
+/** Whether a database was ever made there. Opening makes one, as whoever opens: who only wants to look asks first. */
+export const isEmbeddedIn = (dataDir: string): boolean => existsSync(folderIn(dataDir));
+
+const folderIn = (dataDir: string): string => join(dataDir, 'database');
 
 /** `pg`'s client over the engine's own connection. `types` objects (which some libraries send) are not understood by it and are dropped. */
 function clientOf(lite: PGlite): typeof pg.Client {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { BadSetting, type Environment } from '#platform/config.ts';
+import { isEmbeddedIn } from '#platform/database/embedded.ts';
 import { FolderInUse } from '#platform/database/folder-lock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { paymentGateway } from '../payments.ts';
@@ -14,6 +15,7 @@ export async function examineReach(env: Environment): Promise<Finding[]> {
 }
 
 async function database(env: Environment): Promise<Finding | null> {
+  if (!env.DATABASE_URL && !isEmbeddedIn(env.DATA_DIR)) return null;
   const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
   try {
     const { db, close } = await reachDatabase(env);

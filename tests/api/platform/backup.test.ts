@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,6 +118,20 @@ describe('A backup', () => {
       await expect(restoreBackup(db, lines(text), prepareSchema(db))).rejects.toThrow(why);
     expect(await restoreBackup(db, lines(whole), prepareSchema(db))).toBeGreaterThan(100);
     await drop();
+  });
+
+  test('of a folder in which nothing ever was is refused, and neither it nor the doctor makes a database there', () => {
+    const empty = join(folder, 'empty');
+    const nowhere = { ...old, env: { DATA_DIR: empty, DATABASE_URL: '' } };
+    expect(operate('backup', nowhere, [file])).toEqual({
+      status: 1,
+      said: expect.stringContaining(`no data was ever in DATA_DIR, which is ${empty}`),
+    });
+    expect(operate('doctor', nowhere)).toEqual({
+      status: 1,
+      said: expect.stringContaining('DATABASE_URL: the embedded'),
+    });
+    expect(existsSync(empty)).toBe(false);
   });
 
   test('to nowhere and from nowhere is refused with a word', () => {
