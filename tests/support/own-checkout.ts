@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +51,9 @@ export async function ownCheckout(): Promise<OwnCheckout> {
 /** The file gets its new name, and so do all files that name it. */
 function rename(folder: string, address: string, newAddress: string): void {
   const client = join(folder, 'build', 'client');
-  for (const packed of ['', '.br', '.gz']) renameSync(client + address + packed, client + newAddress + packed);
+  for (const packed of ['', '.br', '.gz'].filter((one) => existsSync(client + address + one))) {
+    renameSync(client + address + packed, client + newAddress + packed);
+  }
   const [from, to] = [address, newAddress].map((one) => one.slice('/assets/'.length)) as [string, string];
   for (const file of [...textsIn(join(client, 'assets')), ...textsIn(join(folder, 'build', 'server'))]) {
     const text = readFileSync(file, 'utf8');
