@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
-
 import { NewsletterForm } from '#capabilities/enquiries/ui/newsletter-form.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
@@ -23,7 +22,7 @@ export function SiteFooter() {
   const { site, sandbox } = useSite();
   const { reception } = site;
   return (
-    <footer className="mt-24 border-t border-line bg-sunk print:hidden">
+    <footer className="site-footer mt-24 border-t border-line bg-sunk print:hidden">
       <div className="page-width grid gap-x-10 gap-y-12 py-14 md:grid-cols-2 lg:grid-cols-[1.35fr_1.65fr_0.75fr_1.3fr]">
         <div className="grid content-start gap-4">
           <p className="flex items-center gap-3 text-h3 font-heavy tracking-tight">
