@@ -122,7 +122,7 @@ function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
 }
 
 const offerWords = {
-  weekend: 'The weekend offer does not apply to this date.',
+  weekend: 'The weekend offer has ended or does not apply to this date. Please check the price and try again.',
   welcome: 'The welcome offer is for a first co-working subscription, once per account.',
 };
 
