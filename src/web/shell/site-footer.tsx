@@ -23,7 +23,7 @@ export function SiteFooter() {
   const { reception } = site;
   return (
     <footer className="site-footer mt-24 border-t border-line bg-sunk print:hidden">
-      <div className="page-width grid gap-x-10 gap-y-12 py-14 md:grid-cols-2 lg:grid-cols-[1.35fr_1.65fr_0.75fr_1.3fr]">
+      <div className="page-width grid gap-x-10 gap-y-12 py-14 md:grid-cols-2 lg:grid-cols-[1.5fr_1.5fr_0.75fr_1.25fr]">
         <div className="grid content-start gap-4">
           <p className="flex items-center gap-3 text-h3 font-heavy tracking-tight">
             <BrandMark />

@@ -48,9 +48,11 @@ export function EditProfile({ edit, email }: { edit: ProfileEdit; email: string 
           label={
             <>
               Email Address{' '}
-              <Badge tone="leaf" icon="check">
-                {profileTexts.verified}
-              </Badge>
+              <span className="-my-1 inline-block align-middle">
+                <Badge tone="leaf" icon="check">
+                  {profileTexts.verified}
+                </Badge>
+              </span>
             </>
           }
         >

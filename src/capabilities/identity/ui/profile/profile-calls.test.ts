@@ -65,7 +65,7 @@ describe('Saving the profile', () => {
     for (const answer of [new Response('no', { status: 500 }), new Error('offline')]) {
       expect(await saveProfile(server(answer).send, { uid: 'u1' })).toMatchObject({ state: 'failed' });
     }
-    expect(profileTexts.saveFailed).toEqual({
+    expect(profileTexts.saveFailed).toMatchObject({
       title: 'Error Saving Profile',
       text: 'Failed to save profile. Please try again.',
       kind: 'destructive',

@@ -15,13 +15,20 @@ export const profileTexts = {
   saved: {
     title: 'Profile Updated Successfully!',
     text: 'Your profile information has been saved and will persist across sessions.',
+    about: 'profile',
   },
   saveFailed: {
     title: 'Error Saving Profile',
     text: 'Failed to save profile. Please try again.',
     kind: 'destructive',
+    about: 'profile',
   },
-  userNotFound: { title: 'Error', text: 'User not found. Please try logging in again.', kind: 'destructive' },
+  userNotFound: {
+    title: 'Error',
+    text: 'User not found. Please try logging in again.',
+    kind: 'destructive',
+    about: 'profile',
+  },
   notProvided: 'Not provided',
   verified: 'Verified',
   accountStatus: 'Account Status',
