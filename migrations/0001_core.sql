@@ -282,9 +282,12 @@ create table invoices (
   issued_at timestamptz not null,
   -- An invoice that was credited in full and issued again with a GSTIN. The paper itself never changes.
   superseded boolean not null default false,
+  -- Of a move's fee, which is an order of its own: the booking that was moved. The paper stands among its papers.
+  moved_booking_id text,
   unique (series, financial_year, sequence)
 );
 create index invoices_by_booking on invoices (booking_id);
+create index invoices_by_moved_booking on invoices (moved_booking_id) where moved_booking_id is not null;
 create unique index invoices_one_per_booking on invoices (booking_id) where kind = 'invoice' and not superseded;
 create index invoices_by_person on invoices (uid);
 

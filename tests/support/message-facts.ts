@@ -34,6 +34,7 @@ export const moveNews = (but: Partial<Of<'booking_moved'>['facts']> = {}): Of<'b
     from: { date: '2026-11-24', timeText: '10:00 AM - 8:00 PM' },
     moves: 1,
     fee: null,
+    feeInvoice: null,
     nextFee: fromRupees(100),
     terms: 'Free cancellation until Tue 24 Nov, 10:00 AM',
     ...but,

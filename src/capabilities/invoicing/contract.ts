@@ -13,6 +13,8 @@ export const papersAnswerSchema = z.object({
       gstin: z.nullable(z.string()),
       /** Of an invoice: another one has taken its place. */
       superseded: z.boolean(),
+      /** Of an invoice: what was paid is not the booking but a move of it. */
+      isMoveFee: z.boolean(),
       /** Of a credit note: the invoice that it takes back, wholly or in part. */
       against: z.nullable(z.string()),
       /** Of an invoice: the one whose place it took. */

@@ -9,7 +9,14 @@ import type { CreditNote, Invoice, PaperKind, TaxPaper } from './rules/tax-paper
  */
 export async function keepUnderNextNumber(
   tx: Tx,
-  paper: { document: Omit<TaxPaper, 'number'>; kind: PaperKind; bookingId: string; uid: string; issuedAt: Date },
+  paper: {
+    document: Omit<TaxPaper, 'number'>;
+    kind: PaperKind;
+    bookingId: string;
+    movedBookingId?: string;
+    uid: string;
+    issuedAt: Date;
+  },
   { series, financialYear, prefix, digits }: Numbering,
 ): Promise<string> {
   const { rows } = await sql<{ number: string }>`
@@ -20,8 +27,8 @@ export async function keepUnderNextNumber(
     ), numbered as (
       select last, ${prefix} || repeat('0', greatest(0, ${digits} - length(last::text))) || last as number from counter
     )
-    insert into invoices (number, series, financial_year, sequence, kind, booking_id, uid, document, issued_at)
-    select number, ${series}, ${financialYear}, last, ${paper.kind}, ${paper.bookingId}, ${paper.uid},
+    insert into invoices (number, series, financial_year, sequence, kind, booking_id, moved_booking_id, uid, document, issued_at)
+    select number, ${series}, ${financialYear}, last, ${paper.kind}, ${paper.bookingId}, ${paper.movedBookingId ?? null}, ${paper.uid},
            jsonb_set(${JSON.stringify(paper.document)}::jsonb, '{number}', to_jsonb(number)), ${paper.issuedAt}
     from numbered
     returning number`.execute(tx);
@@ -70,6 +77,23 @@ export const supersede = (tx: Tx, number: string) =>
   tx.updateTable('invoices').set({ superseded: true }).where('number', '=', number).execute();
 
 export type KeptPaper = { document: TaxPaper; superseded: boolean };
+
+/** A booking's papers in the order of their issue, those of its moves' fees included; none when it is not this person's. */
+export async function papersAbout(
+  db: Database,
+  { uid, bookingId }: { uid: string; bookingId: string },
+): Promise<(KeptPaper & { isMoveFee: boolean })[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['document', 'superseded', 'moved_booking_id'])
+    .where('uid', '=', uid)
+    .where((where) => where.or([where('booking_id', '=', bookingId), where('moved_booking_id', '=', bookingId)]))
+    .orderBy('issued_at')
+    .orderBy('kind')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ moved_booking_id, ...paper }) => ({ ...paper, isMoveFee: moved_booking_id === bookingId }));
+}
 
 /** A person's papers in the order of their issue; of one booking, if named. */
 export async function papersOf(

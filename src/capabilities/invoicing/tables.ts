@@ -15,6 +15,7 @@ export type InvoicesTable = {
   document: ColumnType<TaxPaper, string, never>;
   issued_at: ColumnType<Date, Date, never>;
   superseded: Generated<boolean>;
+  moved_booking_id: string | null;
 };
 
 declare module '#platform/database/tables.ts' {

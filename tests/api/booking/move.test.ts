@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPapers } from '#capabilities/invoicing/use-cases/list-papers.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import type { MoveAnswer } from '#capabilities/purchase/contract.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
@@ -247,6 +248,19 @@ describe('POLICY-25: every further move', () => {
       booking_id: expect.stringMatching(/^MOVE-\d+$/),
       document: { total: 10_000, rounding: 0, lines: [{ description: 'Moving a booking: Day Pass' }] },
     });
+    const number = papers[0]?.document.number ?? '';
+    expect(told.at(-1)?.data).toMatchObject({ feeInvoice: number });
+    const papersFor = (uid: string) => listPapers({ db: site.services.db, clock: site.clock }, { bookingId, uid });
+    expect(await papersFor('asha')).toMatchObject({
+      value: {
+        papers: [
+          { isMoveFee: false, total: 38_400 },
+          { isMoveFee: true, total: 10_000, number },
+        ],
+        gstin: { allowed: true },
+      },
+    });
+    expect(await papersFor('ravi')).toMatchObject({ ok: false });
     await sound();
   });
 

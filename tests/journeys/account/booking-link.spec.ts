@@ -89,8 +89,9 @@ test('a second move is paid for in the same window as everything else; the calen
   await dialog.getByRole('link', { name: /Tuesday, 24 November/ }).click();
   await dialog.getByRole('button', { name: 'Pay ₹100 and move to Tue 24 Nov' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay ₹100' }).click();
-  await page.waitForURL(/\/booking-confirmation/);
-  await expect(page.getByText('24 November 2026').first()).toBeVisible();
+  await page.waitForURL(`**/my-bookings?booking=${bookingId}`);
+  await expect(details.getByText(/24 Nov/).first()).toBeVisible();
+  await expect(details.getByText(/₹100\.00 · fee of a move/)).toBeVisible();
   await page.goto(`${site.origin}/my-bookings`);
   await page.getByRole('button', { name: 'Show the calendar address' }).click();
   await expect(page.getByRole('link', { name: 'Open in calendar' })).toBeVisible();

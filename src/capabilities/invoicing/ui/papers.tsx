@@ -19,7 +19,7 @@ export function Papers({ bookingId, status, send }: { bookingId: string; status:
   const { data } = useQuery({ queryKey, queryFn: () => fetchPapers(send, bookingId), staleTime: 0 });
   if (!data) return null;
   const { papers, gstin } = data;
-  const inForce = papers.find(({ kind, superseded }) => kind === 'invoice' && !superseded);
+  const inForce = papers.find(({ kind, superseded, isMoveFee }) => kind === 'invoice' && !superseded && !isMoveFee);
   return (
     <section aria-labelledby="papers" className="grid gap-3">
       <h3 id="papers" className="font-strong">
@@ -64,6 +64,7 @@ function PaperRow({ paper, onSave }: { paper: ListedPaper; onSave: () => Promise
           {[
             day ? formatIstDay(day, 'date') : paper.issuedOn,
             formatRupeesExact(paise(paper.total)),
+            ...(paper.isMoveFee ? ['fee of a move'] : []),
             ...(paper.gstin ? [`GSTIN ${paper.gstin}`] : []),
             ...(paper.against ? [`against ${paper.against}`] : []),
           ].join(' · ')}

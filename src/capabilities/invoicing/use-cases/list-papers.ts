@@ -7,20 +7,21 @@ import { leftOf } from '../rules/make-credit-note.ts';
 import { paperFile } from '../rules/paper-file.ts';
 import { replaceRefusal } from '../rules/replace-invoice.ts';
 import type { Invoice } from '../rules/tax-paper.ts';
-import { type KeptPaper, papersOf } from '../store.ts';
+import { type KeptPaper, papersAbout } from '../store.ts';
 import type { NoInvoice } from './read-invoice.ts';
 
-/** All papers of the caller's own booking, and whether a GSTIN can still be put on its invoice. */
+/** All papers of the caller's own booking, the invoices of its moves' fees included, and whether a GSTIN can still be put on its invoice. */
 export async function listPapers(
   { db, clock }: { db: Database; clock: Clock },
   of: { bookingId: string; uid: string },
 ): Promise<Result<Omit<PapersAnswer, 'success'>, NoInvoice>> {
-  const papers = await papersOf(db, of);
+  const papers = await papersAbout(db, of);
   if (papers.length === 0) return refused({ reason: 'no_invoice' });
-  return done({ papers: papers.map(listed), gstin: gstinChance(papers, clock.now()) });
+  const own = papers.filter(({ isMoveFee }) => !isMoveFee);
+  return done({ papers: papers.map(listed), gstin: gstinChance(own, clock.now()) });
 }
 
-function listed({ document, superseded }: KeptPaper): ListedPaper {
+function listed({ document, superseded, isMoveFee }: KeptPaper & { isMoveFee: boolean }): ListedPaper {
   const { number, kind, issuedOn, total, recipient } = document;
   return {
     number,
@@ -29,6 +30,7 @@ function listed({ document, superseded }: KeptPaper): ListedPaper {
     total,
     gstin: recipient.gstin,
     superseded,
+    isMoveFee,
     against: document.kind === 'credit_note' ? document.against.number : null,
     replaces: document.kind === 'invoice' ? (document.replaces?.number ?? null) : null,
     file: paperFile(number),

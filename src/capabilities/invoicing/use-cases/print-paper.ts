@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { PaperPrinter } from '../gateway/paper-printer.ts';
 import { paperFile } from '../rules/paper-file.ts';
-import { papersOf } from '../store.ts';
+import { papersAbout } from '../store.ts';
 import type { NoInvoice } from './read-invoice.ts';
 
 /** One paper of the caller's own booking, by its file name, as it was issued. */
@@ -10,7 +10,7 @@ export async function printPaper(
   { db, printer }: { db: Database; printer: PaperPrinter },
   { file, ...of }: { bookingId: string; uid: string; file: string },
 ): Promise<Result<{ filename: string; pdf: Uint8Array }, NoInvoice>> {
-  const papers = await papersOf(db, of);
+  const papers = await papersAbout(db, of);
   const paper = papers.find(({ document }) => paperFile(document.number) === file);
   if (!paper) return refused({ reason: 'no_invoice' });
   return done({ filename: file, pdf: await printer.print(paper.document) });

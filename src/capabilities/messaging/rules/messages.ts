@@ -16,6 +16,8 @@ export type MessageFacts = {
     moves: number;
     /** What the move cost; null for the free one. */
     fee: GstPrice | null;
+    /** The number of the fee's invoice, which the mail brings along; null for the free one. */
+    feeInvoice: string | null;
     /** What each further move costs. */
     nextFee: Paise;
     terms: string;

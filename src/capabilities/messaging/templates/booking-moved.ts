@@ -26,6 +26,7 @@ export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
   const sentence = `Your ${facts.serviceName.toLowerCase()} has a new time. Its place on ${before} is given back.`;
   const price = facts.fee ? null : `This first move is free; each further one costs ${formatRupees(facts.nextFee)}.`;
   const terms = `${facts.terms}.`;
+  const attached = facts.feeInvoice ? `The tax invoice of the fee, ${facts.feeInvoice}, is attached.` : null;
   const page = bookingPage(facts, sender);
   return {
     subject: `Booking moved: ${facts.serviceName}, ${formatIstDay(day, 'date')} (${facts.bookingId})`,
@@ -43,6 +44,7 @@ export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
       `Before: ${before}`,
       '',
       ...(facts.fee ? slipText(facts.fee, 'Paid for the move', terms) : [price, terms]),
+      attached,
       '',
       `Where: ${addressLine(sender.facility)}`,
       `Your booking (no login needed): ${page}`,
@@ -57,6 +59,7 @@ ${paragraph(`Hello ${facts.name},`)}
 ${paragraph(sentence)}
 ${visitTicket(facts, '✓ Moved')}
 ${facts.fee ? slip(facts.fee, 'Paid for the move', terms) : paragraph(`${price} ${terms}`)}
+${attached ? paragraph(attached) : ''}
 ${paragraph('The attached calendar file replaces the earlier entry.')}
 ${action('Open your booking', page)}`,
     ),

@@ -179,8 +179,20 @@ describe('news of a moved booking, by mail', () => {
   });
 
   test('names the fee where there was one, with its tax', () => {
-    const { text } = writeLetter(moveNews({ fee: gstPrice(paise(8474), paise(1526)), moves: 2 }), sender, queuedAt);
-    for (const fact of ['₹84.74', '₹15.26', 'Paid for the move: ₹100']) expect(text).toContain(fact);
+    const { text } = writeLetter(
+      moveNews({ fee: gstPrice(paise(8474), paise(1526)), feeInvoice: 'INV/26-27/000003', moves: 2 }),
+      sender,
+      queuedAt,
+    );
+    const facts = [
+      '₹84.74',
+      '₹15.26',
+      'Paid for the move: ₹100',
+      'tax invoice of the fee, INV/26-27/000003, is attached',
+    ];
+    for (const fact of facts) expect(text).toContain(fact);
+    expect(papersOfMessage(moveNews({ feeInvoice: 'INV/26-27/000003' }))).toEqual(['INV/26-27/000003']);
+    expect(papersOfMessage(moveNews())).toEqual([]);
     expect(text).not.toContain('free; each');
   });
 });

@@ -55,8 +55,11 @@ export function writeLetter(message: Message, sender: Sender, queuedAt: Date): L
 }
 
 /** Numbers of the tax papers that a mail brings along. */
-export const papersOfMessage = (message: Message): readonly string[] =>
-  message.template === 'invoice_replaced' ? [message.facts.invoice, message.facts.creditNote] : [];
+export function papersOfMessage(message: Message): readonly string[] {
+  if (message.template === 'invoice_replaced') return [message.facts.invoice, message.facts.creditNote];
+  if (message.template === 'booking_moved' && message.facts.feeInvoice) return [message.facts.feeInvoice];
+  return [];
+}
 
 const visitFile = ({ bookingId }: { bookingId: string }, content: string): TextFile => ({
   filename: `${bookingId}.ics`,

@@ -1,5 +1,5 @@
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Outcome } from './checkout-flow.ts';
+import type { Told } from './checkout-words.ts';
 import { type ConfirmationFacts, confirmationLink } from './confirmation-link.ts';
 
 /** Where the browser goes after a payment, and how long the toast is left alone with the buyer. */
@@ -10,12 +10,18 @@ const RECREATION_ERROR_MS = 3000;
 
 /**
  * The way that follows from an outcome; null when the buyer stays (CONF-12, DAYPASS-12, COWORK-11, REC-11 to REC-13, TIME-05).
- * An unverified payment leads to the confirmation, which settles by itself, for every service.
+ * An unverified payment leads to the confirmation, which settles by itself, for every service. The fee of a move leads to the booking itself,
+ * as there the new time and the fee's invoice stand.
  */
-export function wayAfter(service: ServiceType, outcome: Outcome, facts: ConfirmationFacts): Way | null {
+export function wayAfter(bought: Told, outcome: Outcome, facts: ConfirmationFacts): Way | null {
+  if (bought === 'move') {
+    const isPaid =
+      outcome.kind === 'verified' || outcome.kind === 'unverified' || outcome.kind === 'verification-error';
+    return isPaid ? { to: `/my-bookings?booking=${encodeURIComponent(facts.bookingId)}`, afterMs: USUAL_MS } : null;
+  }
   switch (outcome.kind) {
     case 'verified': {
-      const to = service === 'meetingRoom' ? '/my-bookings' : confirmationLink(facts);
+      const to = bought === 'meetingRoom' ? '/my-bookings' : confirmationLink(facts);
       return { to, afterMs: USUAL_MS };
     }
     case 'unverified': {
@@ -25,7 +31,7 @@ export function wayAfter(service: ServiceType, outcome: Outcome, facts: Confirma
     case 'verification-error': {
       const status = 'payment_successful_verification_pending';
       const to = confirmationLink({ ...facts, paymentId: outcome.paymentId, status });
-      return { to, afterMs: service === 'recreation' ? RECREATION_ERROR_MS : USUAL_MS };
+      return { to, afterMs: bought === 'recreation' ? RECREATION_ERROR_MS : USUAL_MS };
     }
     default:
       return null;

@@ -181,9 +181,10 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     if (!purchase) return;
     const { thing } = purchase;
     const { tell, leave, onPaid } = surroundings();
-    tell(outcomeWords(thing.isMove ? 'move' : thing.serviceType, outcome));
+    const bought = thing.isMove ? 'move' : thing.serviceType;
+    tell(outcomeWords(bought, outcome));
     const bookingId = outcome.kind === 'verified' ? outcome.bookingId : (placed?.bookingId ?? '');
-    const way = wayAfter(thing.serviceType, outcome, confirmationFacts(thing, bookingId));
+    const way = wayAfter(bought, outcome, confirmationFacts(thing, bookingId));
     if (!way) return;
     onPaid();
     leave(way);

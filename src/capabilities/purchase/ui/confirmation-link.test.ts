@@ -96,6 +96,16 @@ describe('where a payment leads', () => {
     expect(wayAfter('coworking', errored, facts)?.afterMs).toBe(2000);
   });
 
+  test('the fee of a move leads to the booking that it moves, also while it is not verified (POLICY-25)', () => {
+    for (const outcome of [verified, unverified, errored]) {
+      expect(wayAfter('move', outcome, facts)).toEqual({
+        to: `/my-bookings?booking=${facts.bookingId}`,
+        afterMs: 2000,
+      });
+    }
+    expect(wayAfter('move', { kind: 'cancelled', charged: 'no' }, facts)).toBeNull();
+  });
+
   test('a failed or cancelled payment leads nowhere', () => {
     expect(wayAfter('dayPass', { kind: 'cancelled', charged: 'no' }, facts)).toBeNull();
     expect(wayAfter('dayPass', { kind: 'failed', failure: { description: '', paymentId: '' } }, facts)).toBeNull();

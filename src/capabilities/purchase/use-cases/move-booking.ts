@@ -81,7 +81,7 @@ async function moveIn(
   const move = { booking, to: { ...to, placeNumber }, actor: access.by, feePaymentId: null, now };
   const moved = await markMoved(tx, move);
   const { customer } = checkout;
-  await queueMoved(tx, services, { before: booking, moved, customer, durationText: to.durationText, fee: null, now });
+  await queueMoved(tx, services, { before: booking, moved, customer, durationText: to.durationText, paid: null, now });
   return done({ kind: 'moved' });
 }
 

@@ -37,14 +37,14 @@ export async function settleMove(
   const moved = await markMoved(tx, { booking, to, actor, feePaymentId: payment.id, now });
   const nextCheckAt = nextCheckWhenSettled(checkout.created_at, now);
   await endCheckout(tx, checkout.id, { state: 'settled', now, nextCheckAt });
+  const { number: invoice } = await issueFeeInvoice(tx, services, { checkout, payment, now });
   await queueMoved(tx, services, {
     before: booking,
     moved,
     customer: checkout.customer,
     durationText: to.durationText,
-    fee: quote.price,
+    paid: { fee: quote.price, invoice },
     now,
   });
-  await issueFeeInvoice(tx, services, { checkout, payment, now });
   return 'settled';
 }

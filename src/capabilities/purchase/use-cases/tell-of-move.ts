@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
-import type { CheckoutRow } from '../store/checkouts.ts';
+import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
 import { recipientOf } from './tell-of-booking.ts';
 import { visitFacts } from './visit-facts.ts';
@@ -18,20 +18,21 @@ type Moved = {
   moved: Booked;
   durationText: string;
   customer: Customer;
-  /** What was paid for it; null for the free move. */
-  fee: GstPrice | null;
+  /** What was paid for it, and the invoice's number; null for the free move. */
+  paid: { fee: GstPrice; invoice: string } | null;
   now: Date;
 };
 
 /** Puts the news of a moved booking into the outbox. */
 export function queueMoved(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, told: Moved): Promise<void> {
-  const { before, moved, customer, fee, now } = told;
+  const { before, moved, customer, paid, now } = told;
   const { bookingId, moves } = moved;
   const facts = {
     ...visitFacts(moved, told.durationText, customer.name),
     from: { date: before.date, timeText: before.timeText },
     moves,
-    fee,
+    fee: paid?.fee ?? null,
+    feeInvoice: paid?.invoice ?? null,
     nextFee: moveFee(moves),
     terms: termsSentence(moved.terms, moved, now, moved.refundAtMost ?? undefined),
   };
@@ -40,7 +41,7 @@ export function queueMoved(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, told: Mo
   return queueMessages(tx, services, { message, about: `${bookingId}@${moves}`, bookingId, recipient, now });
 }
 
-/** The invoice of a move's fee, under the fee's own name. Last in the transaction, as its counter is shared by all. */
+/** The invoice of a move's fee, under the fee's own name. Late in the transaction, as its counter is shared by all. */
 export const issueFeeInvoice = (
   tx: Tx,
   { facility, mode }: Pick<SettleNeeds, 'facility' | 'mode'>,
@@ -50,6 +51,7 @@ export const issueFeeInvoice = (
   const { name, email, phone } = checkout.customer;
   return issueInvoice(tx, {
     bookingId: checkout.booking_id,
+    movedBookingId: bookingOf(checkout),
     uid: checkout.uid,
     facility,
     service: { ...quote, serviceName: `Moving a booking: ${quote.serviceName}` },
