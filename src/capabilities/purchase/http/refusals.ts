@@ -88,7 +88,12 @@ function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold
     );
   }
   if (quote.placeNumber !== null) {
-    return answerError(c, 409, 'sold_out', `Desk ${quote.placeNumber} is taken on ${day}. Please choose another desk.`);
+    return answerError(
+      c,
+      409,
+      'sold_out',
+      `Desk ${quote.placeNumber} is not free on ${day}. Please choose another desk.`,
+    );
   }
   return answerError(
     c,

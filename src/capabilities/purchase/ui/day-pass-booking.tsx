@@ -32,7 +32,7 @@ export function DayPassBooking({
   const [query] = useSearchParams();
   const { first, last, availability, now } = useSaleDates('dayPass', today);
 
-  const choice = readDayPassChoice(query, { first, last });
+  const choice = readDayPassChoice(query, { first, last, desks: facility.capacity.hotDesks });
   const { address, wanted, choose } = useChoice(choice, dayPassAddress);
   const view = viewDayPass(choice, { catalogue, facility, now: now() });
   const chosenDay = availability.days?.find(({ date }) => date === choice.date);

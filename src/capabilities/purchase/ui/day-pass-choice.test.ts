@@ -10,7 +10,7 @@ const view = (choice: Partial<DayPassChoice>, catalogue = sampleCatalogue) =>
     { date: null, desk: null, wantsWeekendOffer: false, ...choice },
     { catalogue, facility: sampleFacility, now },
   );
-const window = { first: '2026-11-21' as IstDay, last: '2026-12-21' as IstDay };
+const window = { first: '2026-11-21' as IstDay, last: '2026-12-21' as IstDay, desks: 50 };
 const tuesday = '2026-11-24' as IstDay;
 const saturday = '2026-11-28' as IstDay;
 
@@ -35,6 +35,12 @@ describe('the address carries the choice', () => {
 
 test.each(['0', '51', '7.5', 'x', '-1', '007'])('desk %s is no desk', (desk) => {
   expect(readDayPassChoice(new URLSearchParams({ desk }), window).desk).toBeNull();
+});
+
+test('a desk that the house does not have is none', () => {
+  const few = { ...window, desks: 7 };
+  expect(readDayPassChoice(new URLSearchParams({ desk: '7' }), few).desk).toBe(7);
+  expect(readDayPassChoice(new URLSearchParams({ desk: '8' }), few).desk).toBeNull();
 });
 
 test('a picked desk is part of what is ordered', () => {

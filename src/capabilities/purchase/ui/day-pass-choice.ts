@@ -27,24 +27,23 @@ export type DayPassView = {
 };
 
 const DAYS_AHEAD = 30;
-const LAST_DESK = 50;
 
-/** Reads `date`, `desk` and `offer` of the page's address; what cannot be read, or cannot be booked from `first` to `last`, was not chosen. */
+/** Reads `date`, `desk` and `offer` of the page's address; what cannot be read, cannot be booked from `first` to `last`, or is none of the house's `desks`, was not chosen. */
 export function readDayPassChoice(
   query: URLSearchParams,
-  { first, last }: { first: IstDay; last: IstDay },
+  { first, last, desks }: { first: IstDay; last: IstDay; desks: number },
 ): DayPassChoice {
   const date = parseIstDay(query.get('date') ?? '');
   return {
     date: date && date >= first && date <= last ? date : null,
-    desk: readDesk(query.get('desk')),
+    desk: readDesk(query.get('desk'), desks),
     wantsWeekendOffer: query.get('offer') === 'weekend',
   };
 }
 
-function readDesk(text: string | null): number | null {
+function readDesk(text: string | null, desks: number): number | null {
   const desk = /^[1-9]\d?$/.test(text ?? '') ? Number(text) : null;
-  return desk !== null && desk <= LAST_DESK ? desk : null;
+  return desk !== null && desk <= desks ? desk : null;
 }
 
 /** The page's address for a choice. */
