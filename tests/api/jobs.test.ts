@@ -114,21 +114,22 @@ describe('work that cannot be done', () => {
   test('is reported with its queue, its data and the last error, once', async () => {
     const base = await makeTestDatabase();
     const desk = new Desk();
+    // From the start, as either process may be the one that reports it.
+    const buried = desk.next('dead', 1);
     const first = await startJobs({ pool: base.pool, log });
     await sql`update pgboss.queue set retry_limit = 0 where name = 'send-refund'`.execute(base.db);
-    const failed = new Promise<void>((resolve) => {
-      const handler = async () => {
-        resolve();
-        throw new Error('the bank said no');
-      };
-      void first.work({ ...desk.handlers, 'send-refund': handler });
-    });
+    const failed = Promise.withResolvers<void>();
+    const fail = async () => {
+      failed.resolve();
+      throw new Error('the bank said no');
+    };
+    await first.work({ ...desk.handlers, 'send-refund': fail });
     await inTransaction(base.db, (tx) => first.send(tx, 'send-refund', { refundId: 9 }));
-    await failed;
+    await failed.promise;
     await first.stop();
 
+    // A process that starts looks at once, one that runs once a minute.
     const second = await startJobs({ pool: base.pool, log });
-    const buried = desk.next('dead', 1);
     await second.work(desk.handlers);
     await buried;
     await second.stop();
