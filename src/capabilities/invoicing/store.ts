@@ -82,17 +82,16 @@ export type KeptPaper = { document: TaxPaper; superseded: boolean };
 export async function papersAbout(
   db: Database,
   { uid, bookingId }: { uid: string; bookingId: string },
-): Promise<(KeptPaper & { isMoveFee: boolean })[]> {
-  const rows = await db
+): Promise<KeptPaper[]> {
+  return db
     .selectFrom('invoices')
-    .select(['document', 'superseded', 'moved_booking_id'])
+    .select(['document', 'superseded'])
     .where('uid', '=', uid)
     .where((where) => where.or([where('booking_id', '=', bookingId), where('moved_booking_id', '=', bookingId)]))
     .orderBy('issued_at')
     .orderBy('kind')
     .orderBy('number')
     .execute();
-  return rows.map(({ moved_booking_id, ...paper }) => ({ ...paper, isMoveFee: moved_booking_id === bookingId }));
 }
 
 /** A person's papers in the order of their issue; of one booking, if named. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { ClockReading } from '#capabilities/places/ui/use-server-clock.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type BookingList, type BookingStatus, bookingListSchema } from '../contract.ts';
-
 import { completeList } from './complete-list.ts';
 
 /** `fetch` that sends the signed-in person's ID token. */
@@ -47,8 +46,9 @@ export async function fetchBookings(
   });
   if (!response.ok) throw new BookingsProblem('api', response.status);
   const body: unknown = await response.json().catch(() => null);
-  const list = z.safeParse(bookingListSchema, completeList(body, { status, now: systemClock.now() }));
+  const now = systemClock.now();
+  const list = z.safeParse(bookingListSchema, completeList(body, { status, now }));
   if (!list.success) throw new BookingsProblem('data');
-  const clock = { serverMs: Date.parse(list.data.now), browserMs: systemClock.now().getTime() };
+  const clock = { serverMs: Date.parse(list.data.now), browserMs: now.getTime() };
   return { ...list.data, clock };
 }

@@ -17,11 +17,15 @@ export async function listPapers(
 ): Promise<Result<Omit<PapersAnswer, 'success'>, NoInvoice>> {
   const papers = await papersAbout(db, of);
   if (papers.length === 0) return refused({ reason: 'no_invoice' });
-  const own = papers.filter(({ isMoveFee }) => !isMoveFee);
-  return done({ papers: papers.map(listed), gstin: gstinChance(own, clock.now()) });
+  const isOwn = ({ document }: KeptPaper) => document.bookingId === of.bookingId;
+  const own = papers.filter(isOwn);
+  return done({
+    papers: papers.map((paper) => listed(paper, { isMoveFee: !isOwn(paper) })),
+    gstin: gstinChance(own, clock.now()),
+  });
 }
 
-function listed({ document, superseded, isMoveFee }: KeptPaper & { isMoveFee: boolean }): ListedPaper {
+function listed({ document, superseded }: KeptPaper, { isMoveFee }: { isMoveFee: boolean }): ListedPaper {
   const { number, kind, issuedOn, total, recipient } = document;
   return {
     number,
