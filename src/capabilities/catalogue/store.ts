@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 
 export type StoredVersion = { data: unknown; nextFrom: Date | null };
 
@@ -13,3 +13,16 @@ export async function readVersionAt(db: Database, now: Date): Promise<StoredVers
     limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The version in force at `from` and, in order, the one of each later beginning. */
+export async function readVersionsFrom(db: Database | Tx, from: Date): Promise<{ data: unknown; begins: Date }[]> {
+  const { rows } = await sql<{ data: unknown; begins: Date }>`
+    select distinct on (effective_from) data, effective_from as begins
+    from catalogue_versions
+    where effective_from >= (select max(effective_from) from catalogue_versions where effective_from <= ${from})
+    order by effective_from, version desc`.execute(db);
+  return rows;
+}
+
+/** One change at a time; whoever reads goes on. */
+export const lockVersions = (tx: Tx) => sql`lock table catalogue_versions in share row exclusive mode`.execute(tx);

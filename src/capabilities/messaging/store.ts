@@ -148,6 +148,13 @@ export async function setTaskDone(tx: Tx, id: number, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
+export async function setRefundTasksDone(tx: Tx, { refundId, now }: { refundId: number; now: Date }): Promise<void> {
+  await sql`
+    update tasks set done_at = ${now}
+    where done_at is null and kind in ('refund_failed', 'refund_waits_for_balance')
+      and detail ->> 'refundId' = ${String(refundId)}`.execute(tx);
+}
+
 // --- personal data ----------------------------------------------------------------------------------------------------
 
 export const dropQueuedWhatsApp = async (tx: Tx, bookingIds: readonly string[]): Promise<void> => {

@@ -21,6 +21,11 @@ describe('The data folder', () => {
     expect(() => lockFolder(folder)).toThrow(new RegExp(`in use by process ${process.pid}.*DATA_DIR.*DATABASE_URL`));
   });
 
+  test('is made with the folders above it, or refused at once where the system makes none', () => {
+    lockFolder(join(folder, 'within', 'another'))();
+    expect(() => lockFolder('/proc/nowhere/data')).toThrow('/proc/nowhere');
+  });
+
   test('can be taken again after it was given back', () => {
     lockFolder(folder)();
     expect(() => lockFolder(folder)()).not.toThrow();

@@ -18,6 +18,8 @@ export type DeskCommand = {
   summary: string;
   /** What `--help` shows: how to call it and what it does. */
   help: string;
+  /** How many words it takes beside its options; more would be left out in silence, so they are refused. */
+  words: number;
   options: ParseArgsOptionsConfig;
   /** The text to be printed. @throws DeskProblem */
   run(services: DeskServices, args: DeskArgs): Promise<string>;

@@ -33,19 +33,19 @@ export const reader = ({ positionals, values }: DeskArgs) => ({
   },
 
   /** Said for others to read, so it may not be left out. */
-  reason(): string {
+  reason(example = 'No power in the building', readBy = 'written down and told to customers'): string {
     const value = values['reason'];
     const text = typeof value === 'string' ? toOneLine(value, 200) : '';
-    if (text.length < 3)
-      throw new DeskProblem('Say why: --reason "No power in the building". It is written down and told to customers.');
-    return text;
+    if (text.length >= 3) return text;
+    const short = text === '' ? '' : ' in three letters or more';
+    throw new DeskProblem(`Say why${short}: --reason "${example}". It is ${readBy}.`);
   },
 
   wholeNumber(name: string): number | null {
     const value = values[name];
     if (value === undefined) return null;
     if (typeof value !== 'string' || !/^[1-9]\d{0,5}$/.test(value))
-      throw new DeskProblem(`--${name} is a whole number.`);
+      throw new DeskProblem(`--${name} is a whole number from 1 on.`);
     return Number(value);
   },
 

@@ -49,6 +49,7 @@ export async function runDesk(services: DeskServices, argv: readonly string[], o
   try {
     if (!command) throw new DeskProblem('There is no such command.');
     const { values, positionals } = parsed(command, args);
+    refuseMoreThan(command.words, positionals);
     const who = operatorIn(typeof values['as'] === 'string' ? values['as'] : operator);
     // Commands hold ids, dates and reasons. Who looked at which list is of interest too, as lists name customers.
     const now = services.clock.now();
@@ -66,8 +67,18 @@ function parsed(command: DeskCommand, args: string[]) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
     return { values: values as Record<string, string | boolean | undefined>, positionals };
   } catch (error) {
-    throw new DeskProblem(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof Error)) throw error;
+    // What Node adds to it is advice for those who write programs.
+    throw new DeskProblem(error.message.replace(/(\. To specify|\n)[^]*$/, '.').replace(/\.\.$/, '.'));
   }
+}
+
+function refuseMoreThan(words: number, positionals: readonly string[]): void {
+  const [extra] = positionals.slice(words);
+  if (extra === undefined) return;
+  throw new DeskProblem(
+    `What is "${toOneLine(extra, 40)}" for? Several words that belong together stand in "quotation marks".`,
+  );
 }
 
 function operatorIn(given: string): string {

@@ -3,19 +3,32 @@ import { type Facility, facilitySchema } from '#capabilities/content/rules/facil
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { BadSetting } from '#platform/config.ts';
 import { isGstin } from '#platform/gstin.ts';
+import { isObject, overlay, unknownNames } from './overlay.ts';
 
-/** The sample facility with the fields of `file` over it. @throws BadSetting */
+/**
+ * The sample facility with the facts of `file` over it, at any depth.
+ * @throws BadSetting which names the facts that cannot be used, without their values.
+ */
 export async function readFacility(file: string | undefined): Promise<Facility> {
   if (!file) return sampleFacility;
-  const facility = await parseFacility(file);
-  if (!isGstin(facility.gstin)) throw new BadSetting(['FACILITY_FILE (gstin: its check character does not fit)']);
-  return facility;
+  const given = await readJson(file);
+  // A misspelt name would leave the sample in its place, unseen.
+  const unknown = unknownNames(sampleFacility, given);
+  if (unknown.length > 0) throw bad(`there is no fact called ${unknown.join(', ')}`);
+  const { data, error } = facilitySchema.safeParse(overlay(sampleFacility, given));
+  if (!data) throw bad(`cannot be used: ${[...new Set(error.issues.map(({ path }) => path.join('.')))].join(', ')}`);
+  if (!isGstin(data.gstin)) throw bad('gstin: its check character does not fit');
+  return data;
 }
 
-async function parseFacility(file: string): Promise<Facility> {
+async function readJson(file: string): Promise<Record<string, unknown>> {
   try {
-    return facilitySchema.parse({ ...sampleFacility, ...JSON.parse(await readFile(file, 'utf8')) });
+    const given: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (isObject(given)) return given;
   } catch {
-    throw new BadSetting(['FACILITY_FILE (not a readable JSON file of facility facts)']);
+    // Said below, as the parser's own words hold parts of the file.
   }
+  throw bad('not a readable JSON file of facility facts');
 }
+
+const bad = (why: string) => new BadSetting([`FACILITY_FILE (${why})`]);

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -55,7 +56,12 @@ describe('the operator’s commands', () => {
       [['close', 'coworking', '2026-12-25', '--reason', 'Holiday'], 'Close one by its number'],
       [['refund', 'daypass_1_1', '--reason', 'Goodwill'], 'There is no such booking.'],
       [['price', 'day-pass', '--base', '12,50', '--gst', '1'], '--base is an amount in rupees'],
-      [['today', '--tomorrow'], "Unknown option '--tomorrow'"],
+      [['today', '--tomorrow'], "Unknown option '--tomorrow'.\nHelp:"],
+      [['price', 'day-pass', '--base', '-5'], "Option '--base' argument is ambiguous.\nHelp:"],
+      [['refund', 'daypass_1_1', '--reason', 'X'], 'Say why in three letters or more: --reason'],
+      [['refund', 'daypass_1_1', '--reason', 'Doctor’s', 'letter'], 'What is "letter" for?'],
+      [['tasks', 'finish', '7'], 'Either nothing or: done ID.'],
+      [['enquiries', '--last', '0'], '--last is a whole number from 1 on.'],
     ] as const) {
       expect(await desk(...args)).toMatchObject({ code: 1, out: expect.stringContaining(words) });
     }
@@ -181,6 +187,36 @@ describe('the operator’s commands', () => {
     expect((await desk('offer')).out).toContain('welcome');
   });
 
+  it('carries a change into the prices of later dates, but for what was set for those dates before', async () => {
+    expect((await desk('price', 'coworking', '--base', '6000', '--gst', '1080', '--from', '2027-01-01')).code).toBe(0);
+    expect((await desk('price')).out).toContain('From 2027-01-01: coworking ₹7,080.');
+    expect((await desk('price', 'coworking', '--base', '5600', '--gst', '1008')).out).toContain(
+      'From now on, until the price holds that was set before for 2027-01-01:',
+    );
+    expect((await desk('price', 'recreation-month', '--base', '2200', '--gst', '396')).out).toContain('From now on:');
+    expect((await desk('offer', 'bundle', '--off')).code).toBe(0);
+    const prices = async () =>
+      (await cataloguesAhead(site.services)).map(({ catalogue }) => [
+        catalogue.coworking.price.total,
+        catalogue.recreation.month.price.total,
+        catalogue.offers.bundle.from,
+        catalogue.offers.bundle.insteadOf,
+      ]);
+    expect(await prices()).toEqual([
+      [660_800, 259_600, null, 920_400],
+      [708_000, 259_600, null, 967_600],
+    ]);
+    expect((await desk('price', 'coworking', '--base', '6100', '--gst', '1098', '--from', '2027-01-01')).code).toBe(0);
+    expect((await prices()).at(-1)?.[0]).toBe(719_800);
+  });
+
+  it('sets no price whose GST is not that of its invoice', async () => {
+    expect(await desk('price', 'day-pass', '--base', '350', '--gst', '3')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('GST at 18 % of ₹350 is ₹63.00; give it to the next rupee.'),
+    });
+  });
+
   it('lists what waits for a person with what to do about it, and takes off what is done', async () => {
     expect((await desk('tasks')).out).toContain('No task waits.');
     await inTransaction(site.services.db, (tx) =>
@@ -191,7 +227,7 @@ describe('the operator’s commands', () => {
         now: site.clock.now(),
       }),
     );
-    expect((await desk('tasks')).out).toMatch(/refund failed.*"refundId":7.*--again/);
+    expect((await desk('tasks')).out).toMatch(/refund failed.*refundId 7.*--again/);
     const [id = ''] = /^\d+/m.exec((await desk('tasks')).out) ?? [];
     expect((await desk('tasks', 'done', id, '--note', 'By bank transfer')).code).toBe(0);
     expect(await actsOf('task-done')).toMatchObject([{ actor: 'Meera', detail: { note: 'By bank transfer' } }]);
@@ -213,8 +249,22 @@ describe('the operator’s commands', () => {
     });
     expect((await shop().cancel(bookingId)).body).toMatchObject({ refundStatus: 'requested' });
     await site.call('DELETE', '/sandbox/faults');
+    await site.call('POST', '/sandbox/faults', {
+      body: { target: 'razorpay', mode: 'status', status: 400, path: 'refund', times: 1 },
+    });
+    // Each refusal is a task of its own in the place of the one before, so that none is hidden by one that was ticked off.
+    const task = async () =>
+      new RegExp(`^(\\d+) .*refund failed.*${bookingId}, .*refund ${bookingId} --again`, 'm').exec(
+        (await desk('tasks')).out,
+      )?.[1];
+    const first = await task();
+    expect((await desk('refund', bookingId, '--again')).out).toContain('the provider refused it');
+    const second = await task();
+    expect(Number(second)).toBeGreaterThan(Number(first));
+    expect((await desk('tasks')).out.match(/refund failed/g)).toHaveLength(1);
     const again = await desk('refund', bookingId, '--again');
     expect(again.out).toMatch(/asked for again: (sent|processed)\./);
+    expect((await desk('tasks')).out).toContain('No task waits.');
     expect((await shop().cancellation(bookingId)).body).toMatchObject({ reason: 'cancelled', refundStatus: 'sent' });
     expect(await wrongInBooks(site.services.db)).toEqual([]);
   });

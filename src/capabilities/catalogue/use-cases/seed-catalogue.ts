@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
+import { lockVersions } from '../store.ts';
 import { dropCatalogueCache } from './current-catalogue.ts';
 
 // Before any instant that a clock may be set to.
@@ -10,7 +11,7 @@ const ALWAYS = new Date('2000-01-01T00:00:00Z');
 /** Gives a new database the specification's catalogue as its first version; leaves any other alone. Safe from several processes. */
 export async function seedCatalogue(db: Database, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`lock table catalogue_versions in share row exclusive mode`.execute(tx);
+    await lockVersions(tx);
     await sql`
       insert into catalogue_versions (effective_from, data, note, created_at)
       select ${ALWAYS}::timestamptz, ${JSON.stringify(sampleCatalogue)}::jsonb, 'as specified', ${now}::timestamptz

@@ -8,6 +8,8 @@ import { findPayment, lockRefund, type RefundRow, updateRefund } from '../store.
 /** A refund that has just moved on. */
 export type RefundNews = {
   refundId: number;
+  /** Ours; another one each time that it is asked for again. */
+  key: string;
   bookingId: string;
   paymentId: string;
   amount: Paise;
@@ -71,6 +73,7 @@ export async function waitingNews(tx: Tx, row: RefundRow, error: string): Promis
 
 const newsOf = (row: RefundRow, method: string): RefundNews => ({
   refundId: row.id,
+  key: row.refund_key,
   bookingId: row.booking_id,
   paymentId: row.payment_id,
   amount: paise(row.amount_paise),

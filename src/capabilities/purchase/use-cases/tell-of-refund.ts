@@ -1,4 +1,5 @@
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import { closeTasksOfRefund } from '#capabilities/messaging/use-cases/close-tasks-of-refund.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { accountOf } from '#capabilities/payment/rules/account-of.ts';
@@ -12,21 +13,22 @@ import { recipientOf } from './tell-of-booking.ts';
 /**
  * What follows when a refund moves on: an entry in the booking's trail; for one that is with the bank the news to the customer, who was
  * told of the sending before; for one that failed a task for a person, and for one that waits
- * for money in the provider's account another, once.
+ * for money in the provider's account another, once. Each is done as soon as the refund moves on.
  */
 export const tellOfRefund =
   (services: Pick<SettleNeeds, 'jobs' | 'operatorEmail'>): TellOfRefund =>
   async (tx, news, now) => {
-    const { bookingId, refundId, paymentId, amount, state, error } = news;
+    const { bookingId, refundId, key, paymentId, amount, state, error } = news;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
     if (state === 'requested') {
       const task = { key: `refund-waits:${refundId}`, kind: 'refund_waits_for_balance', now };
       return tellOperator(tx, services, { ...task, detail: { bookingId, ...detail } });
     }
+    await closeTasksOfRefund(tx, { refundId, now });
     await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
     if (state === 'processed') await tellCustomer(tx, services, news, now);
     if (state !== 'failed') return;
-    const task = { key: `refund-failed:${refundId}`, kind: 'refund_failed', detail: { bookingId, ...detail }, now };
+    const task = { key: `refund-failed:${key}`, kind: 'refund_failed', detail: { bookingId, ...detail }, now };
     await tellOperator(tx, services, task);
   };
 

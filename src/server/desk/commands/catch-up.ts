@@ -17,6 +17,7 @@ It may be called again: nothing is done twice.
 
   npm run desk -- catch-up --since 2026-11-23
   npm run desk -- catch-up --since "2026-11-23 18:30" --refund`,
+  words: 0,
   options: { since: { type: 'string' }, refund: { type: 'boolean' } },
   async run(services, args) {
     const read = reader(args);

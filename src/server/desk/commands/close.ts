@@ -4,7 +4,7 @@ import { istDayOf } from '#platform/ist-day.ts';
 import type { DeskCommand, DeskServices } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
-import { closableNames, closureIn } from './closing.ts';
+import { closableNames, closureIn, nameOf } from './closing.ts';
 import { bookingsTable } from './today.ts';
 
 export const close: DeskCommand = {
@@ -19,6 +19,7 @@ SERVICE is one of: ${closableNames.join(', ')}.
   npm run desk -- close day-pass 2026-12-25 --reason "Closed for Christmas"
   npm run desk -- close room 2026-11-25 2026-11-26 --reason "Projector under repair" --refund
   npm run desk -- close coworking 2026-12-01 2026-12-05 --place 14 --reason "New floor"`,
+  words: 3,
   options: { place: { type: 'string' }, reason: { type: 'string' }, refund: { type: 'boolean' } },
   async run(services, args) {
     const read = reader(args);
@@ -51,7 +52,7 @@ async function closed(services: DeskServices): Promise<string> {
     ['Id', 'What', 'Place', 'From', 'To', 'By', 'Reason'],
     closures.map(({ id, kind, number, start, end, by, reason }) => [
       String(id),
-      kind.replace('_', ' '),
+      nameOf(kind),
       number === null ? 'all' : String(number),
       istDayOf(start),
       istDayOf(new Date(end.getTime() - 1)),

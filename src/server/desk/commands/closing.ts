@@ -16,6 +16,9 @@ const kinds = {
 
 export const closableNames = Object.keys(kinds) as (keyof typeof kinds)[];
 
+/** The word by which `close` and `reopen` know a kind of place. */
+export const nameOf = (kind: PlaceKind): string => closableNames.find((name) => kinds[name] === kind) ?? kind;
+
 /** A claim is no longer than this. */
 const LONGEST_DAYS = 31;
 

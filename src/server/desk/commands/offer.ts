@@ -8,7 +8,6 @@ import { formatRupees } from '#platform/money.ts';
 import { type DeskCommand, DeskProblem } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
-import { whyNotPublished } from './why-not-published.ts';
 
 export const offer: DeskCommand = {
   name: 'offer',
@@ -21,6 +20,7 @@ ends it. The change holds at once; orders made before keep their price. NAME is 
 
   npm run desk -- offer weekend --from 2026-12-01 --until 2026-12-31 --total 249
   npm run desk -- offer weekend --off`,
+  words: 1,
   options: {
     from: { type: 'string' },
     until: { type: 'string' },
@@ -39,13 +39,16 @@ ends it. The change holds at once; orders made before keep their price. NAME is 
     const until = isOff ? null : read.day(read.text('until'), '--until');
     if (from && until && until < from) throw new DeskProblem('--until is before --from.');
     const changed = await changeCatalogue(services, {
-      change: (before) => withOffer(before, name, { total, from, until }),
+      change: {
+        of: ({ offers }) => [offers[name].total, offers[name].from, offers[name].until],
+        to: (before) => withOffer(before, name, { total, from, until }),
+      },
       from: null,
       note: isOff ? `sale ${name}: off` : `sale ${name}: ${from} to ${until}`,
       operator: args.operator,
     });
-    if (!changed.ok) throw new DeskProblem(whyNotPublished(changed.refusal));
-    return offersTable(changed.value, today);
+    if (!changed.ok) throw new DeskProblem('The clock was set back meanwhile. Please try again.');
+    return offersTable(changed.value.catalogue, today);
   },
 };
 

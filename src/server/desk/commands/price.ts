@@ -4,54 +4,91 @@ import {
   priceOf,
   withPrice,
 } from '#capabilities/catalogue/rules/change-catalogue.ts';
+import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
 import { changeCatalogue } from '#capabilities/catalogue/use-cases/change-catalogue.ts';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { gstPrice } from '#platform/gst-price.ts';
-import { instantAt } from '#platform/ist-day.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
+import { instantAt, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { type DeskCommand, DeskProblem } from '../command.ts';
+import { type DeskCommand, DeskProblem, type DeskServices } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
-import { whyNotPublished } from './why-not-published.ts';
 
 export const price: DeskCommand = {
   name: 'price',
   summary: 'list the prices, or change one',
   help: `price [PRODUCT --base RUPEES --gst RUPEES [--from DATE]]
 
-Without arguments lists the prices. With them sets a list price: base and GST, from now or from the midnight at which DATE begins. What was
-ordered before keeps its price. PRODUCT is one of: ${pricedProducts.join(', ')}.
+Without arguments lists the prices, those of later dates too. With them sets a list price: base and GST, from now or from the midnight at
+which DATE begins, until the next one that was set for this product. What was ordered before keeps its price. PRODUCT is one of: ${pricedProducts.join(', ')}.
 
   npm run desk -- price
   npm run desk -- price day-pass --base 350 --gst 63 --from 2026-12-01`,
+  words: 1,
   options: { base: { type: 'string' }, gst: { type: 'string' }, from: { type: 'string' } },
   async run(services, args) {
     const read = reader(args);
-    const catalogue = await currentCatalogue(services);
-    if (read.optional(0) === null) return pricesTable((product) => priceOf(catalogue, product));
+    if (read.optional(0) === null) return priceList(services);
     const product = read.oneOf(0, pricedProducts, 'The product');
     const [base, gst] = [read.rupees('base'), read.rupees('gst')];
     if (base === null || gst === null) throw new DeskProblem('Give both parts of the price: --base 350 --gst 63.');
     if (base + gst < 100) throw new DeskProblem('Nothing below one rupee can be paid.');
     const from = read.text('from');
     const wanted = gstPrice(base, gst);
+    refuseOtherTax(wanted, rateOf(product, services.facility));
     const note = `price of ${product}: ${formatRupees(wanted.total)}`;
     const changed = await changeCatalogue(services, {
-      change: (before) => withPrice(before, product, wanted),
+      change: { of: (before) => priceOf(before, product), to: (before) => withPrice(before, product, wanted) },
       from: from === null ? null : instantAt(read.day(from, '--from')),
       note,
       operator: args.operator,
     });
-    if (!changed.ok) throw new DeskProblem(whyNotPublished(changed.refusal));
+    if (!changed.ok) throw new DeskProblem('--from has passed. Leave it out to change it now.');
+    const { catalogue, until } = changed.value;
     return [
-      `From ${from ?? 'now'} on:`,
+      `From ${from ?? 'now'} on${until ? `, until the price holds that was set before for ${istDayOf(until)}` : ''}:`,
       '',
-      pricesTable((one) => priceOf(changed.value, one)),
+      pricesTable((one) => priceOf(catalogue, one)),
       '',
       'What the sales say that one saves follows the list prices: npm run desk -- offer',
     ].join('\n');
   },
 };
+
+/** Invoices tax the base at the product's rate: a price that says another GST would be billed otherwise than it was shown. */
+function refuseOtherTax({ base, gst }: GstPrice, rate: number): void {
+  const due = (base * rate) / 100;
+  if (Math.abs(gst - due) < 100) return;
+  throw new DeskProblem(
+    `GST at ${rate} % of ${formatRupees(base)} is ₹${(due / 100).toFixed(2)}; give it to the next rupee. Its rates stand in FACILITY_FILE.`,
+  );
+}
+
+function rateOf(product: PricedProduct, { tax }: Facility): number {
+  const rates: Record<PricedProduct, number> = {
+    'day-pass': tax.dayPass.gstRate,
+    coworking: tax.coworking.gstRate,
+    'room-4h': tax.meetingRoom.gstRate,
+    'room-day': tax.meetingRoom.gstRate,
+    'recreation-day': tax.recreationDay.gstRate,
+    'recreation-month': tax.recreationMonth.gstRate,
+  };
+  return rates[product];
+}
+
+/** What holds now, and what each later version changes of it. */
+async function priceList(services: DeskServices): Promise<string> {
+  const [now, ...later] = await cataloguesAhead(services);
+  if (!now) throw new Error('The database holds no catalogue.');
+  const planned = later.flatMap(({ catalogue, begins }, nth) => {
+    const before = (nth === 0 ? now : (later[nth - 1] ?? now)).catalogue;
+    return pricedProducts
+      .filter((product) => priceOf(before, product).total !== priceOf(catalogue, product).total)
+      .map((product) => `From ${istDayOf(begins)}: ${product} ${formatRupees(priceOf(catalogue, product).total)}.`);
+  });
+  const table = pricesTable((product) => priceOf(now.catalogue, product));
+  return [table, ...(planned.length > 0 ? ['', ...planned] : [])].join('\n');
+}
 
 const pricesTable = (of: (product: PricedProduct) => ReturnType<typeof priceOf>): string =>
   table(

@@ -20,6 +20,7 @@ Gives back all that is left of a booking's payment, or an amount of it, with a c
   npm run desk -- refund daypass_1_1795000000000 --reason "Doctor's letter" --cancel
   npm run desk -- refund CR-1795000000000-a1b2c3 --amount 500 --reason "An hour without power"
   npm run desk -- refund daypass_1_1795000000000 --again`,
+  words: 1,
   options: {
     reason: { type: 'string' },
     amount: { type: 'string' },
@@ -33,7 +34,9 @@ Gives back all that is left of a booking's payment, or an amount of it, with a c
     if (read.has('again')) {
       const sent = await refundAgain(services, { bookingId, operator });
       if (sent.length === 0) throw new DeskProblem('No refund of this booking has failed.');
-      return sent.map(({ amount, state }) => `${formatRupeesExact(amount)} asked for again: ${state}.`).join('\n');
+      return sent
+        .map(({ amount, state }) => `${formatRupeesExact(amount)} asked for again: ${told(state)}.`)
+        .join('\n');
     }
     const note = read.reason();
     const amount = read.rupees('amount');
@@ -46,13 +49,17 @@ Gives back all that is left of a booking's payment, or an amount of it, with a c
       if (!cancelled.ok) throw new DeskProblem(whyNotCancelled(cancelled.refusal));
       const { refund: back, refundStatus, because } = cancelled.value;
       const before = because === 'house' ? '' : ' It had been cancelled before, by the customer.';
-      return `${bookingId} is cancelled; ${formatRupeesExact(back)} goes back (${refundStatus}).${before}`;
+      return `${bookingId} is cancelled; ${formatRupeesExact(back)} goes back (${told(refundStatus)}).${before}`;
     }
     const done = await refundBooking(services, { bookingId, amount, note, operator });
     if (!done.ok) throw new DeskProblem(whyNot(done.refusal));
-    return `${formatRupeesExact(done.value.amount)} of ${bookingId} goes back (${done.value.state}).`;
+    return `${formatRupeesExact(done.value.amount)} of ${bookingId} goes back (${told(done.value.state)}).`;
   },
 };
+
+/** A command that did its part while the provider refused its own must not sound like one that did not. */
+const told = (state: string | null): string =>
+  state === 'failed' ? 'failed: the provider refused it. What to do: npm run desk -- tasks' : String(state);
 
 const missing = 'There is no such booking. Booking ids are listed by: npm run desk -- today DATE';
 

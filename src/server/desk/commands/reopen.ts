@@ -11,6 +11,7 @@ Ends every closure of a service that touches these dates, whole closures; with -
 SERVICE is one of: ${closableNames.join(', ')}.
 
   npm run desk -- reopen day-pass 2026-12-25`,
+  words: 3,
   options: { place: { type: 'string' } },
   async run(services, args) {
     const { service: _service, first: _first, last: _last, ...closure } = closureIn({ ...args }, services);

@@ -11,11 +11,12 @@ Ends every sign-in that the person has, on all devices, from the next second on.
 account in the Firebase console first.
 
   npm run desk -- sign-out --email asha@example.com --reason "Laptop stolen, called in"`,
+  words: 0,
   options: { email: { type: 'string' }, reason: { type: 'string' } },
   async run(services, args) {
     const email = typeof args.values['email'] === 'string' ? args.values['email'].trim() : '';
     if (email === '') throw new DeskProblem('Say whose: --email asha@example.com');
-    const note = reader(args).reason();
+    const note = reader(args).reason('Laptop stolen, called in', 'written down');
     const people = await endSessionsOf(services, { email, operator: args.operator, note });
     if (people === 0) throw new DeskProblem('Nobody with this address has ever signed in.');
     return `Signed out on all devices${people > 1 ? `: ${people} accounts with this address` : ''}.`;

@@ -1,5 +1,6 @@
 import { finishTask, listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
 import { formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/plain-text.ts';
 import { type DeskCommand, DeskProblem } from '../command.ts';
 import { reader } from '../read-args.ts';
@@ -29,6 +30,7 @@ Lists what waits for a person, with what to do about it; each was mailed to the 
 
   npm run desk -- tasks
   npm run desk -- tasks done 7 --note "Refunded by bank transfer"`,
+  words: 2,
   options: { note: { type: 'string' } },
   async run(services, args) {
     const read = reader(args);
@@ -41,6 +43,7 @@ Lists what waits for a person, with what to do about it; each was mailed to the 
       if (!isDone) throw new DeskProblem('There is no such open task: npm run desk -- tasks');
       return `Task ${id} is done.`;
     }
+    if (read.optional(0) !== null) throw new DeskProblem('Either nothing or: done ID.');
     const open = await listTasks(services);
     if (open.length === 0) return 'No task waits.';
     return table(
@@ -49,9 +52,23 @@ Lists what waits for a person, with what to do about it; each was mailed to the 
         String(id),
         `${istDayOf(created_at)} ${formatIstTime(istTimeOf(created_at))}`,
         kind.replaceAll('_', ' '),
-        toOneLine(JSON.stringify(detail), 120),
-        nextSteps[kind] ?? '',
+        about(detail),
+        (nextSteps[kind] ?? '').replace('BOOKING-ID', String(detail['bookingId'] ?? 'BOOKING-ID')),
       ]),
     );
   },
 };
+
+/** 'bookingId daypass_1_1, amount ₹50.00': the booking first, as the next step asks for it. */
+function about(detail: Record<string, unknown>): string {
+  const { bookingId, ...rest } = detail;
+  const facts = Object.entries({ ...(bookingId === undefined ? {} : { bookingId }), ...rest });
+  return toOneLine(facts.map(([name, value]) => `${name} ${inWords(name, value)}`).join(', '), 200);
+}
+
+const inWords = (name: string, value: unknown): string =>
+  name === 'amount' && typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+    ? formatRupeesExact(paise(value))
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);

@@ -16,6 +16,7 @@ Lists who comes on a date (today when none is given), how many months are runnin
 
   npm run desk -- today
   npm run desk -- today 2026-11-25`,
+  words: 1,
   options: {},
   async run(services, args) {
     const read = reader(args);

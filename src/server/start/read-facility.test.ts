@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { readFacility } from './read-facility.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'meju-facility-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const fileWith = (text: string): string => {
+  const file = join(folder, 'facility.json');
+  writeFileSync(file, text);
+  return file;
+};
+const reading = (facts: unknown) => readFacility(fileWith(JSON.stringify(facts)));
+
+describe('The file with the facts of the facility', () => {
+  test('says what is different, at any depth: what it leaves out is the sample’s', async () => {
+    const social = [{ name: 'X', url: 'https://x.example' }];
+    const facility = await reading({ legalName: 'Own Private Limited', capacity: { hotDesks: 7 }, social });
+    expect(facility).toEqual({
+      ...sampleFacility,
+      legalName: 'Own Private Limited',
+      capacity: { ...sampleFacility.capacity, hotDesks: 7 },
+      social,
+    });
+    expect(sampleFacility.capacity.hotDesks).toBe(50);
+    expect(await readFacility(undefined)).toBe(sampleFacility);
+  });
+
+  test('is refused by the names of what cannot be used, without a value', async () => {
+    const refused = reading({ gstin: 'hunter2', phone: 'hunter2', capacity: { hotDesks: 0 } });
+    await expect(refused).rejects.toThrow('FACILITY_FILE (cannot be used: gstin, phone, capacity.hotDesks)');
+    await expect(refused).rejects.not.toThrow('hunter2');
+    await expect(reading({ gstin: '29AABCS1234D1ZX' })).rejects.toThrow('gstin: its check character does not fit');
+  });
+
+  test('is refused for a misspelt name, which would leave the sample in its place', async () => {
+    await expect(reading({ capacities: { hotDesks: 7 } })).rejects.toThrow('there is no fact called capacities');
+    await expect(reading({ capacity: { hotDesk: 7 } })).rejects.toThrow('there is no fact called capacity.hotDesk');
+    await expect(reading({ constructor: 'hunter2' })).rejects.toThrow('there is no fact called constructor');
+  });
+
+  test('is refused when it is no JSON object, or not there', async () => {
+    for (const file of [fileWith('{'), fileWith('[]'), fileWith('null'), join(folder, 'nowhere.json'), folder]) {
+      await expect(readFacility(file)).rejects.toThrow('FACILITY_FILE (not a readable JSON file of facility facts)');
+    }
+  });
+});
