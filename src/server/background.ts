@@ -21,6 +21,7 @@ export function startBackground(services: Services): Background {
   const stopping = new AbortController();
   startJobs(services).catch((error: unknown) => services.log.error({ err: error }, 'jobs did not start'));
   const loops = [
+    every(2, 'look for edited texts', () => services.texts.look()),
     every(60, 'sweep holds', () => sweepHolds(services)),
     every(5, 'expire holds', () => expireHolds(services)),
     every(2, 'reconcile checkouts', () => reconcileCheckouts(services)),

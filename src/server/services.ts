@@ -3,7 +3,7 @@ import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
 import type { BookingLinks } from '#capabilities/booking/rules/booking-link.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
+import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
 import { type PaperPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
@@ -41,6 +41,8 @@ export type Services = Omit<MessageGateways, 'close'> & {
   /** Hears of changes that any process on the database makes. */
   listen: Listen;
   facility: Facility;
+  /** The folder that the texts of the site come from. */
+  texts: FolderFollower;
   identity: IdentityGateway;
   payments: PaymentGateway;
   printer: PaperPrinter;
@@ -73,13 +75,14 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   refuseSamples(env, facility);
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;
   const { db, pool, listen, inTurn, patiently, close } = await reachDatabase(env);
+  const texts = folderFollower({ db, clock, log }, new URL('content/', root));
   const jobs = await inTurn(async () => {
     await patiently((unhurried) => migrate(unhurried, fileURLToPath(new URL('migrations', root))));
     await keepMode(db, env, mode);
     if (mode.sandbox) await patiently((unhurried) => migrateSandbox(unhurried));
     await seedCatalogue(db, clock.now());
     await seedPlaces(db, facility);
-    await seedContent(db, new URL('content/', root), clock.now());
+    await texts.bring();
     return startJobs({ pool, log });
   });
 
@@ -102,6 +105,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     db,
     listen,
     facility,
+    texts,
     identity: identityGateway({ env, standIn: mode.standIns.identity, clock, origin }),
     payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),
     printer: pdfPrinter(root),

@@ -173,8 +173,11 @@ describe('home', () => {
       '/recreation-plan',
     ]);
     for (const card of cards) {
-      // The one link of a card lies over all of it.
-      expect(card).toMatch(/<a [^>]*class="[^"]*covers[^"]*"[^>]*>Get Started/);
+      expect(linksOf(card)[1]).toBe(linksOf(card)[0]);
+      // The words of a card are part of its link, so that pressing one of them is pressing the link.
+      expect(card).toMatch(
+        /<a [^>]*class="covers"[^>]*>(?:(?!<\/a>)[\s\S])*<h3[\s\S]*₹[\s\S]*<\/ul><\/a><a [^>]*>Get Started/,
+      );
       const features = /<ul[\s\S]*?<\/ul>/.exec(card)?.[0] ?? '';
       expect(features.match(/<li class="flex/g)).toHaveLength(3);
     }

@@ -23,7 +23,7 @@ test.describe('the contact form', () => {
     await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
     await expect(page.getByText('Name must be at least 2 characters')).toHaveCount(0);
     const email = `asha-${Math.random().toString(36).slice(2)}@example.com`;
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Subject').fill('A visit on Tuesday');
     await page.getByLabel('Message').fill('May I see the floor at ten?');
     const answer = await holdAnswers(page);
@@ -48,7 +48,7 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('What is it about?')).toHaveValue('booking');
     const email = `ravi-${Math.random().toString(36).slice(2)}@example.com`;
     await page.getByLabel('Name', { exact: true }).fill('Ravi Kumar');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Message').fill('We would like both, from Monday on.');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -65,7 +65,7 @@ test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', { 
   await expectAccessible(page);
   await page.getByLabel('Company name').fill('Acme');
   await page.getByLabel('Contact person').fill('Ravi Kumar');
-  await page.getByLabel('E-mail').fill('ravi@example.com');
+  await page.getByLabel('Email').fill('ravi@example.com');
   await page.getByLabel('Phone').fill('98765 43210');
   await page.getByLabel('Expected seats').selectOption('26-50');
   const answer = await holdAnswers(page);

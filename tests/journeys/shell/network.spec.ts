@@ -18,7 +18,7 @@ test.describe('the enterprise form', () => {
     await expect(page.getByText('Company name is required')).toHaveCount(0);
     await person.fill('Ravi Kumar');
     const email = `ravi-${Math.random().toString(36).slice(2)}@example.com`;
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Phone').fill('080 4123 4567');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send Inquiry' }).click();

@@ -23,7 +23,7 @@ export async function seedContent(db: Database, folder: URL, now: Date): Promise
         authorId: field(post, 'author-id'),
         author: field(post, 'author'),
         tags: field(post, 'tags').split(/\s*,\s*/),
-        publishedAt: new Date(`${field(post, 'published')}T09:00:00+05:30`),
+        publishedAt: publishedAt(post),
         now,
       });
     }
@@ -34,6 +34,13 @@ export async function seedContent(db: Database, folder: URL, now: Date): Promise
     }
     await removeGone(tx, { faqs: faqs.map(({ id }) => id), posts: posts.map(({ slug }) => slug) });
   });
+}
+
+function publishedAt(post: { slug: string } & ContentFile): Date {
+  const day = field(post, 'published');
+  const at = new Date(`${day}T09:00:00+05:30`);
+  if (Number.isNaN(at.getTime())) throw new Error(`The text ${post.slug} is published on no day: ${day}.`);
+  return at;
 }
 
 function field({ slug, fields }: { slug: string } & ContentFile, name: string): string {

@@ -94,7 +94,7 @@ export function ContactForm({ contact, preset, alreadySent }: Props) {
         id="contact-email"
         name="email"
         type="email"
-        label="E-mail"
+        label="Email"
         autoComplete="email"
         required
         error={errors['email']}

@@ -83,7 +83,7 @@ export function EnterpriseForm({
           id="enterprise-email"
           name="email"
           type="email"
-          label="E-mail"
+          label="Email"
           autoComplete="email"
           required
           error={errors['email']}

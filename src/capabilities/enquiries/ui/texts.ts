@@ -23,8 +23,7 @@ export const NEWSLETTER_BUSY_MS = 800;
 /** What both forms say when the message could not leave yet, or not at all. */
 export const formTexts = {
   sending: 'Sending...',
-  kept: 'The network is away just now. Your message is safe in this browser and goes out by itself as soon as the network is back.',
-  keptSent: 'The network is back, and your message is with us.',
+  kept: 'Our server cannot be reached just now. Your message is safe in this browser and goes out by itself as soon as it can.',
   lost: (phone: string, email: string) =>
     `We could not take your message, and this browser cannot keep it. It is still in the form: please try again, or tell us at ${phone} or ${email}.`,
 } as const;

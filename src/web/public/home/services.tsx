@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { homeTexts } from '#capabilities/content/home.ts';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
@@ -5,7 +6,7 @@ import { Icon } from '#design/icon.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { ServiceCard } from './service-cards.ts';
 
-/** HOME-08 to HOME-11: pressing anywhere on a card follows its button. */
+/** HOME-08 to HOME-11: a card is a link to its service, and so is its button. */
 export function Services({ cards }: { cards: readonly ServiceCard[] }) {
   return (
     <section className="page-width section" aria-labelledby="services">
@@ -13,29 +14,31 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
       <ul className="service-cards">
         {cards.map((card) => (
           <li key={card.to} className="card service-card">
-            <div className="flex items-center justify-between gap-3">
-              <span className="service-icon">
-                <Icon name={card.icon} size={26} />
+            <Link to={card.to} className="covers" aria-labelledby={headingOf(card)}>
+              <span className="flex items-center justify-between gap-3">
+                <span className="service-icon">
+                  <Icon name={card.icon} size={26} />
+                </span>
+                {card.popular ? <Badge tone="pending">{homeTexts.popular}</Badge> : null}
               </span>
-              {card.popular ? <Badge tone="pending">{homeTexts.popular}</Badge> : null}
-            </div>
-            <h3>{card.title}</h3>
-            <p className="text-muted">{card.description}</p>
-            <p>
-              <span className="text-h3 font-heavy tracking-tight tabular-nums">{card.price}</span>
-              <br />
-              <span className="text-small text-muted">{card.note}</span>
-            </p>
-            <ul className="grid gap-1">
-              {card.features.map((feature) => (
-                <li key={feature} className="flex gap-2">
-                  <Icon name="check" className="mt-0.5 text-leaf" />
-                  {feature}
-                </li>
-              ))}
-              {card.more ? <li className="pl-7 text-small text-muted">{card.more}</li> : null}
-            </ul>
-            <LinkButton kind={card.popular ? 'chair' : 'quiet'} to={card.to} className="covers mt-auto">
+              <h3 id={headingOf(card)}>{card.title}</h3>
+              <p className="text-muted">{card.description}</p>
+              <p>
+                <span className="text-h3 font-heavy tracking-tight tabular-nums">{card.price}</span>
+                <br />
+                <span className="text-small text-muted">{card.note}</span>
+              </p>
+              <ul className="grid gap-1">
+                {card.features.map((feature) => (
+                  <li key={feature} className="flex gap-2">
+                    <Icon name="check" className="mt-0.5 text-leaf" />
+                    {feature}
+                  </li>
+                ))}
+                {card.more ? <li className="pl-7 text-small text-muted">{card.more}</li> : null}
+              </ul>
+            </Link>
+            <LinkButton kind={card.popular ? 'chair' : 'quiet'} to={card.to}>
               {homeTexts.getStarted}
               <span className="sr-only">: {card.title}</span>
             </LinkButton>
@@ -45,3 +48,5 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
     </section>
   );
 }
+
+const headingOf = ({ to }: ServiceCard): string => `service${to.replace('/', '-')}`;

@@ -1,0 +1,47 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import type { Log } from '#platform/log.ts';
+import { folderState } from '../gateway/content-folder.ts';
+import { seedContent } from './seed-content.ts';
+
+export type FolderFollower = {
+  /** Brings the texts to the site whatever was before. @throws when one of them cannot be understood. */
+  bring(): Promise<void>;
+  /** One look: brings the texts if the folder has changed and then stood still for a look. A text that cannot be understood is logged
+   *  once and changes nothing; the next save is another try. */
+  look(): Promise<void>;
+};
+
+/**
+ * Follows the content folder, so that whoever edits a text sees it on the site without a restart. It looks instead of listening, as
+ * mounted and networked folders tell of no changes; a look reads no file. Any number of processes may follow one folder, or copies.
+ */
+export function folderFollower(services: { db: Database; clock: Clock; log: Pick<Log, 'error'> }, folder: URL) {
+  let shown: string | null = null;
+  let before: string | null = null;
+  let failed: string | null = null;
+
+  async function bring(): Promise<void> {
+    const state = await folderState(folder);
+    await seedContent(services.db, folder, services.clock.now());
+    shown = before = state;
+    failed = null;
+  }
+
+  async function look(): Promise<void> {
+    // An editor that replaces a file takes it away for a moment: what is seen twice is meant.
+    let seen = 'no folder';
+    try {
+      seen = await folderState(folder);
+      const still = seen === before;
+      before = seen;
+      if (still && seen !== shown) await bring();
+    } catch (error) {
+      before = seen;
+      if (failed !== seen) services.log.error({ err: error }, 'texts of the content folder not brought to the site');
+      failed = seen;
+    }
+  }
+
+  return { bring, look } satisfies FolderFollower;
+}

@@ -1,0 +1,79 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
+import { listFaqs } from '#capabilities/content/use-cases/list-faqs.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const now = new Date('2026-11-20T06:00:00Z');
+let base: TestDatabase;
+let folder: string;
+let follower: FolderFollower;
+let logged: unknown[];
+
+beforeAll(async () => {
+  base = await makeTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'meju-texts-'));
+  await cp(new URL('../../../content/', import.meta.url), folder, { recursive: true });
+  logged = [];
+  const services = {
+    db: base.db,
+    clock: { now: () => now },
+    log: { error: (entry: unknown) => void logged.push(entry) },
+  };
+  follower = folderFollower(services, pathToFileURL(`${folder}/`));
+  await follower.bring();
+});
+afterAll(async () => {
+  await base.drop();
+  await rm(folder, { recursive: true });
+});
+
+const faqs = () => join(folder, 'faqs.json');
+const questions = async () => (await listFaqs({ db: base.db }, {})).map(({ question }) => question);
+
+async function ask(question: string): Promise<void> {
+  const [first, ...others] = JSON.parse(await readFile(faqs(), 'utf8'));
+  await writeFile(faqs(), JSON.stringify([{ ...first, question }, ...others]));
+}
+
+describe('whoever edits a file of the content folder', () => {
+  test('sees it on the site without a restart, once the folder stands still', async () => {
+    await ask('Is there a garden?');
+    await follower.look();
+    expect(await questions()).not.toContain('Is there a garden?');
+    await follower.look();
+    expect(await questions()).toContain('Is there a garden?');
+    expect(logged).toEqual([]);
+  });
+
+  test('keeps a post whose file an editor takes away for a moment to replace it', async () => {
+    const post = join(folder, 'posts', 'quiet-work-in-a-loud-city.md');
+    const slugs = async () => (await base.db.selectFrom('posts').select('slug').execute()).map(({ slug }) => slug);
+    await rename(post, `${post}~`);
+    await follower.look();
+    await rename(`${post}~`, post);
+    await follower.look();
+    await follower.look();
+    expect(await slugs()).toContain('quiet-work-in-a-loud-city');
+    await rm(post);
+    await follower.look();
+    await follower.look();
+    expect(await slugs()).not.toContain('quiet-work-in-a-loud-city');
+  });
+
+  test('keeps the last good texts when a file is broken, is told once which, and the next save counts', async () => {
+    const good = await readFile(faqs(), 'utf8');
+    await writeFile(faqs(), good.slice(0, -20));
+    for (let looks = 0; looks < 4; looks += 1) await follower.look();
+    expect(await questions()).toContain('Is there a garden?');
+    expect(logged).toEqual([{ err: expect.objectContaining({ message: expect.stringContaining('faqs.json') }) }]);
+    await writeFile(faqs(), good);
+    await ask('Is there a roof?');
+    await follower.look();
+    await follower.look();
+    expect(await questions()).toContain('Is there a roof?');
+  });
+});
