@@ -4,6 +4,7 @@ import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
+import { lookForAllRefunds } from '#capabilities/purchase/use-cases/look-for-refunds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
 import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
@@ -26,6 +27,7 @@ export function startBackground(services: Services): Background {
     every(5, 'expire holds', () => expireHolds(services)),
     every(2, 'reconcile checkouts', () => reconcileCheckouts(services)),
     every(5, 'follow refunds', () => followRefunds(services, tellOfRefund(services))),
+    every(3600, 'look for refunds made elsewhere', () => lookForAllRefunds(services), { isFirstLater: true }),
     every(3600, 'analyse', () => analyse(services.db)),
     every(60, 'forget call counts', () => forgetCallCounts(services.db)),
     every(60, 'remind visitors', () => remindVisitors(services)),
@@ -50,9 +52,12 @@ async function startJobs(services: Services): Promise<void> {
 
 /** Runs `work` again and again, `seconds` after it last ended; a failure is logged and the next turn comes all the same. */
 const every =
-  (seconds: number, name: string, work: () => Promise<unknown>) => async (log: Log, stopping: AbortSignal) => {
+  (seconds: number, name: string, work: () => Promise<unknown>, { isFirstLater } = { isFirstLater: false }) =>
+  async (log: Log, stopping: AbortSignal) => {
+    const rest = () => pause(seconds * 1000, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    if (isFirstLater) await rest();
     while (!stopping.aborted) {
       await work().catch((error: unknown) => log.error({ err: error, work: name }, 'background work failed'));
-      await pause(seconds * 1000, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+      await rest();
     }
   };

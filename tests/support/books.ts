@@ -45,7 +45,8 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
       sql`select b.booking_id from bookings b
           where coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = b.payment_id), 0)
             <> coalesce((select sum((i.document ->> 'total')::int) from invoices i
-                         where i.booking_id = b.booking_id and i.kind = 'credit_note'), 0)`,
+                         where i.booking_id = b.booking_id and i.kind = 'credit_note'
+                           and i.document -> 'setAgainstNewInvoice' is null), 0)`,
     ],
     [
       'a settled checkout without a booking',
@@ -54,7 +55,7 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
     [
       'a booking without exactly one invoice',
       sql`select booking_id from bookings b
-          where (select count(*) from invoices i where i.booking_id = b.booking_id and i.kind = 'invoice') <> 1`,
+          where (select count(*) from invoices i where i.booking_id = b.booking_id and i.kind = 'invoice' and not i.superseded) <> 1`,
     ],
     [
       'a paper without a booking',
@@ -74,7 +75,7 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
     [
       'a move after the first without its fee, or a fee without its invoice',
       sql`select b.booking_id from bookings b
-          where greatest(b.moves - 1, 0) <> (select count(*) from checkouts c join invoices i on i.booking_id = c.booking_id
+          where greatest(b.moves - 1, 0) <> (select count(*) from checkouts c join invoices i on i.booking_id = c.booking_id and i.kind = 'invoice' and not i.superseded
                                              where c.moves_booking = b.booking_id and c.state = 'settled')`,
     ],
     [

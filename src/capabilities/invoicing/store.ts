@@ -94,6 +94,20 @@ export async function papersAbout(
     .execute();
 }
 
+/** Under which names the fees of a person's moves of a booking are invoiced. */
+export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; bookingId: string }): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('booking_id')
+    .where('moved_booking_id', '=', bookingId)
+    .where('uid', '=', uid)
+    .where('kind', '=', 'invoice')
+    .where('superseded', '=', false)
+    .orderBy('booking_id')
+    .execute();
+  return rows.map((row) => row.booking_id);
+}
+
 /** A person's papers in the order of their issue; of one booking, if named. */
 export async function papersOf(
   db: Database | Tx,

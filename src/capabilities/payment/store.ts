@@ -37,6 +37,17 @@ export async function refundedPaise(db: Database | Tx, paymentId: string): Promi
   return Number(sum ?? 0);
 }
 
+/** Paise of a payment that the provider has said to give back. */
+export async function sentPaise(db: Database, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['sent', 'processed'])
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
 export async function countRefunds(tx: Tx, paymentId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('refunds')

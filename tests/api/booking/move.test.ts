@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPapers } from '#capabilities/invoicing/use-cases/list-papers.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import type { MoveAnswer } from '#capabilities/purchase/contract.ts';
+import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
+import type { Business } from '#platform/business.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { buying, type Refusal } from '#tests/support/buying.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
@@ -261,6 +263,44 @@ describe('POLICY-25: every further move', () => {
       },
     });
     expect(await papersFor('ravi')).toMatchObject({ ok: false });
+    await sound();
+  });
+
+  it('is invoiced to the company that the booking’s invoice names, whether it was named before the move or is after it', async () => {
+    const { db, jobs, facility, mode } = site.services;
+    const services = { db, jobs, facility, mode, clock: site.clock };
+    const payFee = async (bookingId: string, wish: Wished) => {
+      const order = orderIn((await move(bookingId, wish)).body);
+      const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'none' });
+      expect((await buying(site, 'asha').verify(paid)).body).toMatchObject({ verified: true });
+    };
+    const ask = (bookingId: string, business: Business) => addGstin(services, { bookingId, uid: 'asha', business });
+    const feesOf = async (bookingId: string) => {
+      const listed = await listPapers(services, { bookingId, uid: 'asha' });
+      return (listed.ok ? listed.value.papers : []).filter(({ isMoveFee }) => isMoveFee);
+    };
+    const rao = { company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address: '12 MG Road\nPune 411001' };
+
+    const bookingId = await twice(wishes.dayPass('2026-12-08'), wishes.dayPass('2026-12-09'));
+    await payFee(bookingId, wishes.dayPass('2026-12-10'));
+    expect(await feesOf(bookingId)).toMatchObject([{ kind: 'invoice', gstin: null }]);
+    expect(await ask(bookingId, rao)).toMatchObject({ ok: true });
+    expect((await feesOf(bookingId)).filter(({ superseded }) => !superseded)).toMatchObject([
+      { kind: 'credit_note', total: 10_000 },
+      { kind: 'invoice', total: 10_000, gstin: rao.gstin },
+    ]);
+    const told = await messagesOf(bookingId, 'invoice_replaced');
+    expect(told.map(({ data }) => data['serviceName'])).toEqual(['Day Pass', 'Fee for moving your Day Pass']);
+
+    await payFee(bookingId, wishes.dayPass('2026-12-11'));
+    expect((await feesOf(bookingId)).at(-1)).toMatchObject({ kind: 'invoice', gstin: rao.gstin });
+    expect(await ask(bookingId, rao)).toMatchObject({ value: { creditNote: null } });
+    const [fee] = await db
+      .selectFrom('invoices')
+      .select('booking_id')
+      .where('moved_booking_id', '=', bookingId)
+      .execute();
+    expect(await ask(fee?.booking_id ?? '', rao)).toMatchObject({ ok: false, refusal: { reason: 'no_invoice' } });
     await sound();
   });
 

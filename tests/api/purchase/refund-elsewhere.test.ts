@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
+import { lookForAllRefunds } from '#capabilities/purchase/use-cases/look-for-refunds.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
@@ -90,6 +91,37 @@ describe('A refund that was made at the provider’s own dashboard', () => {
       status: 409,
       body: { error: { code: 'refund_changed' }, refundPaise: 28_400 },
     });
+  });
+
+  it('of which the provider’s event never came is learned before anything is given back, and is promised no more', async () => {
+    const partly = await booked(site, wishes.dayPass(ahead(9)), { uid: 'meera' });
+    const wholly = await booked(site, wishes.dayPass(ahead(10)), { uid: 'meera' });
+    const later = await booked(site, wishes.dayPass(ahead(11)), { uid: 'meera' });
+    await refundAtDashboard(partly.paymentId, 10_000);
+    await refundAtDashboard(wholly.paymentId, 38_400);
+    await site.services.db.deleteFrom('sandbox.webhooks').execute();
+    const meera = buying(site, 'meera');
+    expect((await meera.cancellation(partly.bookingId)).body).toMatchObject({ refundPaise: 38_400 });
+    expect(await meera.cancel(partly.bookingId, { expectedRefundPaise: 38_400 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'refund_changed' }, refundPaise: 28_400 },
+    });
+    expect(await meera.cancel(partly.bookingId)).toMatchObject({ body: { refundPaise: 28_400, refundStatus: 'sent' } });
+    expect(await meera.cancel(wholly.bookingId)).toMatchObject({ body: { refundPaise: 0, refundStatus: 'none' } });
+
+    // Nobody cancels this one: the books are compared with the provider's every hour.
+    await refundAtDashboard(later.paymentId, 5_000);
+    await site.services.db.deleteFrom('sandbox.webhooks').execute();
+    await lookForAllRefunds(site.services);
+    await lookForAllRefunds(site.services);
+    expect((await meera.cancellation(later.bookingId)).body).toMatchObject({ refundPaise: 33_400 });
+    for (const { bookingId, paymentId } of [partly, wholly, later]) {
+      const { refunds, atProvider } = await booksOf(site, bookingId, paymentId);
+      expect(sumOf(refunds)).toBe(sumOf(atProvider));
+    }
+    expect(await tasksOf('refund_made_elsewhere')).toHaveLength(3);
+    expect(await tasksOf('refund_failed')).toEqual([]);
+    expect(await wrongInBooks(site.services.db)).toEqual([]);
   });
 
   it('in place of one that had failed is credited once', async () => {

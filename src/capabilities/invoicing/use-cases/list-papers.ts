@@ -18,10 +18,9 @@ export async function listPapers(
   const papers = await papersAbout(db, of);
   if (papers.length === 0) return refused({ reason: 'no_invoice' });
   const isOwn = ({ document }: KeptPaper) => document.bookingId === of.bookingId;
-  const own = papers.filter(isOwn);
   return done({
     papers: papers.map((paper) => listed(paper, { isMoveFee: !isOwn(paper) })),
-    gstin: gstinChance(own, clock.now()),
+    gstin: gstinChance(papers, clock.now()),
   });
 }
 
@@ -41,16 +40,23 @@ function listed({ document, superseded }: KeptPaper, { isMoveFee }: { isMoveFee:
   };
 }
 
+/** One of the booking's invoices in force, its moves' fees among them, can still be issued again. */
 function gstinChance(papers: readonly KeptPaper[], now: Date): PapersAnswer['gstin'] {
-  const invoices = papers.filter(({ document }) => document.kind === 'invoice');
-  const invoice = invoices.find(({ superseded }) => !superseded)?.document as Invoice | undefined;
-  if (!invoice) return { allowed: false, until: null };
-  const notes = papers.flatMap(({ document }) =>
-    document.kind === 'credit_note' && document.against.number === invoice.number ? [document] : [],
+  const inForce = papers.flatMap(({ document, superseded }) =>
+    document.kind === 'invoice' && !superseded ? [document] : [],
+  );
+  const allowed = inForce.some((invoice) => canBeReplaced(invoice, papers, now));
+  return { allowed, until: allowed ? lastOfMonth(istDayOf(now)) : null };
+}
+
+function canBeReplaced(invoice: Invoice, papers: readonly KeptPaper[], now: Date): boolean {
+  const about = papers.map(({ document }) => document).filter(({ bookingId }) => bookingId === invoice.bookingId);
+  const notes = about.flatMap((paper) =>
+    paper.kind === 'credit_note' && paper.against.number === invoice.number ? [paper] : [],
   );
   const left = leftOf(invoice, notes).total;
-  const allowed = replaceRefusal(invoice, { now, left, invoices: invoices.length }) === null;
-  return { allowed, until: allowed ? lastOfMonth(istDayOf(now)) : null };
+  const invoices = about.filter(({ kind }) => kind === 'invoice').length;
+  return replaceRefusal(invoice, { now, left, invoices }) === null;
 }
 
 function lastOfMonth(day: string): string {

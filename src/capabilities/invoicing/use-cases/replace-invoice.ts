@@ -13,6 +13,17 @@ export type Replaced =
   | { invoice: string; creditNote: null }
   | { invoice: string; creditNote: string; replaces: string; total: Paise; paymentId: string };
 
+type Wish = {
+  bookingId: string;
+  /** Of a move's fee: the booking that was moved. */
+  movedBookingId?: string;
+  uid: string;
+  business: Business;
+  now: Date;
+  facility: Facility;
+  sandbox: boolean;
+};
+
 /**
  * Puts a company's GSTIN on the invoice of a booking: a credit note takes back what is left of it, and a new invoice takes its place. Both
  * have the next numbers of their series; nothing that was issued changes. Call it last in the transaction: it locks the booking's papers and
@@ -20,9 +31,9 @@ export type Replaced =
  */
 export async function replaceInvoice(
   tx: Tx,
-  wish: { bookingId: string; uid: string; business: Business; now: Date; facility: Facility; sandbox: boolean },
+  wish: Wish,
 ): Promise<Result<Replaced, { reason: ReplaceRefusal | 'no_invoice' }>> {
-  const { bookingId, uid, business, now, facility, sandbox } = wish;
+  const { bookingId, movedBookingId, uid, business, now, facility, sandbox } = wish;
   const papers = await lockPapers(tx, bookingId);
   if (!papers || papers.uid !== uid) return refused({ reason: 'no_invoice' });
   const { invoice, creditNotes } = papers;
@@ -39,7 +50,7 @@ export async function replaceInvoice(
   const note = { ...credit, setAgainstNewInvoice: true } as const;
   const replacement = replacementOf(invoice, { note, business, now });
   const series = sandbox ? facility.invoiceSeries.sample : facility.invoiceSeries.live;
-  const kept = { bookingId, uid, issuedAt: now };
+  const kept = { bookingId, uid, issuedAt: now, ...(movedBookingId ? { movedBookingId } : {}) };
   await supersede(tx, invoice.number);
   const creditNote = await keepUnderNextNumber(
     tx,

@@ -1,5 +1,8 @@
-import type { Tx } from '#platform/database/tables.ts';
-import { refundedPaise } from '../store.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { refundedPaise, sentPaise } from '../store.ts';
 
 /** What of a payment went back or is on its way back, in paise. */
 export const wentBackOf = (tx: Tx, paymentId: string): Promise<number> => refundedPaise(tx, paymentId);
+
+/** What of a payment the provider has been heard to give back, in paise: what it was not asked for yet does not count. */
+export const sentBackOf = (db: Database, paymentId: string): Promise<number> => sentPaise(db, paymentId);

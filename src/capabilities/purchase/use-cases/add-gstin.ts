@@ -1,34 +1,59 @@
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { feeInvoicesOf } from '#capabilities/invoicing/use-cases/fee-invoices-of.ts';
 import { type Replaced, replaceInvoice } from '#capabilities/invoicing/use-cases/replace-invoice.ts';
 import type { Business } from '#platform/business.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import type { Result } from '#platform/result.ts';
+import { type Result, refused } from '#platform/result.ts';
+import { isFeeName } from '../rules/move-fee.ts';
 import { queueReplacedInvoice } from './tell-of-invoice.ts';
 
-export type GstinRefusal = Extract<Awaited<ReturnType<typeof replaceInvoice>>, { ok: false }>['refusal'];
+type Tried = Awaited<ReturnType<typeof replaceInvoice>>;
+export type GstinRefusal = Extract<Tried, { ok: false }>['refusal'];
 
 type Needs = { db: Database; clock: Clock; facility: Facility; mode: { sandbox: boolean }; jobs: Pick<Jobs, 'send'> };
+type Ask = { uid: string; bookingId: string; business: Business };
 
 /**
- * Puts a company's GSTIN on the invoice of the caller's own booking, by a credit note and a new invoice, with an entry in its trail and both
- * papers in a mail to the buyer.
+ * Puts a company's GSTIN on the invoices of the caller's own booking and of its moves' fees, each by a credit note and a new invoice, with an
+ * entry in the booking's trail and both papers in a mail to the buyer. What cannot be issued again (another month's, credited in full) stays.
+ * @returns what became of the booking's invoice or, where that stays as it is, of the first fee's.
  */
-export async function addGstin(
-  { db, clock, facility, mode, jobs }: Needs,
-  { uid, bookingId, business }: { uid: string; bookingId: string; business: Business },
+export async function addGstin(services: Needs, ask: Ask): Promise<Result<Replaced, GstinRefusal>> {
+  // A fee is invoiced to whom its booking is.
+  if (isFeeName(ask.bookingId)) return refused({ reason: 'no_invoice' });
+  return inTransaction(services.db, (tx) => addIn(tx, services, ask));
+}
+
+async function addIn(
+  tx: Tx,
+  { clock, facility, mode, jobs }: Needs,
+  { uid, bookingId, business }: Ask,
 ): Promise<Result<Replaced, GstinRefusal>> {
   const now = clock.now();
-  return inTransaction(db, async (tx) => {
-    const replaced = await replaceInvoice(tx, { bookingId, uid, business, now, facility, sandbox: mode.sandbox });
-    if (!replaced.ok || replaced.value.creditNote === null) return replaced;
+  const wish = { uid, business, now, facility, sandbox: mode.sandbox };
+  const replace = async (of: { bookingId: string; movedBookingId?: string }): Promise<Tried> => {
+    const replaced = await replaceInvoice(tx, { ...wish, ...of });
+    if (!isNews(replaced)) return replaced;
     const papers = replaced.value;
     const detail = { invoice: papers.invoice, creditNote: papers.creditNote };
     await recordEvent(tx, { bookingId, at: now, actor: 'customer', event: 'invoice_replaced', detail });
-    await queueReplacedInvoice(tx, { jobs }, { bookingId, business, papers, now });
+    const isMoveFee = of.movedBookingId !== undefined;
+    await queueReplacedInvoice(tx, { jobs }, { bookingId, business, papers, isMoveFee, now });
     return replaced;
-  });
+  };
+  // It locks the booking's invoice, so whoever waits for that waits for those of its fees as well.
+  const own = await replace({ bookingId });
+  const fees: Tried[] = [];
+  for (const name of await feeInvoicesOf(tx, { bookingId, uid })) {
+    fees.push(await replace({ bookingId: name, movedBookingId: bookingId }));
+  }
+  return [own, ...fees].find(isNews) ?? own;
 }
+
+type News = { ok: true; value: Extract<Replaced, { creditNote: string }> };
+
+const isNews = (tried: Tried): tried is News => tried.ok && tried.value.creditNote !== null;

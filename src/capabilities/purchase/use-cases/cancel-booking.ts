@@ -1,4 +1,5 @@
 import { type CancellationOffer, cancellationOffer, freesPlace } from '#capabilities/booking/rules/cancellation.ts';
+import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
 import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
 import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
@@ -13,6 +14,7 @@ import type { Customer } from '../rules/customer.ts';
 import { cancelKey } from '../rules/refund-keys.ts';
 import { whatGoesBack } from '../rules/what-goes-back.ts';
 import { findByBooking, findById } from '../store/checkouts.ts';
+import { lookForRefunds } from './look-for-refunds.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { type Cancellation, lastDayOf, readCancellation } from './read-cancellation.ts';
 import { sendAtOnce } from './send-at-once.ts';
@@ -48,11 +50,13 @@ export const cancelSteps = [
 type CancelStep = (typeof cancelSteps)[number];
 
 /**
- * Cancels a booking and gives back what its frozen terms say, in one transaction: the booking is locked, the refund asked for, the place
+ * Cancels a booking and gives back what its frozen terms say, once the provider was asked what went back already, in one transaction: the booking is locked, the refund asked for, the place
  * freed, the status written with who and why, the customer told, and the credit note numbered (lock order: booking, payment, claim, and
  * the counter that all share last). After the commit the refund is tried at once. Called again, by anybody, it answers what the first call did.
  */
 export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
+  const known = await findBooked(services, ask.bookingId);
+  if (known?.status === 'confirmed') await lookForRefunds(services, known.paymentId);
   const ended = await inTransaction(services.db, (tx) => cancelIn(tx, services, ask));
   if (!ended.ok) return ended;
   await services.faultPoint?.('cancel:committed' satisfies CancelStep);

@@ -1,3 +1,4 @@
+import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
 import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
@@ -11,6 +12,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { findByBooking } from '../store/checkouts.ts';
+import { lookForRefunds } from './look-for-refunds.ts';
 import type { PurchaseNeeds, SettleNeeds } from './needs.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { recipientOf } from './tell-of-booking.ts';
@@ -39,6 +41,8 @@ export async function refundBooking(
   services: PurchaseNeeds,
   gift: Gift,
 ): Promise<Result<Refunded, RefundBookingRefusal>> {
+  const known = await findBooked(services, gift.bookingId);
+  if (known) await lookForRefunds(services, known.paymentId);
   const asked = await inTransaction(services.db, (tx) => ask(tx, services, gift));
   if (!asked.ok) return asked;
   const { key, amount } = asked.value;

@@ -10,6 +10,7 @@ type Replaced = {
   bookingId: string;
   business: Business;
   papers: { invoice: string; replaces: string; creditNote: string; total: Paise; paymentId: string };
+  isMoveFee: boolean;
   now: Date;
 };
 
@@ -17,12 +18,14 @@ type Replaced = {
 export async function queueReplacedInvoice(
   tx: Tx,
   services: { jobs: Pick<Jobs, 'send'> },
-  { bookingId, business: { company, gstin }, papers, now }: Replaced,
+  { bookingId, business: { company, gstin }, papers, isMoveFee, now }: Replaced,
 ): Promise<void> {
   const checkout = await findByBooking(tx, bookingId);
   if (!checkout) return;
   const { customer } = checkout;
-  const facts = { name: customer.name, bookingId, serviceName: checkout.quote.serviceName, company, gstin, ...papers };
+  const bought = checkout.quote.serviceName;
+  const serviceName = isMoveFee ? `Fee for moving your ${bought}` : bought;
+  const facts = { name: customer.name, bookingId, serviceName, company, gstin, ...papers };
   const message = { template: 'invoice_replaced', facts } as const;
   const recipient = { ...recipientOf(customer), whatsApp: false };
   await queueMessages(tx, services, { message, about: papers.invoice, bookingId, recipient, now });

@@ -1,6 +1,7 @@
 import type { Booked } from '#capabilities/booking/rules/booked.ts';
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { businessOnInvoice } from '#capabilities/invoicing/use-cases/business-on-invoice.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
@@ -41,23 +42,29 @@ export function queueMoved(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, told: Mo
   return queueMessages(tx, services, { message, about: `${bookingId}@${moves}`, bookingId, recipient, now });
 }
 
-/** The invoice of a move's fee, under the fee's own name. Late in the transaction, as its counter is shared by all. */
-export const issueFeeInvoice = (
+/**
+ * The invoice of a move's fee, under the fee's own name and to whom the booking is invoiced. Late in the transaction, as its counter is shared
+ * by all.
+ */
+export async function issueFeeInvoice(
   tx: Tx,
   { facility, mode }: Pick<SettleNeeds, 'facility' | 'mode'>,
   { checkout, payment, now }: { checkout: CheckoutRow; payment: ProviderPayment; now: Date },
-): Promise<{ number: string }> => {
+): Promise<{ number: string }> {
   const quote = thawQuote(checkout.quote);
   const { name, email, phone } = checkout.customer;
+  const { uid } = checkout;
+  const movedBookingId = bookingOf(checkout);
+  const business = await businessOnInvoice(tx, { bookingId: movedBookingId, uid });
   return issueInvoice(tx, {
     bookingId: checkout.booking_id,
-    movedBookingId: bookingOf(checkout),
-    uid: checkout.uid,
+    movedBookingId,
+    uid,
     facility,
     service: { ...quote, serviceName: `Moving a booking: ${quote.serviceName}` },
-    buyer: { name, email, phone, gstin: null },
+    buyer: { name, email, phone, gstin: null, ...business },
     payment: { id: payment.id, method: payment.method },
     issuedAt: now,
     sandbox: mode.sandbox,
   });
-};
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { sentBackOf } from '#capabilities/payment/use-cases/went-back-of.ts';
+import { learnOfRefund } from './learn-of-refund.ts';
+import type { PurchaseNeeds } from './needs.ts';
+
+/** How long somebody waits for the provider's word on what went back already. */
+const PATIENCE_MS = 2500;
+
+/**
+ * Learns of what went back of a payment without us, before more is promised of it: a person refunded it at the provider's dashboard, and the
+ * event of that never came. A provider that is slow or away keeps nobody: what it would have said is then learned from its refusal or later.
+ */
+export async function lookForRefunds(services: PurchaseNeeds, paymentId: string): Promise<void> {
+  const waited = new AbortController();
+  const looked = look(services, paymentId).catch((error: unknown) =>
+    services.log.warn({ err: error, paymentId }, 'what went back elsewhere is not known'),
+  );
+  const patience = pause(services.refundPatienceMs ?? PATIENCE_MS, undefined, { signal: waited.signal });
+  await Promise.race([looked, patience]);
+  waited.abort();
+  await patience.catch(() => undefined);
+}
+
+async function look(services: PurchaseNeeds, paymentId: string): Promise<void> {
+  const { payments } = services;
+  if (!(await findPayment(services, paymentId))) return;
+  const payment = await payments.fetchPayment(paymentId);
+  if (!payment.ok || payment.value.amountRefunded <= (await sentBackOf(services.db, paymentId))) return;
+  const refunds = await payments.refundsOfPayment(paymentId);
+  for (const refund of refunds.ok ? refunds.value.toReversed() : []) await learnOfRefund(services, refund);
+}
+
+/** How far back the books are compared with the provider's: a process may have been away for a day. */
+const LOOK_BACK_MS = 25 * 3_600_000;
+/** The provider's clock may be ahead of ours. */
+const CLOCKS_APART_MS = 3_600_000;
+
+/** Learns of all refunds of the last day whose event never came, those that nobody here asked for among them. Called on an interval. */
+export async function lookForAllRefunds(services: PurchaseNeeds): Promise<void> {
+  const now = services.clock.now().getTime();
+  const span = { start: new Date(now - LOOK_BACK_MS), end: new Date(now + CLOCKS_APART_MS) };
+  const refunds = await services.payments.refundsBetween(span);
+  for (const refund of refunds.ok ? refunds.value.toReversed() : []) await learnOfRefund(services, refund);
+}
