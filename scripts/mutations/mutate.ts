@@ -11,9 +11,10 @@ export async function mutate(
   path: string,
   loaders: string[],
   isTest: (path: string) => boolean = isUnitTest,
+  changesOf: (path: string, source: string) => Mutant[] = mutantsOf,
 ): Promise<{ judged: Judged[]; useless: string[] }> {
   const source = readFileSync(path, 'utf8');
-  const mutants = mutantsOf(path, source);
+  const mutants = changesOf(path, source);
   const judged: Judged[] = [];
   const useless = new Set<string>();
   const tests = loaders.filter((file) => file !== path && isTest(file));

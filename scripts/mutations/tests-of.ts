@@ -4,9 +4,9 @@ import { importsOf } from '#tests/architecture/imports-of.ts';
 const patterns = ['src/**/*.ts', 'src/**/*.tsx', 'sandbox/**/*.ts', 'tests/support/**/*.ts'];
 
 /** Who loads a source file, by however many steps: those that are fewest imports away first, with the file itself at the head. */
-export function loadersByDistance(): (path: string) => string[] {
+export function loadersByDistance(alsoIn: readonly string[] = []): (path: string) => string[] {
   const loaders = new Map<string, string[]>();
-  for (const file of globSync(patterns)) {
+  for (const file of globSync([...patterns, ...alsoIn])) {
     for (const { to, ours, typeOnly } of importsOf(file, readFileSync(file, 'utf8'))) {
       if (ours && !typeOnly) loaders.set(to, [...(loaders.get(to) ?? []), file]);
     }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { systemClock } from '#platform/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config.ts';
+import { BadBackup } from '#platform/database/backup/backup-lines.ts';
 import { backupLines } from '#platform/database/backup/write-backup.ts';
 import { backupAtDesk } from '#server/desk/desk-door.ts';
 import { reachDatabase } from '#server/start/reach-database.ts';
@@ -19,6 +20,8 @@ await runCommand(async ([file]) => {
   try {
     await write(env, draft);
     await rename(draft, file);
+  } catch (error) {
+    throw unwritable(error) ? new BadBackup(`${file} cannot be written (${error.code}).`) : error;
   } finally {
     await rm(draft, { force: true });
   }
@@ -26,6 +29,10 @@ await runCommand(async ([file]) => {
     `Written: ${file}. It holds personal data and the secret of the booking links; keep it as you keep the database.`,
   );
 });
+
+function unwritable(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && ['open', 'write', 'rename'].includes(String(error.syscall));
+}
 
 /** Through the process that has the embedded database, else from the database itself. */
 async function write(env: Environment, draft: string): Promise<void> {

@@ -5,6 +5,7 @@ import { modules } from '../../scripts/mutations/modules.ts';
 import { mutantsOf } from '../../scripts/mutations/mutants-of.ts';
 import { mutate } from '../../scripts/mutations/mutate.ts';
 import { figuresOf, pageOf } from '../../scripts/mutations/page.ts';
+import { statementMutantsOf } from '../../scripts/mutations/statement-mutants-of.ts';
 import { isUnitTest, loadersByDistance } from '../../scripts/mutations/tests-of.ts';
 
 const changes = (source: string) => mutantsOf('x.ts', source).map(({ from, to }) => `${from} → ${to}`);
@@ -37,6 +38,34 @@ describe('The mutants of a source', () => {
       to: '>=',
       source: 'const a = 1;\nconst b = a >= 2;',
     });
+  });
+});
+
+describe('The mutants of a statement', () => {
+  const changed = (source: string) => statementMutantsOf('x.ts', source).map(({ from, to }) => `${from} → ${to}`);
+
+  test('leave out a condition, move a bound, and drop locks, orders and limits', () => {
+    const source =
+      'sql`select a from b where c = ${d(1)} and (e <= ${f} or g is null) order by least(h, 1), i limit 1 for update skip locked`';
+    expect(changed(source)).toEqual([
+      'c = ${d(1)} → true',
+      '(e <= ${f} or g is null) → true',
+      'g is null → true',
+      '<= → <',
+      'for update skip locked → ',
+      ' skip locked → ',
+      'order by least(h, 1), i → ',
+      'limit 1 → limit 2',
+    ]);
+  });
+
+  test('are looked for in what is put into another, and in the chains of Kysely', () => {
+    expect(changed('sql`where ${sql`not exists (select from a where b = 1)`}`')).toContain('b = 1 → true');
+    expect(changed("db.selectFrom('a').where('b', '<', c).forUpdate().execute()")).toEqual([
+      '.forUpdate() → ',
+      ".where('b', '<', c) → ",
+      "'<' → '<='",
+    ]);
   });
 });
 

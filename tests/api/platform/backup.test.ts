@@ -136,6 +136,8 @@ describe('A backup', () => {
 
   test('to nowhere and from nowhere is refused with a word', () => {
     expect(operate('backup', old).said).toContain('Where to?');
+    const nowhere = join(folder, 'missing', 'file');
+    expect(operate('backup', old, [nowhere]).said).toBe(`${nowhere} cannot be written (ENOENT).\n`);
     expect(operate('restore', old, [join(folder, 'missing')]).said).toContain('cannot be read (ENOENT)');
   });
 });
@@ -150,6 +152,10 @@ describe('An embedded database', () => {
       said: expect.stringMatching(/Moved \d+ rows/),
     });
     expect(await audit(target)).toEqual([]);
+    expect(operate('move-to-server', old, [], target.env)).toEqual({
+      status: 1,
+      said: expect.stringContaining('holds data already'),
+    });
     await target.drop();
   });
 });

@@ -17,17 +17,22 @@ type Prepare = (header: BackupHeader) => Promise<void>;
  */
 export async function restoreBackup(db: Database, lines: AsyncIterable<string>, prepare: Prepare): Promise<number> {
   const reader = lines[Symbol.asyncIterator]();
-  const first = await reader.next();
-  await prepare(readHeader(first.done ? '' : first.value));
-  const rows = await inTransaction(db, async (tx) => {
-    const tables = new Map((await dataTables(tx)).map((table) => [table.name, table]));
-    await refuseFilled(tx, [...tables.values()]);
-    const restored = await fill(tx, tables, { [Symbol.asyncIterator]: () => reader });
-    for (const table of tables.values()) await continueNumbers(tx, table);
-    return restored;
-  });
-  await sql`analyze`.execute(db);
-  return rows;
+  try {
+    const first = await reader.next();
+    await prepare(readHeader(first.done ? '' : first.value));
+    const rows = await inTransaction(db, async (tx) => {
+      const tables = new Map((await dataTables(tx)).map((table) => [table.name, table]));
+      await refuseFilled(tx, [...tables.values()]);
+      const restored = await fill(tx, tables, { [Symbol.asyncIterator]: () => reader });
+      for (const table of tables.values()) await continueNumbers(tx, table);
+      return restored;
+    });
+    await sql`analyze`.execute(db);
+    return rows;
+  } finally {
+    // Lines that come from a database keep a transaction open until they are read or given up.
+    await reader.return?.();
+  }
 }
 
 async function refuseFilled(tx: Tx, tables: readonly DataTable[]): Promise<void> {
