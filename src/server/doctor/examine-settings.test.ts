@@ -6,7 +6,7 @@ import { examineSettings } from './examine-settings.ts';
 const ready = {
   PUBLIC_URL: 'https://desk.example',
   TRUST_PROXY: '1',
-  DATABASE_URL: 'postgres://desk@db/desk',
+  DATABASE_URL: 'postgres://desk@db/desk?sslmode=verify-full',
   FACILITY_FILE: 'facility.json',
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'desk.example',
@@ -65,6 +65,8 @@ describe('The doctor', () => {
   test.each([
     ['RAZORPAY_API_URL', 'https://proxy.example'],
     ['SMTP_URL', 'smtp://mail.example'],
+    ['DATABASE_URL', 'postgres://desk@db/desk'],
+    ['DATABASE_URL', 'postgres://desk@10.0.0.7:5432/desk?sslmode=prefer'],
     ['FIREBASE_AUTH_DOMAIN', 'desk.firebaseapp.com'],
   ])('advises against %s=%s', (name, value) => {
     expect(examine({ [name]: value })).toEqual([expect.objectContaining({ level: 'should', setting: name })]);
@@ -73,6 +75,12 @@ describe('The doctor', () => {
   test('names the facts that are still samples, and a GSTIN that cannot be right', () => {
     expect(examine({}, sampleFacility)[0]?.wrong).toContain('legalName, gstin, phone, email, grievanceOfficer');
     expect(examine({}, { ...own, gstin: '29AAGCB7383J1Z5' })[0]?.wrong).toContain('check character');
+  });
+
+  test('lets a database on the same machine go without TLS', () => {
+    for (const host of ['localhost', '127.0.0.1:5432', '[::1]']) {
+      expect(examine({ DATABASE_URL: `postgres://desk@${host}/desk` })).toEqual([]);
+    }
   });
 
   test('tells no value of a setting', () => {

@@ -127,7 +127,19 @@ const storage = (env: Environment): Finding[] => [
       'set a PostgreSQL 15 or later with backups',
     ),
   ),
+  ...when(
+    env.DATABASE_URL !== undefined && isInTheClear(new URL(env.DATABASE_URL)),
+    should(
+      'DATABASE_URL',
+      'nothing asks for TLS on the way to a database on another machine',
+      'append ?sslmode=verify-full, once the server has a certificate',
+    ),
+  ),
 ];
+
+const isInTheClear = ({ hostname, searchParams }: URL): boolean =>
+  !/^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(hostname) &&
+  !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
 
 const facts = (env: Environment, facility: Facility): Finding[] => [
   ...when(

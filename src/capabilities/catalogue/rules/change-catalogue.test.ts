@@ -43,6 +43,12 @@ test('PRICE-07: the banner beside the struck price never says that one saves mor
   expect(saved(11_000, 1980)).toBe('Save 0%');
 });
 
+test('coworking without a struck price keeps its words when its price changes', () => {
+  const plain = { ...sampleCatalogue.coworking, formerPrice: null };
+  const changed = withPrice({ ...sampleCatalogue, coworking: plain }, 'coworking', dearer).coworking;
+  expect(changed).toEqual({ ...plain, price: dearer });
+});
+
 test('a sale without its dates is off', () => {
   const { welcome } = withOffer(sampleCatalogue, 'welcome', { from: null, until: null }).offers;
   expect([welcome.from, welcome.until, welcome.total]).toEqual([null, null, 499_900]);

@@ -46,7 +46,11 @@ describe('the customer of an order', () => {
       customerEmail: 'Email is required',
       customerPhone: 'Phone number is required',
     });
-    expect(fieldsOf(nothing, 'recreation')).toMatchObject({ customerPhone: 'Phone Number Required' });
+    expect(fieldsOf(nothing, 'recreation')).toEqual({
+      customerName: 'Name is required',
+      customerEmail: 'Email is required',
+      customerPhone: 'Phone Number Required',
+    });
   });
 
   it.each([
