@@ -14,14 +14,14 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
       <ul className="service-cards">
         {cards.map((card) => (
           <li key={card.to} className="card service-card">
-            <Link to={card.to} className="covers" aria-labelledby={headingOf(card)}>
+            <Link to={card.to} className="covers">
               <span className="flex items-center justify-between gap-3">
                 <span className="service-icon">
                   <Icon name={card.icon} size={26} />
                 </span>
                 {card.popular ? <Badge tone="pending">{homeTexts.popular}</Badge> : null}
               </span>
-              <h3 id={headingOf(card)}>{card.title}</h3>
+              <h3>{card.title}</h3>
               <p className="text-muted">{card.description}</p>
               <p>
                 <span className="text-h3 font-heavy tracking-tight tabular-nums">{card.price}</span>
@@ -48,5 +48,3 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
     </section>
   );
 }
-
-const headingOf = ({ to }: ServiceCard): string => `service${to.replace('/', '-')}`;
