@@ -25,7 +25,7 @@ const files: Record<string, string[]> = {
 const wanted = process.argv.slice(2);
 const loadersOf = loadersByDistance(['tests/api/**/*.ts']);
 for (const [path, tests] of Object.entries(files)) {
-  const [asked] = wanted.filter((one) => one.split(':')[0] === path);
+  const asked = wanted.find((one) => one.split(':')[0] === path);
   if (wanted.length > 0 && asked === undefined) continue;
   const [first = 1, last = Number.POSITIVE_INFINITY] = asked?.split(':')[1]?.split('-').map(Number) ?? [];
   const within = (file: string, source: string) =>
