@@ -31,7 +31,7 @@ export const contactSchema = z.object({
   subject: line(150, 5, 'Subject must be at least 5 characters'),
   message: z.pipe(
     z.pipe(required, manyLines(5000)),
-    z.string().check(z.minLength(10, 'Message must be at least 10 characters')),
+    z.string().check(z.refine((text) => visibleLength(text) >= 10, 'Message must be at least 10 characters')),
   ),
 });
 export type ContactEnquiry = z.infer<typeof contactSchema>;

@@ -34,13 +34,19 @@ export const enquiriesCalls = (services: EnquiryNeeds) =>
       return c.redirect(`/newsletter/unsubscribe?state=${done ? 'done' : 'gone'}`, 303);
     });
 
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 async function take<Schema extends z.core.$ZodType>(
   c: Context<HttpEnv>,
   schema: Schema,
   thanks: string,
   use: (input: z.output<Schema>) => Promise<{ reference: string }>,
 ): Promise<Response> {
-  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+  const type = (c.req.header('content-type') ?? JSON_TYPE).split(';')[0]?.trim().toLowerCase();
+  if (type !== FORM_TYPE) {
+    // A page of another site can make a browser send these without asking us first, but no JSON.
+    if (type !== JSON_TYPE) throw new HttpRefusal(415, 'unsupported_type', 'Please send JSON.');
     const { reference } = await use(await readBody(c, schema));
     return c.json({ success: true, reference } satisfies EnquiryAnswer);
   }

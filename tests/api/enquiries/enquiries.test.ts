@@ -349,6 +349,30 @@ describe('hostile input', () => {
   });
 
   test.each(forms)(
+    'at $path is refused as another type than JSON, which a page of another site could send',
+    async (form) => {
+      for (const type of [
+        'text/plain',
+        'text/plain; charset=UTF-8',
+        'multipart/form-data; boundary=x',
+        'application/xml',
+      ]) {
+        const { status, body } = await post(form.path, form.good, type);
+        expect(status, type).toBe(415);
+        expect(body).toMatchObject({ success: false, error: { code: 'unsupported_type' } });
+      }
+      expect(jobs).toEqual([]);
+      expect((await post(form.path, form.good, 'Application/JSON; charset=utf-8')).status).toBe(200);
+    },
+  );
+
+  test('a message of characters that nobody sees is none', async () => {
+    const { status, body } = await sendContact({ message: '\u200b'.repeat(20) });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { fields: { message: 'Message must be at least 10 characters' } } });
+  });
+
+  test.each(forms)(
     'at $path in every field at once makes one mail at most to each, with nothing in it that runs',
     async (form) => {
       const script = '<script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}${7*7}%0d%0aBcc: x@example.com';
