@@ -18,6 +18,6 @@ export async function sufferMailFault(
   if (!fault || fault.mode === 'delay') return;
   if (fault.mode === 'garbage') socket?.end('<html>It works!</html>\u0007\r\n');
   if (fault.mode === 'drop') socket?.destroy();
-  const text = fault.status < 500 ? 'Requested action aborted, try again later' : 'Mailbox unavailable';
+  const text = fault.status < 550 ? 'Requested action aborted, try again later' : 'Mailbox unavailable';
   throw Object.assign(new Error(text), { responseCode: fault.status });
 }

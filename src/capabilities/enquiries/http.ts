@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type * as z from 'zod/mini';
 import { parseInput, readBody } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -55,6 +56,8 @@ async function take<Schema extends z.core.$ZodType>(
     return c.redirect(thanks, 303);
   } catch (error) {
     if (!(error instanceof HttpRefusal)) throw error;
+    c.header('Content-Security-Policy', problemPolicy);
+    c.header('Cache-Control', 'no-store');
     return c.html(problemPage(Object.values(error.fields ?? { body: error.message })), 400);
   }
 }
@@ -65,9 +68,15 @@ const formOf = async (c: Context): Promise<URLSearchParams> => new URLSearchPara
 const tokenIn = async (c: Context): Promise<string> =>
   (c.req.query('token') ?? (await formOf(c)).get('token') ?? '').slice(0, 100);
 
+const problemStyle =
+  'body{max-width:36rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark;background:light-dark(#fbf7f0,#161412);color:light-dark(#1c1917,#f5efe6)}h1{line-height:1.1}';
+
+const problemPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(problemStyle).digest('base64')}'; frame-ancestors 'none'`;
+
+/** What whoever has no script sees of a form that cannot be taken. */
 const problemPage = (messages: string[]) => html`<!doctype html>
 <html lang="en-IN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>There is a problem</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>There is a problem</title><style>${raw(problemStyle)}</style></head>
 <body><main><h1>There is a problem</h1><ul>${messages.map((message) => html`<li>${message}</li>`)}</ul>
 <p>Please go back in your browser; what you wrote is still there.</p></main></body>
 </html>`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
@@ -65,6 +66,7 @@ async function post(path: string, body: unknown, type = 'application/json') {
   return {
     status: response.status,
     location: response.headers.get('location'),
+    policy: response.headers.get('content-security-policy'),
     text: said,
     body: (said.startsWith('{') ? JSON.parse(said) : {}) as Record<string, never> & { reference: string },
   };
@@ -137,6 +139,10 @@ describe('a contact message', () => {
     const refused = await post('/api/enquiries/contact', form.toString(), type);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('Name must be at least 2 characters');
+    // The page of whoever has no script has a look of its own, and nothing else may run or load on it.
+    const style = /<style>([\s\S]*)<\/style>/.exec(refused.text)?.[1] ?? expect.fail('no style');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(refused.policy).toBe(`default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`);
   });
 
   test.each([

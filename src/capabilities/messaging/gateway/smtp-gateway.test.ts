@@ -92,6 +92,7 @@ describe('mail over SMTP', () => {
 
   test.each([
     ['the receiver is unknown', 550, 'onRcptTo', 'never'],
+    ['the server has a trouble of its own', 503, 'onRcptTo', 'later'],
     ['the mailbox is busy', 450, 'onRcptTo', 'later'],
     ['our sender is not allowed, which the operator can mend', 550, 'onMailFrom', 'later'],
     ['the server is throttling', 421, 'onMailFrom', 'later'],

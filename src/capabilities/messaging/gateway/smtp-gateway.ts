@@ -56,19 +56,22 @@ const letterOf = ({ to, subject, text, html, attachments, headers }: EmailMessag
 });
 
 /**
- * Final is only a clear no about this receiver or this letter (5xx to RCPT or DATA, or an address that is none). Wrong
+ * Final is only a clear no about this receiver or this letter (to RCPT or DATA, or an address that is none). Wrong
  * credentials, a sender that is not allowed or a server that is away are ours to mend: the message waits.
  */
 function refusalOf(error: unknown): SendResult {
   const { responseCode, command, code, message } = error as Partial<
     Record<'command' | 'code' | 'message', string> & { responseCode: number }
   >;
-  const isFinal = responseCode ? responseCode >= 500 && isAboutThis(command) : code === 'EENVELOPE';
+  const isFinal = responseCode ? saysNo(responseCode) && isAboutThis(command) : code === 'EENVELOPE';
   return {
     ok: false,
     retry: isFinal ? 'never' : 'later',
     why: toOneLine(`${responseCode ?? code ?? ''} ${message ?? ''}`, 300),
   };
 }
+
+/** 55x speak of a mailbox or a letter, 501 of an address that is none; the others of commands, the server or who logs in (RFC 5321 4.2). */
+const saysNo = (responseCode: number): boolean => responseCode >= 550 || responseCode === 501;
 
 const isAboutThis = (command: string | undefined): boolean => command === 'RCPT TO' || command === 'DATA';

@@ -70,31 +70,33 @@ export function DayPicker({
         <h2 className="mb-4 text-h3">{label}</h2>
       </legend>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-      <ul id={id} tabIndex={-1} className="leaves">
-        {near.map((day) => (
-          <li key={day}>
-            <DayChip
-              day={day}
-              state={states.get(day)}
-              loading={days === null}
+      <div className="@container">
+        <ul id={id} tabIndex={-1} className="leaves">
+          {near.map((day) => (
+            <li key={day}>
+              <DayChip
+                day={day}
+                state={states.get(day)}
+                loading={days === null}
+                noun={noun}
+                note={note?.(day) ?? null}
+                selected={day === selected}
+                isToday={day === first}
+                href={hrefFor(day)}
+                onChoose={() => choose(day)}
+              />
+            </li>
+          ))}
+          <li>
+            <MoreDatesChip
+              day={far}
+              state={far ? states.get(far) : undefined}
               noun={noun}
-              note={note?.(day) ?? null}
-              selected={day === selected}
-              isToday={day === first}
-              href={hrefFor(day)}
-              onChoose={() => choose(day)}
+              onOpen={() => setCalendarOpen(true)}
             />
           </li>
-        ))}
-        <li>
-          <MoreDatesChip
-            day={far}
-            state={far ? states.get(far) : undefined}
-            noun={noun}
-            onOpen={() => setCalendarOpen(true)}
-          />
-        </li>
-      </ul>
+        </ul>
+      </div>
       <output className={refusal ? 'mt-3 block text-small font-medium text-pending' : 'sr-only'}>{told}</output>
       <CalendarDialog
         open={calendarOpen}

@@ -77,7 +77,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
   };
 
   return (
-    <div className="grid gap-2">
+    <div className="@container grid gap-2">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as the ruler; it lies inside one */}
       <div
         role="group"
