@@ -39,7 +39,6 @@ const orderIn = (body: MoveAnswer & Refusal): Extract<MoveAnswer, { moved: false
   return body;
 };
 const sound = async () => expect(await wrongInBooks(site.services.db)).toEqual([]);
-const at = (text: string) => site.clock.moveTo(new Date(`${text}+05:30`));
 
 describe('POLICY-24: the first move of a booking', () => {
   it('is free and done at once: the new place is taken, the old one is free for others, the customer is told', async () => {
@@ -378,36 +377,6 @@ describe('POLICY-25: every further move', () => {
   });
 });
 
-describe('a late move', () => {
-  it('buys no refund back that was lost: the terms follow the new date, up to what the old one would have given', async () => {
-    const bookingId = await booked(wishes.room('2026-12-14', '10:00', '12:00'));
-    at('2026-12-13T16:00:00');
-    expect((await move(bookingId, wishes.room('2026-12-20', '10:00', '12:00'))).body).toMatchObject({
-      booking: { refundAtMost: 188_800 },
-    });
-    expect(await row(bookingId)).toMatchObject({ refund_at_most_paise: 188_800 });
-    const told = await messagesOf(bookingId, 'booking_moved');
-    expect(told[0]?.data).toMatchObject({
-      terms: 'Cancel until Sat 19 Dec, 10:00 PM for at most ₹1,888 back, as it was moved late',
-    });
-  });
-
-  it('is possible until the second before the start, and not at the start', async () => {
-    const first = await booked(wishes.room('2026-12-15', '10:00', '12:00'));
-    const second = await booked(wishes.room('2026-12-15', '12:00', '14:00'));
-    at('2026-12-15T09:59:59');
-    expect((await move(first, wishes.room('2026-12-21', '10:00', '12:00'))).body).toMatchObject({
-      booking: { refundAtMost: 0 },
-    });
-    at('2026-12-15T12:00:00');
-    expect(await move(second, wishes.room('2026-12-21', '12:00', '14:00'))).toMatchObject({
-      status: 409,
-      body: { error: { code: 'already_started' } },
-    });
-    await sound();
-  });
-});
-
 describe('who may move a booking', () => {
   it('its owner and its link, which is not shown how the customer can be reached; nobody else', async () => {
     const bookingId = await booked(wishes.dayPass('2026-12-18'));
@@ -437,10 +406,8 @@ describe('at the same instant', () => {
 
   it('20 moves to 20 dates are one free move; the others are asked for the fee, and no place is lost or doubled', async () => {
     const uid = 'tara';
-    const bookingId = await booked(wishes.dayPass('2026-12-28'), uid);
-    const answers = await at20((n) =>
-      move(bookingId, wishes.dayPass(`2027-01-${String((n % 9) + 1).padStart(2, '0')}`), uid),
-    );
+    const bookingId = await booked(wishes.dayPass('2026-12-14'), uid);
+    const answers = await at20((n) => move(bookingId, wishes.dayPass(`2026-12-${15 + (n % 9)}`), uid));
     expect(answers.filter(({ body }) => body.moved && body.booking.moves === 1).length).toBeGreaterThanOrEqual(1);
     for (const { status } of answers) expect([200, 429]).toContain(status);
     expect(await row(bookingId)).toMatchObject({ moves: 1 });
