@@ -4,7 +4,7 @@ import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-words
 import { spanText } from '#capabilities/places/ui/room-words.ts';
 import { missingWords } from './asking-words.ts';
 import type { ConferenceChoice, ConferenceView } from './conference-choice.ts';
-import type { Wish } from './use-purchase.ts';
+import type { Wish } from './wish.ts';
 
 /** What the room's page knows of the chosen date; nothing while no date is chosen or its hours are not known. */
 type Known = {

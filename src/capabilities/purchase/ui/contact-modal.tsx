@@ -2,7 +2,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { formatRupees } from '#platform/money.ts';
 import { ContactFields } from './contact-fields.tsx';
-import type { PurchaseOnPage } from './use-purchase.ts';
+import type { PurchaseOnPage } from './purchase-on-page.ts';
 
 const LONGEST_PHONE = 15;
 

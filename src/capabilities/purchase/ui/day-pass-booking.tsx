@@ -18,7 +18,8 @@ import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
 import { useChoice } from './use-choice.ts';
-import { usePurchase, type Wish } from './use-purchase.ts';
+import { usePurchase } from './use-purchase.ts';
+import type { Wish } from './wish.ts';
 
 /** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). The choice lies in the address, what is typed in the tab. */
 export function DayPassBooking({

@@ -6,7 +6,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { HeldBefore } from './held-before.tsx';
 import { PayButton } from './pay-button.tsx';
-import type { PurchaseOnPage } from './use-purchase.ts';
+import type { PurchaseOnPage } from './purchase-on-page.ts';
 
 /** The end of every purchase: the slip, what became of the attempt, and the one button; on phones the button also at the bottom. */
 export function PayPanel({

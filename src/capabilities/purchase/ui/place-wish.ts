@@ -3,7 +3,7 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-words.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { Words } from './asking-words.ts';
-import type { Wish } from './use-purchase.ts';
+import type { Wish } from './wish.ts';
 
 const noDays: readonly DayState[] = [];
 

@@ -1,62 +1,26 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { withdrawToast } from '#design/toasts.ts';
-import { useKeptFocus } from '#design/use-kept-focus.ts';
-import { parsePhoneNumber } from '#platform/phone-number.ts';
-import { contactWords, signInWords, unreadyWords, type Words } from './asking-words.ts';
+import { contactWords, signInWords, unreadyWords } from './asking-words.ts';
 import { isBusy } from './checkout-state.ts';
 import type { ContactErrors, ContactFacts } from './contact-facts.ts';
-import type { ContactForm } from './contact-form.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
-import type { OwnHold } from './own-hold.ts';
+import { mistakesOf } from './mistakes.ts';
+import { orderOf } from './order-of.ts';
+import type { PurchaseOnPage } from './purchase-on-page.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 import { signInLink } from './sign-in-link.ts';
 import { tell } from './tell.ts';
-import { type Checkout, useCheckout } from './use-checkout.ts';
+import { useBackFromSignIn } from './use-back-from-sign-in.ts';
+import { useCheckout } from './use-checkout.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { useOwnHold } from './use-own-hold.ts';
-
-/** What the page has so far: a priced choice, or what is missing with its toast and its place on the page. */
-export type Wish =
-  | { readonly ok: true; readonly selection: Selection; readonly quote: Quote }
-  | {
-      readonly ok: false;
-      readonly missing: {
-        readonly words: Words;
-        readonly fieldId: string;
-        readonly message: string;
-        /** The button is disabled meanwhile and these words stand beside it (CONF-19); reached anyhow, it says what is missing. */
-        readonly why?: string;
-      };
-    };
-
-type Mistake = { readonly fieldId: string; readonly message: string };
-
-export type PurchaseOnPage = {
-  readonly form: ContactForm;
-  readonly errors: ContactErrors;
-  readonly checkout: Checkout;
-  readonly wish: Wish;
-  readonly busy: boolean;
-  /** Whether the button was pressed since the choice was last complete: what is mended now leads back to it. */
-  readonly hasPressed: boolean;
-  /** An order for just this choice of before the page was loaded, or of another tab, whose place is still held. */
-  readonly heldBefore: OwnHold | null;
-  /** How often the button was pressed with something missing: the error summary takes the focus whenever it grows. */
-  readonly attempt: number;
-  readonly mistakes: readonly Mistake[];
-  readonly onSubmit: (event: SubmitEvent) => void;
-  readonly payButton: RefObject<HTMLButtonElement | null>;
-  /** The contact modal, for the services that ask there who it is for (PAY-11). */
-  readonly modal: {
-    readonly open: boolean;
-    readonly close: () => void;
-    readonly onSubmit: (event: SubmitEvent) => void;
-  };
-};
+import { usePayFocus } from './use-pay-focus.ts';
+import { useRefusal } from './use-refusal.ts';
+import { useWaitingPress } from './use-waiting-press.ts';
+import { ownWish, type Wish } from './wish.ts';
 
 /**
  * The steps of every purchase on its page (SPEC section 4, 'Booking payment flow'): not signed in, a toast and the login page with the
@@ -92,7 +56,6 @@ export function usePurchase({
   const navigate = useNavigate();
   const { form, errors } = useContactForm(service, session.user, { clearsOnEdit: asksIn === 'modal' });
   const [attempt, setAttempt] = useState(0);
-  const [pressedFor, setPressedFor] = useState<string | null>(null);
   const [modalOpen, setModalOpen] = useState(false);
   const orderedAt = useRef(address);
   const payButton = useRef<HTMLButtonElement>(null);
@@ -113,7 +76,6 @@ export function usePurchase({
   });
   const own = useOwnHold(service, checkout, session, now);
   const wish = ownWish(own.keys, wishOf);
-  const busy = isBusy(checkout.state) || pressedFor !== null;
 
   const lookOver = (wrong: ContactErrors = {}) => {
     if (asksIn === 'page' || !wish.ok) setAttempt((count) => count + 1);
@@ -128,21 +90,7 @@ export function usePurchase({
     orderedAt.current = address;
     if (!wish.ok) return lookOver();
     setAttempt(0);
-    const phone = parsePhoneNumber(who.customerPhone) ?? who.customerPhone;
-    const customer = {
-      name: who.customerName,
-      email: who.customerEmail,
-      // MODAL-13
-      phone: asksIn === 'modal' ? who.customerPhone.replace(/\D/g, '') : phone,
-    };
-    const selection = withPurpose(wish.selection, who.purpose);
-    void checkout.buy({
-      selection,
-      quote: wish.quote,
-      customer,
-      whatsApp: who.emailOnly !== true,
-      withGstin: who.withoutGstin !== true,
-    });
+    void checkout.buy(orderOf(wish, who, asksIn));
   };
   const buy = async () => {
     const isReady = await checkout.prepare();
@@ -169,52 +117,18 @@ export function usePurchase({
   }, [isComplete]);
   useEffect(() => () => withdrawToast('missing'), []);
 
-  // A press waits until the page shows what was chosen and it is known who is signed in; for what is chosen after it, it was none.
-  useEffect(() => {
-    if (pressedFor === null) return;
-    if (pressedFor !== wanted()) return setPressedFor(null);
-    if (pressedFor !== address || session.isLoading) return;
-    setPressedFor(null);
-    if (!wish.ok && wish.missing.why) lookOver();
-    else press();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a press does is made anew at each render
-  }, [pressedFor, address, session.isLoading]);
-
-  useKeptFocus(() => payButton.current?.form, payButton);
-  const { state, reset } = checkout;
-  // The provider's window takes the focus with it when it goes.
-  const hadWindow = useRef(false);
-  useEffect(() => {
-    if (hadWindow.current && state.step !== 'paying' && document.activeElement === document.body) {
-      payButton.current?.focus({ preventScroll: true });
-    }
-    hadWindow.current = state.step === 'paying' || state.step === 'asking';
-  }, [state.step]);
-  const refused = state.step === 'stopped' && state.order === null ? state.problem.code : null;
-  useEffect(() => {
-    if (refused === 'slot_taken' || refused === 'sold_out') onTaken();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
-  }, [refused]);
-  // A refusal is about the choice of then: with another choice it goes.
-  const refusedFor = useRef<string | null>(null);
-  useEffect(() => {
-    if (refused === null) refusedFor.current = null;
-    else if (refusedFor.current === null) refusedFor.current = address;
-    else if (refusedFor.current !== address) {
-      reset();
-      withdrawToast('checkout');
-    }
-  }, [refused, address, reset]);
-
-  const isSignedIn = session.user !== null;
-  useEffect(() => {
-    if (isSignedIn) withdrawToast('sign-in');
-    const draft = readDraft(service);
-    if (!isSignedIn || !draft.wasPaying) return;
-    keepDraft(service, { ...draft, wasPaying: false });
-    void loadCheckoutKit();
-    payButton.current?.focus();
-  }, [service, isSignedIn]);
+  const saysWhy = !wish.ok && wish.missing.why !== undefined;
+  const waiting = useWaitingPress({
+    address,
+    wanted,
+    isLoading: session.isLoading,
+    needsNobody: saysWhy,
+    act: () => (saysWhy ? lookOver() : press()),
+  });
+  const busy = isBusy(checkout.state) || waiting.isWaiting;
+  usePayFocus(payButton, checkout.state.step);
+  useRefusal(checkout, address, onTaken);
+  useBackFromSignIn(service, session.user !== null, payButton);
 
   return {
     form,
@@ -229,10 +143,7 @@ export function usePurchase({
     payButton,
     onSubmit(event) {
       event.preventDefault();
-      if (busy) return;
-      if (wanted() !== address) return setPressedFor(wanted());
-      if (!wish.ok && wish.missing.why) return lookOver();
-      return session.isLoading ? setPressedFor(address) : press();
+      if (!busy) waiting.press();
     },
     modal: {
       open: modalOpen,
@@ -245,30 +156,8 @@ export function usePurchase({
   };
 }
 
-/** The wish as it is; where a place is in its way, as it is for whoever holds that place themselves. */
-function ownWish(keys: readonly string[], wishOf: (own: string | null) => Wish): Wish {
-  const wish = wishOf(null);
-  return wish.ok ? wish : (keys.map(wishOf).find(({ ok }) => ok) ?? wish);
-}
-
 /** In the modal the first wrong field takes the focus, as all of them are in sight; the fields' ids are their names. */
 function focusFirst(wrong: readonly string[]): void {
   const fields = ['customerName', 'customerEmail', 'customerPhone'];
   document.getElementById(fields.find((name) => wrong.includes(name)) ?? '')?.focus();
-}
-
-function withPurpose(selection: Selection, purpose: string | undefined): Selection {
-  return selection.serviceType === 'meetingRoom' && purpose ? { ...selection, purpose } : selection;
-}
-
-/** What is missing or wrong, in the order of the page. */
-function mistakesOf(errors: ContactErrors, wish: Wish): Mistake[] {
-  const fields = ['customerName', 'customerEmail', 'customerPhone', 'purpose'] as const;
-  return [
-    ...(wish.ok ? [] : [{ fieldId: wish.missing.fieldId, message: wish.missing.message }]),
-    ...fields.flatMap((fieldId) => {
-      const message = errors[fieldId];
-      return message ? [{ fieldId, message }] : [];
-    }),
-  ];
 }

@@ -1,0 +1,31 @@
+import type { RefObject, SubmitEvent } from 'react';
+import type { ContactErrors } from './contact-facts.ts';
+import type { ContactForm } from './contact-form.ts';
+import type { Mistake } from './mistakes.ts';
+import type { OwnHold } from './own-hold.ts';
+import type { Checkout } from './use-checkout.ts';
+import type { Wish } from './wish.ts';
+
+/** One purchase as its page shows it and works it. */
+export type PurchaseOnPage = {
+  readonly form: ContactForm;
+  readonly errors: ContactErrors;
+  readonly checkout: Checkout;
+  readonly wish: Wish;
+  readonly busy: boolean;
+  /** Whether the button was pressed since the choice was last complete: what is mended now leads back to it. */
+  readonly hasPressed: boolean;
+  /** An order for just this choice of before the page was loaded, or of another tab, whose place is still held. */
+  readonly heldBefore: OwnHold | null;
+  /** How often the button was pressed with something missing: the error summary takes the focus whenever it grows. */
+  readonly attempt: number;
+  readonly mistakes: readonly Mistake[];
+  readonly onSubmit: (event: SubmitEvent) => void;
+  readonly payButton: RefObject<HTMLButtonElement | null>;
+  /** The contact modal, for the services that ask there who it is for (PAY-11). */
+  readonly modal: {
+    readonly open: boolean;
+    readonly close: () => void;
+    readonly onSubmit: (event: SubmitEvent) => void;
+  };
+};

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { withdrawToast } from '#design/toasts.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { loadCheckoutKit } from './load-checkout-kit.ts';
+
+/** Somebody who signed in to pay comes back to the page as it stood, with the focus on the button. */
+export function useBackFromSignIn(
+  service: ServiceType,
+  isSignedIn: boolean,
+  payButton: RefObject<HTMLButtonElement | null>,
+): void {
+  useEffect(() => {
+    if (isSignedIn) withdrawToast('sign-in');
+    const draft = readDraft(service);
+    if (!isSignedIn || !draft.wasPaying) return;
+    keepDraft(service, { ...draft, wasPaying: false });
+    void loadCheckoutKit();
+    payButton.current?.focus();
+  }, [service, isSignedIn, payButton]);
+}

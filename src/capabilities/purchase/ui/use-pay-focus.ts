@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useKeptFocus } from '#design/use-kept-focus.ts';
+import type { CheckoutState } from './checkout-state.ts';
+
+/** Keeps the focus within the purchase: where its place goes away, and when the provider's window goes, it is on the button. */
+export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, step: CheckoutState['step']): void {
+  useKeptFocus(() => payButton.current?.form, payButton);
+  // The provider's window takes the focus with it when it goes.
+  const hadWindow = useRef(false);
+  useEffect(() => {
+    if (hadWindow.current && step !== 'paying' && document.activeElement === document.body) {
+      payButton.current?.focus({ preventScroll: true });
+    }
+    hadWindow.current = step === 'paying' || step === 'asking';
+  }, [step, payButton]);
+}

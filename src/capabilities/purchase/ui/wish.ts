@@ -1,0 +1,23 @@
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Words } from './asking-words.ts';
+
+/** What the page has so far: a priced choice, or what is missing with its toast and its place on the page. */
+export type Wish =
+  | { readonly ok: true; readonly selection: Selection; readonly quote: Quote }
+  | {
+      readonly ok: false;
+      readonly missing: {
+        readonly words: Words;
+        readonly fieldId: string;
+        readonly message: string;
+        /** The button is disabled meanwhile and these words stand beside it (CONF-19); reached anyhow, it says what is missing. */
+        readonly why?: string;
+      };
+    };
+
+/** The wish as it is; where a place is in its way, as it is for whoever holds that place themselves. */
+export function ownWish(keys: readonly string[], wishOf: (own: string | null) => Wish): Wish {
+  const wish = wishOf(null);
+  return wish.ok ? wish : (keys.map(wishOf).find(({ ok }) => ok) ?? wish);
+}
