@@ -113,8 +113,8 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
         house={house}
         pendingActions={pendingActions}
         aftercare={aftercare}
+        below={<CalendarFeed send={authorizedFetch} />}
       />
-      <CalendarFeed send={authorizedFetch} />
     </div>
   );
 }

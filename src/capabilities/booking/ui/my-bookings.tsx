@@ -28,6 +28,7 @@ export function MyBookings({
   house,
   pendingActions,
   aftercare,
+  below,
 }: {
   email: string;
   send: Send;
@@ -36,6 +37,8 @@ export function MyBookings({
   pendingActions: (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode;
   /** What can be done with a paid booking, in its details. */
   aftercare: (booking: BookingRecord, now: Date) => ReactNode;
+  /** What follows the list, once its length is known: what stood there before would jump. */
+  below: ReactNode;
 }) {
   const [query, setQuery] = useSearchParams();
   const tab = tabIn(query);
@@ -51,6 +54,7 @@ export function MyBookings({
   const panel = useRef<HTMLDivElement>(null);
   // A card goes when its place was given back.
   useKeptFocus(() => panel.current, heading);
+  const total = counts?.all ?? 1;
   const left = counts ? counts[tab] - bookings.length : 0;
 
   const go = (change: Record<string, string | null>, replace: boolean) => {
@@ -70,11 +74,12 @@ export function MyBookings({
           <h1 ref={heading} tabIndex={-1} className="text-h2">
             My Bookings
           </h1>
-          {counts ? (
+          {/* Its place is kept from the start, so that nothing moves when the number comes. */}
+          <span className={counts ? undefined : 'invisible'}>
             <Badge>
-              {formatWhole(counts.all)} {counts.all === 1 ? 'booking' : 'bookings'} in total
+              {formatWhole(total)} {total === 1 ? 'booking' : 'bookings'} in total
             </Badge>
-          ) : null}
+          </span>
         </div>
         <Button kind="quiet" busy={list.isRefreshing} busyLabel="Refreshing..." onClick={list.refresh}>
           <Icon name="refresh" size={18} />
@@ -123,6 +128,7 @@ export function MyBookings({
           </Button>
         ) : null}
       </div>
+      {list.isLoading ? null : below}
       <BookingDialog
         booking={opened}
         now={now}

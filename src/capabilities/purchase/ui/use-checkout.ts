@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withdrawToast } from '#design/toasts.ts';
 import type { NoticeProps } from './checkout-notice.tsx';
 import { type CheckoutState, isPaid, orderInHand } from './checkout-state.ts';
+import { fetchPurchase, purchaseKey } from './fetch-purchase.ts';
 import { type LateCheckout, lateCheckout } from './late-checkout.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
@@ -68,6 +70,19 @@ export function useCheckout(around: Around): Checkout {
   useEffect(() => {
     if (isTrying) withdrawToast('checkout');
   }, [isTrying]);
+
+  // The confirmation then begins with what is true of the booking, and nothing on it moves.
+  const cache = useQueryClient();
+  const booked = state.step === 'verified' ? state.bookingId : '';
+  useEffect(() => {
+    if (!booked) return;
+    const { send } = around;
+    void cache.prefetchQuery({
+      queryKey: purchaseKey(booked),
+      queryFn: ({ signal }) => fetchPurchase(booked, send, signal),
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once per booking
+  }, [booked, cache]);
 
   const watched = orderInHand(state)?.orderId;
   useEffect(() => {
