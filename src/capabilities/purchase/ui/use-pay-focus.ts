@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useKeptFocus } from '#design/use-kept-focus.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
-/** Keeps the focus within the purchase: where its place goes away, and when the provider's window goes, it is on the button. */
+/** Keeps the focus within the purchase and in sight: where its place goes away, and when the provider's window goes, it is on the button. */
 export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, step: CheckoutState['step']): void {
   useKeptFocus(() => payButton.current?.form, payButton);
   // The provider's window takes the focus with it when it goes.
@@ -12,5 +12,12 @@ export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, step
       payButton.current?.focus({ preventScroll: true });
     }
     hadWindow.current = step === 'paying' || step === 'asking';
+    // What is said now stands above the button and pushed it down, on a phone under the toast (WCAG 2.4.11).
+    if (isOver(step) && document.activeElement === payButton.current) {
+      payButton.current?.scrollIntoView({ block: 'nearest' });
+    }
   }, [step, payButton]);
 }
+
+const isOver = (step: CheckoutState['step']): boolean =>
+  step === 'failed' || step === 'cancelled' || step === 'stopped' || step === 'refunded';
