@@ -6,6 +6,7 @@ import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
 import { type Noun, nouns } from '#capabilities/places/ui/day-words.ts';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
+import { usePressed } from '#design/use-pressed.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
@@ -29,6 +30,11 @@ export function RecreationBooking({ today, catalogue, facility, brand, session, 
   const { first, last, availability, now } = useSaleDates('recreation', today, isMonth ? 'month' : undefined);
   const choice = readRecreationChoice(query, { first, last });
   const { address, wanted, choose } = useChoice(choice, recreationAddress);
+  const [plan, pressPlan] = usePressed(choice.plan);
+  const choosePlan = (to: typeof plan) => {
+    pressPlan(to);
+    choose({ plan: to });
+  };
   const view = viewRecreation(choice, { catalogue, facility, now: now() });
   const noun = isMonth ? memberships : nouns.recreation;
   const purchase = usePurchase({
@@ -65,8 +71,8 @@ export function RecreationBooking({ today, catalogue, facility, brand, session, 
                 value="day"
                 title="Daily pass"
                 price={recreation.day.price}
-                checked={!isMonth}
-                onChoose={() => choose({ plan: 'day' })}
+                checked={plan === 'day'}
+                onChoose={() => choosePlan('day')}
               >
                 {hours}, {guestWords(recreation.day.guests)} per visit
               </PlanOption>
@@ -74,8 +80,8 @@ export function RecreationBooking({ today, catalogue, facility, brand, session, 
                 value="month"
                 title="Monthly plan"
                 price={recreation.month.price}
-                checked={isMonth}
-                onChoose={() => choose({ plan: 'month' })}
+                checked={plan === 'month'}
+                onChoose={() => choosePlan('month')}
               >
                 {hours}, every day for a month
               </PlanOption>

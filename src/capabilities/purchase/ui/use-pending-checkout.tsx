@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
-import { showToast } from '#design/toasts.ts';
+import { ABOUT_LIST } from '#capabilities/booking/ui/bookings-words.ts';
+import { showToast, withdrawToast } from '#design/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
@@ -32,6 +33,7 @@ export function usePendingCheckout({
   });
 
   async function giveBack(orderId: string, changed: () => void) {
+    withdrawToast(ABOUT_LIST);
     setGivingBack(orderId);
     const kit = await loadCheckoutKit();
     const released = kit !== null && (await kit.paymentClient(send).release(orderId));
@@ -48,7 +50,10 @@ export function usePendingCheckout({
       isGivingBack={givingBack === booking.orderId}
       keyId={keyId}
       now={now}
-      onPay={() => setBookingId(booking.booking_id)}
+      onPay={() => {
+        withdrawToast(ABOUT_LIST);
+        setBookingId(booking.booking_id);
+      }}
       onGiveBack={(orderId) => void giveBack(orderId, changed)}
     />
   );
