@@ -26,7 +26,7 @@ export function TimeFields({
   const endsInTaken = (time: IstTime): boolean =>
     start !== null && start < time && stateAt(start) === 'free' && !isFree({ start, end: time }, hours);
   return (
-    <div className="grid max-w-form grid-cols-2 gap-4">
+    <div className="grid max-w-form gap-4 min-[26rem]:grid-cols-2">
       <SelectField
         id="startTime"
         label="Start Time"
