@@ -218,8 +218,9 @@ test('recreation: the last pass, taken while the form was filled in, is told kin
     await expect(main.getByText('Nothing was charged.')).toBeVisible();
     await expect(main.getByText('The next free day is Thursday, 26 November.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: /Thursday, 26 November/ }).click();
-    await page.locator('#pay').click();
+    await page.getByRole('link', { name: 'Take Thu 26 Nov instead' }).click();
+    await expect(page.locator('#pay')).toBeFocused();
+    await page.keyboard.press('Enter');
     await goOn(page);
     await paymentWindow(page).getByRole('button', { name: 'Pay ₹373' }).click();
     await page.waitForURL(/\/booking-confirmation\?type=recreation/);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
-import { canChoose, type DayState, nouns, shortState, spokenDay, whyNot } from './day-words.ts';
+import { canChoose, type DayState, nextFree, nouns, shortState, spokenDay, whyNot } from './day-words.ts';
 
 const tuesday = '2026-11-24' as IstDay;
 const on = (state: DayState['state'], free: number, date = '2026-11-24'): DayState => ({
@@ -29,6 +29,8 @@ describe('a day says its state in words', () => {
     expect(whyNot(tuesday, days[0], nouns.dayPass, days)).toBe(
       'Tuesday, 24 November is full: all 50 desks are taken. The next free day is Thursday, 26 November.',
     );
+    expect(nextFree(tuesday, days)).toBe('2026-11-26');
+    expect(nextFree('2026-11-26' as IstDay, days)).toBeNull();
     expect(whyNot(tuesday, on('closed', 0), nouns.dayPass, [])).toBe('Tuesday, 24 November is closed for booking.');
   });
 });

@@ -47,13 +47,17 @@ export function spokenDay(day: IstDay, state: DayState | undefined, noun: Noun):
 
 /** Why a date cannot be chosen, with the nearest later one that can: what a press on a full day answers. */
 export function whyNot(day: IstDay, state: DayState | undefined, noun: Noun, days: readonly DayState[]): string {
-  const next = days.find(({ date, ...other }) => date > day && canChoose({ date, ...other }));
+  const next = nextFree(day, days);
   const why =
     state?.state === 'full'
       ? `${dayWithoutYear(day)} is full: ${takenWords(state.capacity, noun)}.`
       : `${dayWithoutYear(day)} is closed for booking.`;
-  return next ? `${why} The next free day is ${dayWithoutYear(next.date as IstDay)}.` : why;
+  return next ? `${why} The next free day is ${dayWithoutYear(next)}.` : why;
 }
+
+/** The nearest later date that can be chosen. */
+export const nextFree = (day: IstDay, days: readonly DayState[]): IstDay | null =>
+  (days.find((state) => state.date > day && canChoose(state))?.date as IstDay | undefined) ?? null;
 
 /** 'Tuesday, 24 November'. */
 export const dayWithoutYear = (day: IstDay): string => formatIstDay(day, 'long').replace(/ \d{4}$/, '');

@@ -15,6 +15,7 @@ import type { BookingProps } from './booking-props.ts';
 import { ContactModal } from './contact-modal.tsx';
 import { coworkingAddress, readCoworkingChoice, viewCoworking } from './coworking-choice.ts';
 import { MonthNote } from './month-note.tsx';
+import { NextFreeDay } from './next-free-day.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
@@ -93,7 +94,15 @@ export function CoworkingBooking({ today, catalogue, facility, brand, session, u
               >
                 Take the usual price, {formatRupees(coworking.price.total)}
               </LinkButton>
-            ) : null
+            ) : (
+              <NextFreeDay
+                checkout={purchase.checkout}
+                date={choice.date}
+                days={availability.days}
+                address={address}
+                addressOf={(date) => coworkingAddress({ ...choice, date })}
+              />
+            )
           }
           slip={
             <PurchaseSlip

@@ -13,6 +13,7 @@ import { missingWords } from './asking-words.ts';
 import type { BookingProps } from './booking-props.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
+import { NextFreeDay } from './next-free-day.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
@@ -101,6 +102,15 @@ export function DayPassBooking({
         now={now}
         what="desk"
         label={quote ? `Pay ${price} for ${formatIstDay(quote.date, 'short')}` : `Pay ${price}`}
+        afterRefusal={
+          <NextFreeDay
+            checkout={purchase.checkout}
+            date={choice.date}
+            days={availability.days}
+            address={address}
+            addressOf={(date) => dayPassAddress({ ...choice, date })}
+          />
+        }
         slip={
           <PurchaseSlip
             title={catalogue.dayPass.serviceName}

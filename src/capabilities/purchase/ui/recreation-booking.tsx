@@ -14,6 +14,7 @@ import { missingWords } from './asking-words.ts';
 import type { BookingProps } from './booking-props.ts';
 import { ContactModal } from './contact-modal.tsx';
 import { MonthNote } from './month-note.tsx';
+import { NextFreeDay } from './next-free-day.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { placeWish } from './place-wish.ts';
 import { PurchaseSlip } from './purchase-slip.tsx';
@@ -113,6 +114,15 @@ export function RecreationBooking({ today, catalogue, facility, brand, session, 
             ) : (
               <p>One pass is for you and {guestWords(recreation.day.guests)}, for the whole day.</p>
             )
+          }
+          afterRefusal={
+            <NextFreeDay
+              checkout={purchase.checkout}
+              date={choice.date}
+              days={availability.days}
+              address={address}
+              addressOf={(date) => recreationAddress({ ...choice, date })}
+            />
           }
           slip={
             <PurchaseSlip

@@ -1,0 +1,33 @@
+import { type DayState, nextFree } from '#capabilities/places/ui/day-words.ts';
+import { LinkButton } from '#design/button.tsx';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import type { Checkout } from './use-checkout.ts';
+import { useLeadOn } from './use-lead-on.ts';
+
+/** Where the last place of the chosen date went to somebody else: the next free date, one press away. The focus then goes to the button. */
+export function NextFreeDay({
+  checkout: { state },
+  date,
+  days,
+  address,
+  addressOf,
+}: {
+  checkout: Checkout;
+  date: IstDay | null;
+  days: readonly DayState[] | null;
+  /** The page with everything chosen. */
+  address: string;
+  /** The same with another date. */
+  addressOf: (date: IstDay) => string;
+}) {
+  const leadOn = useLeadOn(address);
+  const isLost = state.step === 'stopped' && state.problem.code === 'sold_out';
+  const next = isLost && date && days ? nextFree(date, days) : null;
+  if (!next) return null;
+  const to = addressOf(next);
+  return (
+    <LinkButton kind="quiet" to={to} replace preventScrollReset onClick={() => leadOn(to, 'pay')}>
+      Take {formatIstDay(next, 'short')} instead
+    </LinkButton>
+  );
+}
