@@ -2,7 +2,7 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-words.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import type { Words } from './asking-words.ts';
+import { errorWords, type Words } from './asking-words.ts';
 import type { Wish } from './wish.ts';
 
 const noDays: readonly DayState[] = [];
@@ -32,6 +32,9 @@ export function placeWish({
   const state = days?.find((day) => day.date === date);
   const isOwn = quote !== null && own === quote.selectionKey;
   if (quote && selection && (canChoose(state) || isOwn)) return { ok: true, selection, quote };
-  const message = date && !canChoose(state) ? whyNot(date, state, noun, days ?? noDays) : missing.message;
-  return { ok: false, missing: { words: missing.words, fieldId: 'date', message } };
+  if (!date || canChoose(state)) {
+    return { ok: false, missing: { words: missing.words, fieldId: 'date', message: missing.message } };
+  }
+  const message = whyNot(date, state, noun, days ?? noDays);
+  return { ok: false, missing: { words: errorWords('Date Not Available', message), fieldId: 'date', message } };
 }

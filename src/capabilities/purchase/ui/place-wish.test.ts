@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { nouns } from '#capabilities/places/ui/day-words.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { missingWords } from './asking-words.ts';
+import { placeWish } from './place-wish.ts';
+
+const date = '2026-11-24' as IstDay;
+const days = [
+  { date, state: 'full', free: 0, capacity: 50 },
+  { date: '2026-11-25', state: 'few', free: 1, capacity: 50 },
+] as const;
+const about = {
+  selection: { serviceType: 'dayPass', date },
+  quote: { selectionKey: 'this' } as Quote,
+  days,
+  noun: nouns.dayPass,
+  missing: { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text },
+} as const;
+
+it('asks for a date where none was chosen (REC-17), and never where one was: a full day says that it is full', () => {
+  expect(placeWish({ ...about, date: null, selection: null, quote: null, own: null })).toMatchObject({
+    missing: { words: { title: 'Date Required', text: 'Please select a date' } },
+  });
+  const message = 'Tuesday, 24 November is full: all 50 desks are taken. The next free day is Wednesday, 25 November.';
+  expect(placeWish({ ...about, date, own: null })).toMatchObject({
+    missing: { words: { title: 'Date Not Available', text: message }, message },
+  });
+});
+
+it('lets the buyer’s own hold not stand in their way', () => {
+  expect(placeWish({ ...about, date, own: 'this' })).toMatchObject({ ok: true });
+});
