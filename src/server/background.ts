@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
 import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts';
+import { watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
@@ -30,6 +31,7 @@ export function startBackground(services: Services): Background {
     every(3600, 'look for refunds made elsewhere', () => lookForAllRefunds(services), { isFirstLater: true }),
     every(3600, 'analyse', () => analyse(services.db)),
     every(60, 'forget call counts', () => forgetCallCounts(services.db)),
+    every(300, 'watch channels', () => watchChannels(services)),
     every(60, 'remind visitors', () => remindVisitors(services)),
     every(30, 'complete bookings', () => completeBookings(services)),
     ...(services.mode.sandbox

@@ -12,6 +12,7 @@ export const aCancellation = (but: Partial<CancellationAnswer> = {}): Cancellati
   account: 'UPI account',
   creditedBy: '2026-12-03',
   keepsUntil: null,
+  wentBackBefore: false,
   message: 'Cancel now: ₹384.00 back to your UPI account',
   ...but,
 });

@@ -1,8 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { DeliveryReport } from './rules/delivery-reports.ts';
+import type { Outcome } from './rules/failing-channels.ts';
 import type { Channel, Message } from './rules/messages.ts';
 import type { MessagesTable } from './tables.ts';
+
+const CONSENT_TAKEN_BACK = 'consent taken back';
 
 export type MessageRow = Selectable<MessagesTable>;
 
@@ -111,6 +114,22 @@ export const statesOfMessages = (
     .where('template', '=', of.template)
     .execute();
 
+/** What became of the newest messages to customers, the newest first; those whose recipient was forgotten or took consent back left out. */
+export async function newestOutcomes(db: Database): Promise<(Outcome & { error: string | null })[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['channel', 'state', 'recipient', 'attempts', 'template', 'created_at', 'last_error'])
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute();
+  return rows
+    .filter(({ template, recipient }) => template !== 'operator_task' && recipient !== '')
+    .filter(({ last_error }) => last_error !== CONSENT_TAKEN_BACK)
+    .map(({ created_at, last_error, ...row }) => ({ ...row, createdAt: created_at, error: last_error }));
+}
+
+const NEWEST = 500;
+
 export type Outbox = { waiting: number; oldestSeconds: number };
 
 /** Messages that have not left yet. */
@@ -159,7 +178,7 @@ export async function setRefundTasksDone(tx: Tx, { refundId, now }: { refundId: 
 
 export const dropQueuedWhatsApp = async (tx: Tx, bookingIds: readonly string[]): Promise<void> => {
   await sql`
-    update messages set state = 'failed', last_error = 'consent taken back'
+    update messages set state = 'failed', last_error = ${CONSENT_TAKEN_BACK}
     where channel = 'whatsapp' and state = 'queued' and booking_id = any(${bookingIds})`.execute(tx);
 };
 

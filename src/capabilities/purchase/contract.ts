@@ -136,6 +136,8 @@ export const cancellationAnswer = z.object({
   creditedBy: z.nullable(z.string()),
   /** The last day on which the place stays the customer's although they cancel; null where it is given up at once. */
   keepsUntil: z.nullable(z.string()),
+  /** Nothing is left to give back, as all that was paid went back already. */
+  wentBackBefore: z.boolean(),
   message: z.string(),
 });
 export type CancellationAnswer = z.infer<typeof cancellationAnswer>;

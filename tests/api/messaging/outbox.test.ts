@@ -12,6 +12,7 @@ import {
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { aLink, confirmation, refundNews } from '#tests/support/message-facts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -159,6 +160,23 @@ describe('the outbox', () => {
       { kind: 'message_failed', detail: { bookingId, template: 'booking_confirmed' } },
     ]);
     expect((await confirmationState(services, bookingId)).whatsapp).toBe('failed');
+  });
+
+  test('calls the operator once for a channel on which nothing reaches anybody, however many messages that are', async () => {
+    post.answer = { ok: false, retry: 'never', why: '401 190 the token of asha@example.com is over' };
+    for (const [place, phone] of ['+919845000001', '+919845000002', '+919845000003'].entries()) {
+      const recipient = { email: 'asha@example.com', phone, whatsApp: true };
+      const about = { message: confirmation(), about: `many-${place}`, bookingId, recipient, now };
+      await inTransaction(base.db, (tx) => queueMessages(tx, services, about));
+    }
+    await watchChannels(services);
+    expect(await tasks()).toEqual([]);
+    await deliverAll();
+    await watchChannels(services);
+    await watchChannels(services);
+    const failing = (await tasks()).filter(({ kind }) => kind === 'messages_failing');
+    expect(failing).toMatchObject([{ detail: { channel: 'whatsapp', code: '401 190' } }]);
+    expect(JSON.stringify(failing)).not.toContain('asha');
   });
 
   test('does not call the operator about its own mail to them', async () => {

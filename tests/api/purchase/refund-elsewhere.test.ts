@@ -73,8 +73,19 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     await refundAtDashboard(paymentId, 38_400);
     await site.deliverWebhooks();
     const ravi = buying(site, 'ravi');
-    expect((await ravi.cancellation(bookingId)).body).toMatchObject({ allowed: true, refundPaise: 0 });
-    expect(await ravi.cancel(bookingId)).toMatchObject({ status: 200, body: { refundPaise: 0, refundStatus: 'none' } });
+    expect((await ravi.cancellation(bookingId)).body).toMatchObject({
+      allowed: true,
+      refundPaise: 0,
+      message: 'Cancel now: nothing more is paid back, as all of it went back already',
+    });
+    expect(await ravi.cancel(bookingId)).toMatchObject({
+      status: 200,
+      body: {
+        refundPaise: 0,
+        refundStatus: 'none',
+        message: 'Cancelled. Nothing more is paid back, as all of it went back already.',
+      },
+    });
     const books = await booksOf(site, bookingId, paymentId);
     expect(books.atProvider).toHaveLength(1);
     expect(books.refunds).toHaveLength(1);

@@ -84,6 +84,8 @@ export type MessageFacts = {
     houseNote: string | null;
     /** The last day on which the place stays the customer's all the same; null when it was given up at once. */
     keepsUntil: string | null;
+    /** Nothing goes back any more, as all that was paid did so before. */
+    wentBackBefore?: true;
   };
   /** To the operator: what somebody wrote. */
   enquiry_received: { kind: EnquiryKind; reference: string; replyTo: string; details: Record<string, unknown> };

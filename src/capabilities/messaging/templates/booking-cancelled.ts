@@ -27,14 +27,15 @@ export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
       said,
       preview: refundLine(facts),
       of: facts,
-      next: { label, asText: 'Follow the refund', url: inMyBookings(facts.bookingId, sender) },
+      next: { label, asText: label, url: inMyBookings(facts.bookingId, sender) },
     },
     sender,
   );
 }
 
 /** '₹384.00 goes back to your UPI account, usually by 3 December 2026.' */
-function refundLine({ refund, paid, account, creditedBy }: Facts): string {
+function refundLine({ refund, paid, account, creditedBy, wentBackBefore }: Facts): string {
+  if (wentBackBefore) return `Nothing more is paid back, as all of ${formatRupeesExact(paid)} went back already.`;
   if (refund === 0 || creditedBy === null)
     return `Nothing is paid back of ${formatRupeesExact(paid)}, as the terms say.`;
   const part = refund < paid ? ` of ${formatRupeesExact(paid)}` : '';

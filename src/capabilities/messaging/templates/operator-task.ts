@@ -1,20 +1,28 @@
 import { html } from 'hono/html';
+import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { frame, heading, type Letter, lines, paragraph, type Sender } from './letter.ts';
+
+const NEXT = 'What to do about it: npm run desk -- tasks';
 
 /** To the operator: something needs a person. Names ids and amounts only. */
 export function operatorTaskLetter({ kind, detail }: MessageFacts['operator_task'], sender: Sender): Letter {
   const title = `Needs you: ${kind.replaceAll('_', ' ')}`;
-  const facts = Object.entries(detail).map(([name, value]) => [name, asText(value)] as const);
+  const facts = Object.entries(detail).map(([name, value]) => [name, asText(name, value, detail)] as const);
   return {
     subject: title,
-    text: lines([title, '', ...facts.map(([name, value]) => `${name}: ${value}`)]),
+    text: lines([title, '', ...facts.map(([name, value]) => `${name}: ${value}`), '', NEXT]),
     html: frame(
       sender,
       title,
-      html`${heading(title)}${paragraph(html`${facts.map(([name, value]) => html`${name}: <strong>${value}</strong><br>`)}`)}`,
+      html`${heading(title)}${paragraph(html`${facts.map(([name, value]) => html`${name}: <strong>${value}</strong><br>`)}`)}${paragraph(NEXT)}`,
     ),
   };
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/** What is kept in paise is told in rupees: nobody may take 38400 for rupees. Another currency's amount stays as the provider gave it. */
+function asText(name: string, value: unknown, { currency = 'INR' }: Record<string, unknown>): string {
+  const isRupees = name === 'due' || (name === 'amount' && currency === 'INR');
+  if (isRupees && typeof value === 'number') return formatRupeesExact(paise(value));
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

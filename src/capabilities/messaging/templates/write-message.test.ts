@@ -230,10 +230,11 @@ describe.each([
 
 describe('a task for the operator, by mail', () => {
   test('names what happened and its ids', () => {
-    const facts = { kind: 'refund_failed', detail: { refundId: 7, error: '<late>' } };
+    const facts = { kind: 'refund_failed', detail: { refundId: 7, amount: 38_400, error: '<late>' } };
     const { subject, text, html } = writeLetter({ template: 'operator_task', facts }, sender, queuedAt);
     expect(subject).toBe('Needs you: refund failed');
-    expect(text).toContain('refundId: 7');
+    expect(text).toContain('refundId: 7\namount: ₹384.00');
+    expect(text).toContain('npm run desk -- tasks');
     expect(html).toContain('&lt;late&gt;');
     expect(writeWhatsApp({ template: 'operator_task', facts }, sender)).toBeNull();
   });

@@ -6,6 +6,11 @@ test.each([
   ['everything back', {}, 'Cancel now: ₹384.00 back to your UPI account'],
   ['half of it', { refundPaise: 188_800, account: 'card' }, 'Cancel now: ₹1,888.00 back to your card'],
   ['nothing', { refundPaise: 0, reason: 'too_late' }, 'Cancel now: nothing is paid back'],
+  [
+    'nothing, as it went back before',
+    { refundPaise: 0, wentBackBefore: true },
+    'Cancel now: nothing more is paid back, as all of it went back already',
+  ],
   ['begun', { allowed: false, reason: 'already_started' }, 'This booking has started and can no longer be cancelled.'],
   ['over', { allowed: false, reason: 'completed' }, 'This booking is over and can no longer be cancelled.'],
   ['unpaid', { allowed: false, reason: 'not_paid' }, 'This order is not paid. Give it back instead.'],
@@ -18,6 +23,11 @@ test.each([
     'done, with a desk that stays',
     { allowed: false, reason: 'cancelled', refundPaise: 0, creditedBy: null, keepsUntil: '2027-01-30' },
     'Cancelled. Nothing is paid back, as the terms say. Your desk stays yours until Saturday, 30 January 2027.',
+  ],
+  [
+    'done, after all of it went back',
+    { allowed: false, reason: 'cancelled', wentBackBefore: true, refundPaise: 0, creditedBy: null },
+    'Cancelled. Nothing more is paid back, as all of it went back already.',
   ],
 ] as const)('cancelling says what it comes to: %s', (_, change, words) => {
   expect(cancellationSentence(aCancellation(change))).toBe(words);

@@ -4,12 +4,13 @@ import type { CancellationAnswer } from '../contract.ts';
 
 type Facts = Pick<
   CancellationAnswer,
-  'allowed' | 'reason' | 'refundPaise' | 'account' | 'creditedBy' | 'keepsUntil' | 'refundStatus'
+  'allowed' | 'reason' | 'refundPaise' | 'wentBackBefore' | 'account' | 'creditedBy' | 'keepsUntil' | 'refundStatus'
 >;
 
 /** What stands before the decision and after it: 'Cancel now: ₹384.00 back to your UPI account'. */
 export function cancellationSentence({ allowed, reason, ...facts }: Facts): string {
-  if (allowed) return `Cancel now: ${facts.refundPaise > 0 ? backTo(facts) : 'nothing is paid back'}`;
+  if (allowed)
+    return `Cancel now: ${facts.refundPaise > 0 ? backTo(facts) : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].offered}`;
   if (reason === 'cancelled') return cancelled(facts);
   if (reason === 'not_paid') return 'This order is not paid. Give it back instead.';
   return reason === 'completed'
@@ -17,12 +18,21 @@ export function cancellationSentence({ allowed, reason, ...facts }: Facts): stri
     : 'This booking has started and can no longer be cancelled.';
 }
 
+/** Why nothing goes back: the terms give nothing by now, or all that was paid went back before (by hand, after an outage). */
+const nothing = {
+  byTerms: { offered: 'nothing is paid back', done: 'Nothing is paid back, as the terms say.' },
+  before: {
+    offered: 'nothing more is paid back, as all of it went back already',
+    done: 'Nothing more is paid back, as all of it went back already.',
+  },
+} as const;
+
 /** What was done: 'Cancelled. ₹384.00 goes back to your UPI account, usually by 3 December 2026.' */
 function cancelled(facts: Omit<Facts, 'allowed' | 'reason'>): string {
   const money =
     facts.refundPaise > 0
       ? `${formatRupeesExact(paise(facts.refundPaise))} goes back to your ${facts.account}${by(facts.creditedBy)}.`
-      : 'Nothing is paid back, as the terms say.';
+      : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].done;
   return ['Cancelled.', money, keeps(facts.keepsUntil)].filter(Boolean).join(' ');
 }
 

@@ -8,3 +8,6 @@ export function whatGoesBack(owed: Paise, left: Paise): Paise {
   const amount = Math.min(owed, left);
   return paise(amount < LEAST ? 0 : amount);
 }
+
+/** Whether nothing that could be sent is left of a payment. */
+export const isAllBack = (left: Paise): boolean => left < LEAST;

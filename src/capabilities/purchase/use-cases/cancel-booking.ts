@@ -12,7 +12,7 @@ import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Customer } from '../rules/customer.ts';
 import { cancelKey } from '../rules/refund-keys.ts';
-import { whatGoesBack } from '../rules/what-goes-back.ts';
+import { isAllBack, whatGoesBack } from '../rules/what-goes-back.ts';
 import { findByBooking, findById } from '../store/checkouts.ts';
 import { lookForRefunds } from './look-for-refunds.ts';
 import type { PurchaseNeeds } from './needs.ts';
@@ -50,9 +50,10 @@ export const cancelSteps = [
 type CancelStep = (typeof cancelSteps)[number];
 
 /**
- * Cancels a booking and gives back what its frozen terms say, once the provider was asked what went back already, in one transaction: the booking is locked, the refund asked for, the place
- * freed, the status written with who and why, the customer told, and the credit note numbered (lock order: booking, payment, claim, and
- * the counter that all share last). After the commit the refund is tried at once. Called again, by anybody, it answers what the first call did.
+ * Cancels a booking and gives back what its frozen terms say, once the provider was asked what went back already. All in one transaction:
+ * the booking is locked, the refund asked for, the place freed, the status written with who and why, the customer told, and the credit note
+ * numbered (lock order: booking, payment, claim, and the counter that all share last). After the commit the refund is tried at once. Called
+ * again, by anybody, it answers what the first call did.
  */
 export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
   const known = await findBooked(services, ask.bookingId);
@@ -101,7 +102,9 @@ async function cancelIn(
   await reached('cancel:marked');
   const customer = await customerOf(tx, booking.checkoutId);
   const keepsUntil = frees ? null : lastDayOf(booking.visit);
-  await queueCancellation(tx, services, { booking, customer, refund, method, houseNote, keepsUntil, now });
+  const wentBackBefore = isAllBack(left);
+  const told = { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, now };
+  await queueCancellation(tx, services, told);
   await reached('cancel:messages-queued');
   if (refund > 0) {
     const { facility, mode } = services;

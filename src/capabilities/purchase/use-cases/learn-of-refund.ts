@@ -25,8 +25,8 @@ export const learnOfRefund = (services: SettleNeeds, refund: ProviderRefund): Pr
       await tellOfRefund(services)(tx, news, now);
       return `refund_${news.state}`;
     }
-    await record(tx, services, refund, now);
-    const detail = { refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
+    const bookingId = await record(tx, services, refund, now);
+    const detail = { bookingId, refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
     await tellOperator(tx, services, {
       key: `foreign-refund:${refund.id}`,
       kind: 'refund_made_elsewhere',
@@ -40,19 +40,20 @@ export const learnOfRefund = (services: SettleNeeds, refund: ProviderRefund): Pr
  * A refund with a key is this program's own, of books that are younger than these (a backup was restored): it is left to whoever asks for it
  * again under that key. Any other is written down, with its credit note.
  */
-async function record(tx: Tx, services: SettleNeeds, refund: ProviderRefund, now: Date): Promise<void> {
+async function record(tx: Tx, services: SettleNeeds, refund: ProviderRefund, now: Date): Promise<string | null> {
   const payment = refund.key === null ? await findPayment({ db: tx }, refund.paymentId) : null;
   const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
-  if (!checkout) return;
+  if (!checkout) return null;
   const bookingId = checkout.booking_id;
   const booking = await lockBooked(tx, bookingId);
   const news = await recordForeignRefund(tx, { refund, bookingId, now });
-  if (!news) return;
+  if (!news) return bookingId;
   await tellOfRefund(services)(tx, news, now);
   // What was paid twice, or for nothing, was never on an invoice.
-  if (news.state === 'failed' || booking?.paymentId !== refund.paymentId) return;
+  if (news.state === 'failed' || booking?.paymentId !== refund.paymentId) return bookingId;
   const { facility, mode } = services;
   const wentBack = await wentBackOf(tx, refund.paymentId);
   const credit = { bookingId, amount: news.amount, wentBack, reason: 'Refund by the facility', issuedAt: now };
   await creditWhatWentBack(tx, { ...credit, facility, sandbox: mode.sandbox });
+  return bookingId;
 }

@@ -15,7 +15,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../contract.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
-import { whatGoesBack } from '../rules/what-goes-back.ts';
+import { isAllBack, whatGoesBack } from '../rules/what-goes-back.ts';
 import { type CheckoutRow, findByBooking } from '../store/checkouts.ts';
 
 type CancellationReason = CancellationAnswer['reason'];
@@ -37,6 +37,8 @@ export type Cancellation = {
   creditedBy: IstDay | null;
   /** The last day on which the place stays the customer's although they cancel; null where it is given up at once. */
   keepsUntil: IstDay | null;
+  /** Nothing is left to give back, as all that was paid went back already. */
+  wentBackBefore: boolean;
 };
 
 type Needs = { db: Database; clock: Clock };
@@ -54,7 +56,8 @@ async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation
   const account = accountOf((await findPayment(services, booking.paymentId))?.method ?? '');
   if (booking.status === 'cancelled') return ofCancelled(services, booking, account);
   const { allowed, refund: owed, deadline, reason } = cancellationOffer(booking, now);
-  const refund = whatGoesBack(owed, (await leftOf(services, booking.paymentId)) ?? owed);
+  const left = (await leftOf(services, booking.paymentId)) ?? booking.paid;
+  const refund = whatGoesBack(owed, left);
   return {
     allowed,
     refund,
@@ -65,6 +68,7 @@ async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation
     account,
     creditedBy: refund > 0 ? creditedBy(now) : null,
     keepsUntil: allowed && !freesPlace(booking.terms, owed) ? lastDayOf(booking.visit) : null,
+    wentBackBefore: isAllBack(left),
   };
 }
 
@@ -82,6 +86,7 @@ async function ofCancelled({ db, clock }: Needs, booking: Booked, account: strin
     creditedBy: refund ? creditedBy(refund.requestedAt) : null,
     keepsUntil:
       booking.cancelledBecause === 'too_late' && !freesPlace(booking.terms, paise(0)) ? lastDayOf(booking.visit) : null,
+    wentBackBefore: !refund && isAllBack((await leftOf({ db }, booking.paymentId)) ?? booking.paid),
   };
 }
 
@@ -93,7 +98,13 @@ async function ofCheckout(services: Needs, checkout: CheckoutRow): Promise<Cance
   const [refund] = checkout.state === 'refunded' ? await refundsOfBooking(services.db, checkout.booking_id) : [];
   const account = accountOf('');
   if (!refund) {
-    const nothing = { refund: paise(0), refundStatus: 'none', creditedBy: null, keepsUntil: null } as const;
+    const nothing = {
+      refund: paise(0),
+      refundStatus: 'none',
+      creditedBy: null,
+      keepsUntil: null,
+      wentBackBefore: false,
+    } as const;
     return { allowed: false, deadline, reason: 'not_paid', because: null, account, ...nothing };
   }
   return {
@@ -106,6 +117,7 @@ async function ofCheckout(services: Needs, checkout: CheckoutRow): Promise<Cance
     account,
     creditedBy: creditedBy(refund.requestedAt),
     keepsUntil: null,
+    wentBackBefore: false,
   };
 }
 

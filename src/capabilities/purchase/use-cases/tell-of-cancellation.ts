@@ -14,6 +14,8 @@ type Cancelled = {
   customer: Customer;
   refund: Paise;
   method: string;
+  /** Nothing goes back any more, as all that is due did so before. */
+  wentBackBefore: boolean;
   /** The house's reason; null when the customer cancelled. */
   houseNote: string | null;
   keepsUntil: IstDay | null;
@@ -24,7 +26,7 @@ type Cancelled = {
 export function queueCancellation(
   tx: Tx,
   services: Pick<SettleNeeds, 'jobs'>,
-  { booking, customer, refund, method, houseNote, keepsUntil, now }: Cancelled,
+  { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, now }: Cancelled,
 ): Promise<void> {
   const { bookingId, serviceName, date, timeText, visit, paid, paymentId } = booking;
   const facts = {
@@ -42,6 +44,7 @@ export function queueCancellation(
     paymentId,
     houseNote,
     keepsUntil,
+    ...(wentBackBefore ? { wentBackBefore: true as const } : {}),
   };
   const message = { template: 'booking_cancelled', facts } as const;
   const recipient = recipientOf(customer);

@@ -17,6 +17,8 @@ const nextSteps: Record<string, string> = {
   refund_made_elsewhere:
     'it is in the books with its credit note; compare it with the booking, money left is refunded by npm run desk -- refund',
   message_failed: 'call the customer: npm run desk -- today DATE has the number',
+  messages_failing:
+    'nothing reaches anybody there: look at the token, the templates or the mail server; customers still see all in My Bookings',
   job_failed: 'see the log; npm start tries again what is still due',
 };
 
