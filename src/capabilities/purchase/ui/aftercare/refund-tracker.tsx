@@ -9,7 +9,7 @@ type Refund = PurchaseAnswer['payment']['refunds'][number];
 /** Where the money of a refund is: asked for, with the bank, credited; with the bank's reference once there is one. */
 export function RefundTracker({ refund, account }: { refund: Refund; account: string }) {
   return (
-    <section aria-label="Refund" className="grid gap-4 rounded-control bg-sunk p-4">
+    <section className="grid gap-4 rounded-control bg-sunk p-4">
       <h3 className="font-strong tabular-nums">
         Refund of {formatRupeesExact(paise(refund.amountPaise))} to your {account}
       </h3>
