@@ -62,8 +62,8 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
       onInput={(event) => (attempt > 0 ? setErrors(errorsIn(fieldsOf(event.currentTarget))) : undefined)}
     >
       <p className="text-small text-muted">
-        The invoice is credited and issued again with your company. Both papers come by e-mail, and all three stay
-        listed here.
+        The invoice, and that of each move's fee, is credited and issued again with your company. The new papers come by
+        e-mail, and the old ones stay listed here.
       </p>
       <ErrorSummary
         attempt={attempt}
