@@ -10,7 +10,7 @@ export function LocationBlock({
   place: Pick<Facility, 'brand' | 'address' | 'mapsUrl' | 'phone' | 'email'>;
 }) {
   return (
-    <section aria-labelledby="where" className="card grid gap-5 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-12">
+    <section aria-labelledby="where" className="card flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
       <div className="grid max-w-words gap-2">
         <h2 id="where" className="text-h3">
           Where you find us
@@ -30,7 +30,7 @@ export function LocationBlock({
         </li>
         <li>
           <a href={`mailto:${place.email}`} className="inline-flex min-h-12 items-center gap-2 underline">
-            <Icon name="mail" /> {place.email}
+            <Icon name="mail" /> <span className="wrap-anywhere">{place.email}</span>
           </a>
         </li>
       </ul>
