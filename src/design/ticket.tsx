@@ -58,7 +58,7 @@ export function Ticket({
             </div>
           </dl>
           {facts?.length ? (
-            <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2 print:gap-x-4">
               {facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt className="text-small text-muted">{label}</dt>

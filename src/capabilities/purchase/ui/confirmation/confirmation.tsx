@@ -27,10 +27,10 @@ export function Confirmation({
   papers: ReactNode;
 }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8 print:block print:space-y-4">
       <ConfirmationHeader view={view} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
-        <div className="grid gap-8">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12 print:block print:space-y-4">
+        <div className="grid gap-8 print:block print:space-y-4">
           <BookingDetails view={view} next={next} />
           <div className="grid gap-3 lg:hidden print:hidden">{papers}</div>
           <ServiceInformation view={view} />
@@ -45,7 +45,7 @@ export function Confirmation({
             </p>
           </section>
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-6 print:block print:space-y-4">
           {view.price ? (
             <Slip
               price={view.price}
@@ -92,7 +92,10 @@ function BookingDetails({ view, next }: { view: ConfirmationView; next: ReactNod
     { label: 'Place', value: view.place, shown: view.place !== '' },
   ].filter(({ shown }) => shown);
   return (
-    <section aria-labelledby="booking-details" className="grid gap-4">
+    <section
+      aria-labelledby="booking-details"
+      className="grid gap-4 print:block print:break-inside-avoid print:space-y-3"
+    >
       <h2 id="booking-details" className="text-h3">
         Booking Details
       </h2>
@@ -112,7 +115,7 @@ function BookingDetails({ view, next }: { view: ConfirmationView; next: ReactNod
 
 function ServiceInformation({ view }: { view: ConfirmationView }) {
   return (
-    <section aria-labelledby="service" className="card grid gap-4">
+    <section aria-labelledby="service" className="card grid gap-4 print:break-inside-avoid">
       <h2 id="service" className="text-h3">
         Service Information
       </h2>
