@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/support/chromium.ts';
+import { findHeadlessChromium } from './tests/support/chromium.ts';
 import { chromiumSwitches } from './tests/support/chromium-switches.ts';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 
 export default defineConfig({
   testDir: 'tests/journeys',

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { makeReady, root } from './ready.mjs';
 
 const node = makeReady({ build: false });
-const tests = spawn(node, [join(root, 'scripts', 'test', 'run.ts')], {
+const tests = spawn(node, [join(root, 'scripts', 'test', 'run.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },

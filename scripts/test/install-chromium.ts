@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium } from '#tests/support/chromium.ts';
+import { findHeadlessChromium } from '#tests/support/chromium.ts';
 import { print } from './step.ts';
 
 const ways = [
   { when: () => true, command: ['playwright', 'install', 'chromium'] },
   { when: isRoot, command: ['apt-get', 'update', '-q'] },
+  { when: isRoot, command: ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'] },
   { when: isRoot, command: ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'] },
 ];
 
@@ -19,7 +20,7 @@ export async function installChromium(): Promise<string | null> {
       timeout: 180_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    const found = findChromium();
+    const found = findHeadlessChromium();
     if (found && starts(found)) return found;
   }
   return null;

@@ -1,4 +1,4 @@
-import { findChromium } from '#tests/support/chromium.ts';
+import { findHeadlessChromium } from '#tests/support/chromium.ts';
 import { hasPdftotext } from '#tests/support/pdftotext.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { type Counts, noCounts, plus } from './counts.ts';
@@ -6,6 +6,9 @@ import { installChromium } from './install-chromium.ts';
 import { inWords, print, runStep, type Step } from './step.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+/** As `.ci/run` gives it: the calls are asked of PostgreSQL as well, not of the embedded database alone. */
+const bothEngines = process.argv.includes('--both-engines');
 
 let total: Counts = noCounts;
 const absent: string[] = [];
@@ -43,10 +46,10 @@ async function checkSources(): Promise<void> {
 }
 
 /**
- * The calls' tests run once on each engine; what needs a database server for its own sake says so itself and is counted as skipped. The races
- * and attacks wait most of their time, for a lease that ends or a client that is cut off, so they run beside.
+ * What needs a database server for its own sake says so itself and is counted as skipped where there is none. The races and attacks wait most
+ * of their time, for a lease that ends or a client that is cut off, so they run beside the calls.
  */
-async function testOnBothEngines(): Promise<void> {
+async function testCalls(): Promise<void> {
   const api = { command: vitest('api'), runner: 'vitest', minutesMax: 25 } as const;
   const given = process.env['TEST_DATABASE_URL'];
   const binaries = given ? null : findPostgres();
@@ -55,6 +58,7 @@ async function testOnBothEngines(): Promise<void> {
   const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {};
   const calls = async () => {
     const embedded = await take({ name: 'calls on the embedded database', ...api, env: { TEST_DATABASE_URL: '' } });
+    if (!bothEngines) return;
     if (url) await take({ name: 'calls on PostgreSQL', ...api, env });
     else total = plus(total, { ...noCounts, skipped: embedded.passed + embedded.failed });
   };
@@ -70,7 +74,7 @@ async function testOnBothEngines(): Promise<void> {
 }
 
 async function testInBrowser(): Promise<void> {
-  if (findChromium() ?? (await installChromium())) {
+  if (findHeadlessChromium() ?? (await installChromium())) {
     await take({ name: 'journeys in the browser', command: playwright, runner: 'playwright', minutesMax: 35 });
     return;
   }
@@ -86,7 +90,7 @@ async function testInBrowser(): Promise<void> {
 
 if (!hasPdftotext()) absent.push("pdftotext (install poppler's tools)");
 await checkSources();
-await testOnBothEngines();
+await testCalls();
 await testInBrowser();
 for (const what of absent) print(`Not tested, as this machine has no ${what}.\n`);
 const seconds = took.map((step) => `${step.name} ${Math.round(step.seconds)} s`).join(', ');
