@@ -149,7 +149,7 @@ describe.skipIf(!databaseServer)(
       };
       cable = await layCable(database.env['DATABASE_URL'] ?? '');
       servers = [await start(0), await start(1)];
-      crowd = await gather(servers[0], 2 * BUYERS);
+      crowd = await gather(servers, 2 * BUYERS);
       for (let n = 0; n < WAVES; n += 1) {
         if (n === WAVES / 2) await post.switchOn();
         await wave(n);

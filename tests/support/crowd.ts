@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts';
 import { buyer, type SignedIn, signIn } from './people.ts';
 import { shopper } from './purchase.ts';
 import type { RunningServer } from './start-server.ts';
@@ -10,16 +11,28 @@ export type CrowdOutcome = {
   code?: string | undefined;
 };
 
-/** Signs in `size` people, a few at a time. */
-export async function gather(server: RunningServer, size: number): Promise<SignedIn[]> {
+/**
+ * Signs in `size` people at the first server, a few at a time, so that all servers know them. Each process runs on a clock of its own, and one
+ * that started later than another on the same `NOW` takes a token only once that was issued.
+ */
+export async function gather(servers: readonly RunningServer[], size: number): Promise<SignedIn[]> {
+  const [first] = servers;
+  if (!first) throw new Error('A crowd gathers at a server.');
   const crowd: SignedIn[] = [];
   for (let from = 0; from < size; from += 20) {
     const group = Array.from({ length: Math.min(20, size - from) }, (_, index) =>
-      signIn(server.origin, buyer(from + index)),
+      signIn(first.origin, buyer(from + index)),
     );
     crowd.push(...(await Promise.all(group)));
   }
+  const newest = crowd.at(-1);
+  if (newest) await Promise.all(servers.map((server) => eventually(() => knows(server, newest))));
   return crowd;
+}
+
+async function knows(server: RunningServer, { uid, token }: SignedIn): Promise<void> {
+  const { status } = await server.call('GET', `/api/database/bookings/user/${uid}`, { token });
+  if (status !== 200) throw new Error(`The token is not taken yet: ${status}`);
 }
 
 /**
