@@ -8,7 +8,7 @@ import { RoomRuler } from '#capabilities/places/ui/room-ruler.tsx';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { TextAreaField } from '#design/field.tsx';
-import type { IstDay } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { BookingProps } from './booking-props.ts';
 import { conferenceAddress, readConferenceChoice, viewConference } from './conference-choice.ts';
@@ -140,6 +140,7 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
         slip={
           <PurchaseSlip
             title={catalogue.meetingRoom.serviceName}
+            soFar={choice.date ? `${formatIstDay(choice.date, 'long')}, time to be chosen` : undefined}
             quote={view.quote}
             listPrice={view.tier.price}
             gstPercent={view.tier.gstRate}

@@ -114,6 +114,7 @@ export function DayPassBooking({
         slip={
           <PurchaseSlip
             title={catalogue.dayPass.serviceName}
+            soFar={choice.date ? formatIstDay(choice.date, 'long') : undefined}
             quote={quote}
             listPrice={catalogue.dayPass.price}
             was={view.offer === 'applies' ? catalogue.offers.weekend.insteadOf : undefined}

@@ -13,6 +13,7 @@ import type { Paise } from '#platform/money.ts';
  */
 export function PurchaseSlip({
   title,
+  soFar = 'No day chosen yet',
   quote,
   listPrice,
   was,
@@ -22,6 +23,8 @@ export function PurchaseSlip({
   children,
 }: {
   title: string;
+  /** What is chosen while there is no price for it. */
+  soFar?: string | undefined;
   quote: Quote | null;
   listPrice: GstPrice;
   /** The price of before, where an offer made it lower (PRICE-02, PRICE-08). */
@@ -40,7 +43,7 @@ export function PurchaseSlip({
         <>
           <span className="block">{quote?.placeNumber ? `${title}, desk ${quote.placeNumber}` : title}</span>
           <span className="block min-h-6 text-small font-normal text-muted">
-            {quote ? `${formatIstDay(quote.date, 'long')}, ${quote.timeText}` : 'No day chosen yet'}
+            {quote ? `${formatIstDay(quote.date, 'long')}, ${quote.timeText}` : soFar}
           </span>
         </>
       }
