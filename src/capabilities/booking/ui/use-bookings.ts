@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useServerClock } from '#capabilities/places/ui/use-server-clock.ts';
-import { showToast } from '#design/toasts.ts';
+import { showToast, withdrawToast } from '#design/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { BookingCounts, BookingRecord } from '../contract.ts';
 import { statusOf } from './bookings-list-rules.ts';
-import { loadedWords, problemWords } from './bookings-words.ts';
+import { ABOUT_LIST, loadedWords, problemWords } from './bookings-words.ts';
 import { BookingsProblem, fetchBookings } from './fetch-bookings.ts';
 
 /** Few at first, so that they are there at once; whoever asks for more has many, and a regular thousands. */
@@ -74,7 +74,7 @@ export function useBookings(
 
 const hasPending = ({ counts }: { counts: BookingCounts }): boolean => counts.pending > 0;
 
-/** The toast after the first answer of this visit to the page, good or bad. */
+/** The toast after the first answer of this visit to the page, good or bad. It goes with the page. */
 function useFirstToast(count: number | null, problem: BookingsProblem | null): void {
   const told = useRef(false);
   useEffect(() => {
@@ -82,4 +82,5 @@ function useFirstToast(count: number | null, problem: BookingsProblem | null): v
     told.current = true;
     showToast(count === null && problem ? problemWords(problem) : loadedWords(count ?? 0));
   }, [count, problem]);
+  useEffect(() => () => withdrawToast(ABOUT_LIST), []);
 }
