@@ -106,7 +106,8 @@ test('co-working: the welcome offer is given once, and the usual price is a pres
   await page.goto(site.origin + path);
   await page.locator('#pay').click();
   await goOn(page);
-  const refusal = 'The welcome offer is for a first co-working subscription, once per account.';
+  const refusal =
+    'The welcome offer has ended or does not apply: it is for a first co-working subscription, once per account.';
   await expect(page.getByRole('region', { name: 'Price and payment' })).toContainText(refusal);
   await expect(toast(page, 'Payment Error')).toContainText(refusal);
   await page.getByRole('link', { name: 'Take the usual price, ₹6,489' }).click();

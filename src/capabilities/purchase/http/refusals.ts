@@ -128,7 +128,8 @@ function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
 
 const offerWords = {
   weekend: 'The weekend offer has ended or does not apply to this date. Please check the price and try again.',
-  welcome: 'The welcome offer is for a first co-working subscription, once per account.',
+  welcome:
+    'The welcome offer has ended or does not apply: it is for a first co-working subscription, once per account.',
 };
 
 /** Why a booking was not moved, as HTTP; each says what may be chosen instead. */
