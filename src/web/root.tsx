@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
-import latin from '#design/fonts/bricolage-latin.woff2?url';
-import rupee from '#design/fonts/bricolage-rupee.woff2?url';
+import face from '#design/fonts/bricolage.woff2?url';
 import { ToastRegion } from '#design/toast-region.tsx';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
@@ -56,8 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="" />
-        <link rel="preload" as="font" type="font/woff2" href={rupee} crossOrigin="" />
+        <link rel="preload" as="font" type="font/woff2" href={face} crossOrigin="" />
         <Links />
         {import.meta.env.DEV ? null : <Inline as="script" text={import.meta.env.SSR ? late : ''} />}
         <Inline as="style" text={sheets[sheet]} />
