@@ -8,13 +8,14 @@ export type ParamKind = 'day' | 'time' | 'count' | readonly string[];
 export type PageHandle = {
   /**
    * When React takes over: at the first sign of a person or a while after the page came to rest ('idle', the default), at the first sign
-   * only ('touch'),
-   * or at once ('soon': pages that show private data or take bookings, which have the full style sheet and are documents of their own).
-   * Interactions before that are kept and done afterwards.
+   * only ('touch'), or at once ('soon': pages that have nothing to show before). Interactions before that are kept and done afterwards.
    */
   hydrate?: 'idle' | 'touch' | 'soon';
-  /** The home page has a style sheet of its own, which holds nothing of other pages. */
-  sheet?: 'home';
+  /**
+   * The home page has a style sheet of its own, which holds nothing of other pages; pages that take bookings or show private data have the
+   * full one ('desk') and are documents of their own.
+   */
+  sheet?: 'home' | 'desk';
   /** Kept in memory and shared by everybody (the default). False for pages whose server output is built from free text of the address. */
   stored?: boolean;
   /** The address parameters that the loader or the first render reads. All others are invisible to the server. */

@@ -37,7 +37,7 @@ export async function takeHandOff(context: EntryContext): Promise<{ handOff: Han
   const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   const handOff: HandOff = {
     when: handles.findLast((handle) => handle?.hydrate)?.hydrate ?? 'idle',
-    context: JSON.parse(serverHandoffString ?? '{}'),
+    context: withoutFlagsThatAreOff(JSON.parse(serverHandoffString ?? '{}')),
     routes: Object.fromEntries(matched.map((route) => [route.id, route.module])),
     manifest: manifest.url,
     entry: manifest.entry.module,
@@ -53,6 +53,11 @@ export async function takeHandOff(context: EntryContext): Promise<{ handOff: Han
     documents: documentsByPath(context),
   };
   return { handOff, loaded };
+}
+
+/** The router asks each flag whether it is on, so those that are off need not travel. */
+function withoutFlagsThatAreOff(context: { future?: Record<string, boolean> }): Record<string, unknown> {
+  return { ...context, future: Object.fromEntries(Object.entries(context.future ?? {}).filter(([, on]) => on)) };
 }
 
 /** As text that can stand in HTML. */

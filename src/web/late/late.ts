@@ -19,15 +19,13 @@ let pressed: HTMLElement | undefined;
 let sent: { form: HTMLFormElement; by: HTMLElement | null } | undefined;
 const changed = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
 
-/* A stored session: the account corner says so at once instead of offering to log in. Toasts of the page before, and messages that could
-   not be sent, must not wait either. */
+/* A stored session: the account corner says so at once instead of offering to log in. Whatever else is kept here must not wait either:
+   toasts of the page before, an order's draft and its held place, signing in under way, messages that could not be sent. */
 let hurry = false;
 try {
-  if (Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser:'))) page.dataset['session'] = 'stored';
-  hurry =
-    page.dataset['session'] !== undefined ||
-    (sessionStorage.getItem('toasts') ?? '[]') !== '[]' ||
-    localStorage.getItem('enquiries-outbox') !== null;
+  const kept = Object.entries({ ...sessionStorage, ...localStorage });
+  hurry = kept.some(([key, value]) => value !== '[]' && key !== 'late-reload');
+  if (kept.some(([key]) => key.startsWith('firebase:authUser:'))) page.dataset['session'] = 'stored';
 } catch {
   /* storage is switched off */
 }
@@ -92,6 +90,7 @@ function giveUp(): void {
     location.reload();
   } else {
     state = 'waiting';
+    hear();
     pressed = sent = undefined;
   }
 }
@@ -111,6 +110,25 @@ addEventListener(
 
 const early = (): boolean => state === 'waiting' || state === 'coming';
 
+/* What is kept for later shows at once that it was heard. */
+let heard: HTMLElement | null | undefined;
+function hear(control?: HTMLElement | null): void {
+  for (const [one, is] of [
+    [heard, false],
+    [control, true],
+  ] as const) {
+    one?.toggleAttribute('data-heard', is);
+    if (one) one.ariaBusy = is ? 'true' : null;
+  }
+  heard = control;
+}
+function keep(event: Event, control: HTMLElement | null): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  hear(control);
+  void start();
+}
+
 addEventListener(
   'click',
   (event) => {
@@ -123,10 +141,8 @@ addEventListener(
       button.hasAttribute('command')
     )
       return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
     pressed = button;
-    void start();
+    keep(event, button);
   },
   true,
 );
@@ -136,10 +152,8 @@ addEventListener(
   (event) => {
     const form = event.target as HTMLFormElement;
     if (!early() || (form.hasAttribute('action') && !('late' in form.dataset))) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
     sent = { form, by: event.submitter };
-    void start();
+    keep(event, event.submitter);
   },
   true,
 );
@@ -154,6 +168,7 @@ addEventListener(
   'alive',
   () => {
     state = 'alive';
+    hear();
     for (const control of changed) {
       if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
         /* React hears of these by their click alone, and only when it changes what it last knew. */

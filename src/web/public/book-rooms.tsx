@@ -7,7 +7,7 @@ import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { Route } from './+types/book-rooms.ts';
 
-export const handle = { hydrate: 'soon', params: { date: 'day' }, dated: true } satisfies PageHandle;
+export const handle = { sheet: 'desk', params: { date: 'day' }, dated: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 

@@ -22,7 +22,7 @@ import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/booking-confirmation.ts';
 
-export const handle = { hydrate: 'soon', stored: false } satisfies PageHandle;
+export const handle = { hydrate: 'soon', sheet: 'desk', stored: false } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   unlisted(`Booking Confirmation · ${root.loaderData.site.brand}`);

@@ -15,7 +15,7 @@ import { useSite } from '#web/site.ts';
 import type { Route } from './+types/conference-room.ts';
 
 export const handle = {
-  hydrate: 'soon',
+  sheet: 'desk',
   params: { date: 'day', start: 'time', end: 'time' },
   dated: true,
   reaches: 'payment',

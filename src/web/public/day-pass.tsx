@@ -14,7 +14,7 @@ import { useSite } from '#web/site.ts';
 import type { Route } from './+types/day-pass.ts';
 
 export const handle = {
-  hydrate: 'soon',
+  sheet: 'desk',
   params: { date: 'day', desk: 'count', offer: ['weekend'] },
   dated: true,
   reaches: 'payment',

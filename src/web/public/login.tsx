@@ -13,7 +13,7 @@ import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useSite } from '#web/site.ts';
 
-export const handle = { hydrate: 'soon', reaches: 'sign-in' } satisfies PageHandle;
+export const handle = { sheet: 'desk', reaches: 'sign-in' } satisfies PageHandle;
 
 /** The three addresses of the one screen name one of them as theirs. */
 export async function loader({ context }: LoaderFunctionArgs) {

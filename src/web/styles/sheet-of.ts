@@ -4,6 +4,5 @@ export type Sheet = 'home' | 'site' | 'desk';
 
 /** The style sheet of a page, from what its route modules say (outermost first). */
 export function sheetOf(handles: readonly (PageHandle | undefined)[]): Sheet {
-  if (handles.findLast((handle) => handle?.hydrate)?.hydrate === 'soon') return 'desk';
   return handles.findLast((handle) => handle?.sheet)?.sheet ?? 'site';
 }
