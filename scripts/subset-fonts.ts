@@ -40,7 +40,7 @@ process.stdout.write(`${font.length} bytes\n`);
 
 async function cut(part: string, text: string, file: string): Promise<void> {
   const font = await subsetFont(await readFile(source(part)), text, {
-    targetFormat: 'truetype',
+    targetFormat: 'sfnt',
     variationAxes: axes,
     keepFeatures: features,
     noHinting: true,

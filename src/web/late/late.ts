@@ -6,7 +6,7 @@
 import type { HandOff } from './hand-off.ts';
 
 const page = document.documentElement;
-const touches = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+const touches = ['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusin'];
 /* Who only reads is left alone for this long after the page came to rest. */
 const REST_MS = 3000;
 const parsed = new Promise<void>((resolve) => {
@@ -113,12 +113,9 @@ const early = (): boolean => state === 'waiting' || state === 'coming';
 /* What is kept for later shows at once that it was heard. */
 let heard: HTMLElement | null | undefined;
 function hear(control?: HTMLElement | null): void {
-  for (const [one, is] of [
-    [heard, false],
-    [control, true],
-  ] as const) {
-    one?.toggleAttribute('data-heard', is);
-    if (one) one.ariaBusy = is ? 'true' : null;
+  for (const name of ['aria-busy', 'data-heard']) {
+    heard?.removeAttribute(name);
+    control?.setAttribute(name, 'true');
   }
   heard = control;
 }

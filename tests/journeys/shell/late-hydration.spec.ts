@@ -50,13 +50,18 @@ test('what is typed and sent before React is there is done once it is', async ({
   await expect(newsletter(page)).toHaveValue('asha');
 });
 
-test('a button pressed before React is there does what it should, once', async ({ page }) => {
+test('a button pressed before React is there shows that it was heard and does what it should, once', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto(`${site.origin}/day-pass`);
   await page.getByLabel('Full Name').fill('Asha Rao');
-  await page.getByRole('button', { name: /More dates/ }).click();
+  const more = page.locator('button', { hasText: 'More dates' });
+  await more.click();
+  await expect(more).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(more).not.toHaveAttribute('aria-busy');
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
 });
 
