@@ -81,7 +81,7 @@ export function pageHeaders(
       : { 'Speculation-Rules': '"/navigation.speculationrules"' }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    'Permissions-Policy': `payment=${payment}, camera=(), microphone=(), geolocation=(), browsing-topics=()`,
+    'Permissions-Policy': `payment=${payment}, camera=(), microphone=(), geolocation=()`,
     ...tlsOnly(outside),
   };
 }
