@@ -193,8 +193,10 @@ function startOnceSeen(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
+/* A slow phone that something moves on has no idle moment; it is taken after a while. */
+const IDLE_MAX_MS = 2000;
 const atIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200);
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_MAX_MS }) : setTimeout(work, 200);
 
 void parsed.then(() => {
   const handOff = readHandOff();
@@ -205,7 +207,7 @@ void parsed.then(() => {
   const rest = () =>
     atIdle(() => {
       fetchAhead(handOff);
-      if (when === 'idle') setTimeout(() => atIdle(() => void start()), REST_MS);
+      if (when === 'idle') setTimeout(() => void start(), REST_MS);
     });
   if (document.readyState === 'complete') return void rest();
   return addEventListener('load', rest, { once: true });
