@@ -1,5 +1,5 @@
 /*
- * Written into every page and run before anything else. It lets the page be: React's files are fetched when the browser is idle, and it
+ * Written into every page and run before anything else. It lets the page be: React's files are fetched when all of it has loaded, and it
  * takes over at the first sign of a person or a while later. What the visitor does before that is kept and done afterwards; a link is
  * always just followed.
  */
@@ -7,8 +7,9 @@ import type { HandOff } from './hand-off.ts';
 
 const page = document.documentElement;
 const touches = ['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusin'];
-/* Who only reads is left alone for this long after the page came to rest. */
+/* Who only reads is left alone for this long after the page has loaded. By the clock, as a slow phone on which something moves is never idle. */
 const REST_MS = 3000;
+const FETCH_MS = 200;
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState !== 'loading') resolve();
   else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
@@ -193,22 +194,16 @@ function startOnceSeen(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/* A slow phone that something moves on has no idle moment; it is taken after a while. */
-const IDLE_MAX_MS = 2000;
-const atIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_MAX_MS }) : setTimeout(work, 200);
-
 void parsed.then(() => {
   const handOff = readHandOff();
   const { when } = handOff;
   if (when === 'soon' || hurry) return startOnceSeen();
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (saving) return undefined;
-  const rest = () =>
-    atIdle(() => {
-      fetchAhead(handOff);
-      if (when === 'idle') setTimeout(() => void start(), REST_MS);
-    });
-  if (document.readyState === 'complete') return void rest();
+  const rest = () => {
+    setTimeout(() => fetchAhead(handOff), FETCH_MS);
+    if (when === 'idle') setTimeout(() => void start(), REST_MS);
+  };
+  if (document.readyState === 'complete') return rest();
   return addEventListener('load', rest, { once: true });
 });

@@ -108,7 +108,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
               }}
               onKeyDown={(event) => onKeyDown(event, hour)}
             >
-              <span className="sr-only">{spokenHour(hour)}</span>
+              <span className="sr-only">{spokenHour(hour, { known })}</span>
               <span aria-hidden="true" className="ruler-from">
                 {shortTime(start)}
               </span>
@@ -116,7 +116,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
                 {shortTime(end)}
               </span>
               <span aria-hidden="true" className="ruler-fill">
-                {isShown ? lengthOn(hour, shown) : wordOn(hour)}
+                {isShown ? lengthOn(hour, shown) : known ? wordOn(hour) : null}
               </span>
             </button>
           );

@@ -6,9 +6,9 @@ const states = { free: 'free', taken: 'taken', past: 'over' } as const;
 /** '9 AM-11 AM'. */
 export const spanText = ({ start, end }: Span): string => shortHours({ opens: start, closes: end });
 
-/** What an hour is called when read aloud: '9 AM to 10 AM, free'. */
-export const spokenHour = ({ start, end, state }: RoomHour): string =>
-  `${shortTime(start)} to ${shortTime(end)}, ${states[state]}`;
+/** What an hour is called when read aloud: '9 AM to 10 AM, free'; without its state as long as that is not known. */
+export const spokenHour = ({ start, end, state }: RoomHour, { known }: { known: boolean }): string =>
+  `${shortTime(start)} to ${shortTime(end)}${known ? `, ${states[state]}` : ''}`;
 
 /** Why an hour cannot be had. */
 export const whyNotHour = ({ start, end, state }: RoomHour): string =>
