@@ -29,42 +29,49 @@ async function takeInTurn(steps: Step[]): Promise<void> {
 const vitest = (project: string) => ['vitest', 'run', '--passWithNoTests', '--project', project];
 const playwright = ['playwright', 'test', '--pass-with-no-tests'];
 
-/** Everything reads the build; the types of routes are generated next, and two of the checks read them. */
-async function prepare(): Promise<void> {
+/** What needs no build and little memory runs beside what does. */
+async function checkSources(): Promise<void> {
   await take({ name: 'build', command: ['node', 'scripts/build.mjs'], minutesMax: 8 });
+  // The types of routes are generated first; two of the others read them.
   await take({ name: 'types', command: ['npm', 'run', 'types'], minutesMax: 5 });
+  await Promise.all([
+    takeInTurn([
+      { name: 'lint and import rules', command: ['oxlint', '--type-aware'], minutesMax: 5 },
+      { name: 'format', command: ['biome', 'check', '.'], minutesMax: 4 },
+      { name: 'dead code', command: ['knip'], minutesMax: 4 },
+      { name: 'architecture', command: vitest('architecture'), runner: 'vitest', minutesMax: 8 },
+    ]),
+    take({ name: 'rules and parts', command: vitest('unit'), runner: 'vitest', minutesMax: 8 }),
+  ]);
 }
 
-const checkSources = (): Promise<void> =>
-  takeInTurn([
-    { name: 'lint and import rules', command: ['oxlint', '--type-aware'], minutesMax: 5 },
-    { name: 'format', command: ['biome', 'check', '.'], minutesMax: 4 },
-    { name: 'dead code', command: ['knip'], minutesMax: 4 },
-    { name: 'rules and parts', command: vitest('unit'), runner: 'vitest', minutesMax: 8 },
-    { name: 'architecture', command: vitest('architecture'), runner: 'vitest', minutesMax: 8 },
+/**
+ * What needs a database server for its own sake says so itself and is counted as skipped where there is none. The races and attacks wait most
+ * of their time, for a lease that ends or a client that is cut off, so they run beside the calls.
+ */
+async function testCalls(): Promise<void> {
+  const api = { command: vitest('api'), runner: 'vitest', minutesMax: 25 } as const;
+  const given = process.env['TEST_DATABASE_URL'];
+  const binaries = given ? null : findPostgres();
+  const cluster = binaries ? await startCluster(binaries) : null;
+  const url = given ?? cluster?.url;
+  const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {};
+  const calls = async () => {
+    const embedded = await take({ name: 'calls on the embedded database', ...api, env: { TEST_DATABASE_URL: '' } });
+    if (!bothEngines) return;
+    if (url) await take({ name: 'calls on PostgreSQL', ...api, env });
+    else total = plus(total, { ...noCounts, skipped: embedded.passed + embedded.failed });
+  };
+  if (!url) absent.push('PostgreSQL 15 or later (install it, or set TEST_DATABASE_URL)');
+  await Promise.all([
+    calls(),
+    takeInTurn([
+      { name: 'races and kills', command: vitest('races'), runner: 'vitest', env, minutesMax: 25 },
+      { name: 'attacks', command: vitest('security'), runner: 'vitest', minutesMax: 15 },
+    ]),
   ]);
-
-const api = { command: vitest('api'), runner: 'vitest', minutesMax: 25 } as const;
-
-async function testCalls(serverUrl: string | undefined): Promise<void> {
-  const embedded = await take({ name: 'calls on the embedded database', ...api, env: { TEST_DATABASE_URL: '' } });
-  if (!bothEngines) return;
-  if (serverUrl) await take({ name: 'calls on PostgreSQL', ...api, env: { TEST_DATABASE_URL: serverUrl } });
-  else total = plus(total, { ...noCounts, skipped: embedded.passed + embedded.failed });
+  await cluster?.stop();
 }
-
-/** What needs a database server for its own sake says so itself and is counted as skipped where there is none. */
-const testFaults = (serverUrl: string | undefined): Promise<void> =>
-  takeInTurn([
-    {
-      name: 'races and kills',
-      command: vitest('races'),
-      runner: 'vitest',
-      env: serverUrl ? { TEST_DATABASE_URL: serverUrl } : {},
-      minutesMax: 25,
-    },
-    { name: 'attacks', command: vitest('security'), runner: 'vitest', minutesMax: 15 },
-  ]);
 
 async function testInBrowser(): Promise<void> {
   if (findHeadlessChromium() ?? (await installChromium())) {
@@ -81,18 +88,10 @@ async function testInBrowser(): Promise<void> {
   total = plus(total, { passed: 0, failed: listed.failed, skipped: listed.skipped + listed.passed });
 }
 
-const given = process.env['TEST_DATABASE_URL'];
-const binaries = given ? null : findPostgres();
-const cluster = binaries ? await startCluster(binaries) : null;
-const serverUrl = given ?? cluster?.url;
-if (!serverUrl) absent.push('PostgreSQL 15 or later (install it, or set TEST_DATABASE_URL)');
 if (!hasPdftotext()) absent.push("pdftotext (install poppler's tools)");
-
-await prepare();
-// Three at a time: each waits a good part of its time, for a lease that ends, a client that is cut off, or a page that has been asked for.
-await Promise.all([testInBrowser(), testCalls(serverUrl), checkSources().then(() => testFaults(serverUrl))]);
-await cluster?.stop();
-
+await checkSources();
+await testCalls();
+await testInBrowser();
 for (const what of absent) print(`Not tested, as this machine has no ${what}.\n`);
 const seconds = took.map((step) => `${step.name} ${Math.round(step.seconds)} s`).join(', ');
 print(`${seconds}; in all ${Math.round(performance.now() / 1000)} s\n`);

@@ -127,6 +127,7 @@ test('a failed payment keeps the room held; one whose verification breaks has it
   await page.locator('#pay').click();
   const window = paymentWindow(page);
   await window.getByRole('button', { name: 'Fail' }).click();
+  await expect(window.getByRole('alert')).toBeVisible();
   await window.getByRole('button', { name: 'Close' }).click();
   await expect(toast(page, 'Payment Failed')).toHaveCount(1);
   await expect(page.getByText(/Your room stays held for you for/)).toBeVisible();

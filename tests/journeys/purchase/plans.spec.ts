@@ -181,6 +181,7 @@ test('recreation: a missing or impossible phone has its toast over the window (R
   await page.locator('#pay').click();
   await goOn(page);
   await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(paymentWindow(page).getByRole('alert')).toBeVisible();
   await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page, 'Payment Failed')).toHaveCount(1);
 });
