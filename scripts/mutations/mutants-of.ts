@@ -3,8 +3,8 @@ import { parseSync } from 'oxc-parser';
 /** One small change of a source, which a good test notices. */
 export type Mutant = { line: number; from: string; to: string; source: string };
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-type Change = { start: number; end: number; to: string };
+export type Node = { type: string; start: number; end: number; [key: string]: unknown };
+export type Change = { start: number; end: number; to: string };
 
 const operators: Record<string, string[]> = {
   '<': ['<=', '>='],
@@ -43,9 +43,18 @@ const methods: Record<string, string> = {
  * @throws Error for a source that cannot be parsed.
  */
 export function mutantsOf(path: string, source: string): Mutant[] {
+  return mutantsBy(changesIn, path, source);
+}
+
+/** The mutants that some way of changing a parsed source makes. @throws Error for a source that cannot be parsed. */
+export function mutantsBy(
+  changes: (program: Node, source: string) => Change[],
+  path: string,
+  source: string,
+): Mutant[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
-  return changesIn(program as unknown as Node, source).map(({ start, end, to }) => ({
+  return changes(program as unknown as Node, source).map(({ start, end, to }) => ({
     line: source.slice(0, start).split('\n').length,
     from: source.slice(start, end),
     to,
@@ -53,7 +62,7 @@ export function mutantsOf(path: string, source: string): Mutant[] {
   }));
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 const leftAlone = new Set(['ImportDeclaration', 'ImportExpression', 'ExportAllDeclaration', 'ThrowStatement']);
 

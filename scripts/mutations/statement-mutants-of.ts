@@ -1,8 +1,4 @@
-import { parseSync } from 'oxc-parser';
-import type { Mutant } from './mutants-of.ts';
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-type Change = { start: number; end: number; to: string };
+import { type Change, isNode, type Mutant, mutantsBy, type Node } from './mutants-of.ts';
 
 /** What a chain of Kysely's calls does without. */
 const dropped = new Set(['where', 'forUpdate', 'skipLocked', 'orderBy', 'limit', 'distinct']);
@@ -15,18 +11,7 @@ const endsClause = /^(?:where|and|or|order by|group by|limit|returning|on confli
  * and in chains of Kysely's calls. A statement that no longer is one fails by itself, which counts as noticed.
  * @throws Error for a source that cannot be parsed.
  */
-export function statementMutantsOf(path: string, source: string): Mutant[] {
-  const { program, errors } = parseSync(path, source);
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
-  return changesIn(program as unknown as Node, source).map(({ start, end, to }) => ({
-    line: source.slice(0, start).split('\n').length,
-    from: source.slice(start, end),
-    to,
-    source: source.slice(0, start) + to + source.slice(end),
-  }));
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+export const statementMutantsOf = (path: string, source: string): Mutant[] => mutantsBy(changesIn, path, source);
 
 function changesIn(node: Node, source: string): Change[] {
   const own =
@@ -57,7 +42,7 @@ function inTemplate(node: Node, source: string): Change[] {
   const template = node['quasi'] as Node;
   // What is put in keeps its length, so that places in the masked text are places in the source.
   let text = source.slice(template.start, template.end);
-  for (const { start, end } of (template['expressions'] as Node[]).map(({ start, end }) => ({ start, end }))) {
+  for (const { start, end } of template['expressions'] as Node[]) {
     const [from, to] = [start - template.start - 2, end - template.start + 1];
     text = text.slice(0, from) + '■'.repeat(to - from) + text.slice(to);
   }

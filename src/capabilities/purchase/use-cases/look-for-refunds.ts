@@ -12,14 +12,11 @@ const PATIENCE_MS = 2500;
  * event of that never came. A provider that is slow or away keeps nobody: what it would have said is then learned from its refusal or later.
  */
 export async function lookForRefunds(services: PurchaseNeeds, paymentId: string): Promise<void> {
-  const waited = new AbortController();
   const looked = look(services, paymentId).catch((error: unknown) =>
     services.log.warn({ err: error, paymentId }, 'what went back elsewhere is not known'),
   );
-  const patience = pause(services.refundPatienceMs ?? PATIENCE_MS, undefined, { signal: waited.signal });
-  await Promise.race([looked, patience]);
-  waited.abort();
-  await patience.catch(() => undefined);
+  const patience = services.refundPatienceMs ?? PATIENCE_MS;
+  await Promise.race([looked, pause(patience, undefined, { ref: false })]);
 }
 
 async function look(services: PurchaseNeeds, paymentId: string): Promise<void> {
