@@ -23,7 +23,8 @@ export default defineConfig({
           globalSetup: 'tests/support/build-first.ts',
           include: ['tests/api/**/*.test.ts'],
           ...patient,
-          // Each file has a database and a server of its own, so two may run at once.
+          // Each file has a database and a server of its own, so two may run at once; nothing else is kept between them.
+          isolate: false,
           maxWorkers: 2,
         },
       },

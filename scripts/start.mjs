@@ -19,7 +19,7 @@ function serve(node) {
   // The channel closes when this process dies in any way, and the server then stops as well instead of living on unseen.
   const server = spawn(node, [join(root, program)], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { NODE_COMPILE_CACHE: join(root, 'build', 'compiled'), ...process.env, NODE_ENV: 'production' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let asked = false;

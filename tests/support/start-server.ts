@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
@@ -27,6 +28,9 @@ const cluster = 'scripts/operate/cluster.ts';
 /** Does without the second, better compilation of the embedded database's code: most of what a server computes as it starts. */
 const quickStart = '--liftoff-only';
 
+/** Code that an earlier start compiled; apart from that of `npm start`, which compiles with other switches. */
+const compiled = join(root, 'build', 'compiled-in-tests');
+
 /**
  * The built server as several processes on the given database; `pid` is that of the first, which watches over the others.
  * @param folder where the program lies, if it is not this checkout.
@@ -51,6 +55,7 @@ export async function launch(
       NODE_ENV: 'production',
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: compiled,
       ...database.env,
       ...env,
     },
