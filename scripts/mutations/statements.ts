@@ -1,41 +1,67 @@
-import { mutate } from './mutate.ts';
+import { globSync, readFileSync } from 'node:fs';
 import { statementMutantsOf } from './statement-mutants-of.ts';
+import { type Change, tryChanges } from './statement-trial.ts';
 import { loadersByDistance } from './tests-of.ts';
 
 /**
- * `npm run test:statements`: changes the statements that hold places, settle, refund and number papers in one place at a time and counts how
- * often the calls' tests on the embedded database notice. What only two processes can show (locks, `skip locked`) they cannot: that is for the
- * races. `-- src/…/store.ts` tries one file, `-- src/…/store.ts:37-66` some lines of it.
+ * `npm run test:statements`: changes the statements of all stores in one place at a time, and tells for each change whether a test that calls
+ * the statement notices. The calls' tests on PostgreSQL, and those races that run in one process. `-- src/…/store.ts` tries one file,
+ * `-- src/…/store.ts:37-66` some lines of it; with `--conditions` bounds, orders and limits are left as they are.
  */
-const files: Record<string, string[]> = {
-  'src/capabilities/places/store.ts': ['places/hold-place', 'places/availability', 'desk/desk', 'purchase/settle'],
-  'src/capabilities/purchase/store/checkouts.ts': ['purchase/settle', 'purchase/cancel'],
-  'src/capabilities/purchase/store/holds.ts': ['purchase/create-order', 'purchase/settle'],
-  'src/capabilities/purchase/store/offer-uses.ts': ['purchase/create-order', 'purchase/settle'],
-  'src/capabilities/payment/store.ts': [
-    'purchase/refund-news',
-    'purchase/refund-elsewhere',
-    'purchase/cancel',
-    'purchase/settle',
-    'desk/desk',
-  ],
-  'src/capabilities/invoicing/store.ts': ['invoicing/issue-invoice', 'invoicing/invoice-call', 'purchase/cancel'],
-};
+const paths = globSync([
+  'src/capabilities/*/store.ts',
+  'src/capabilities/*/store/*.ts',
+  'src/capabilities/places/use-cases/*.ts',
+  'src/server/limits/call-counts.ts',
+]).filter((path) => !path.endsWith('.test.ts') && statementMutantsOf(path, readFileSync(path, 'utf8')).length > 0);
 
-const wanted = process.argv.slice(2);
-const loadersOf = loadersByDistance(['tests/api/**/*.ts']);
-for (const [path, tests] of Object.entries(files)) {
-  const asked = wanted.find((one) => one.split(':')[0] === path);
-  if (wanted.length > 0 && asked === undefined) continue;
-  const [first = 1, last = Number.POSITIVE_INFINITY] = asked?.split(':')[1]?.split('-').map(Number) ?? [];
-  const within = (file: string, source: string) =>
-    statementMutantsOf(file, source).filter(({ line }) => line >= first && line <= last);
-  const isTest = (file: string) => tests.some((name) => file === `tests/api/${name}.test.ts`);
-  const { judged, useless } = await mutate(path, loadersOf(path), isTest, within);
-  const survived = judged.filter(({ standing }) => standing === 'survived');
-  say(`${path}: ${judged.length - survived.length} of ${judged.length}`);
-  for (const { line, from, to } of survived) say(`  survived  line ${line}: ${short(from)} → ${short(to)}`);
-  for (const test of useless) say(`  ${test} says nothing here: it fails for the source as it is`);
+const onlyConditions = process.argv.includes('--conditions');
+const asked = process.argv.slice(2).filter((one) => one !== '--conditions');
+const wanted = asked.map((one) => {
+  const [path = '', lines] = one.split(':');
+  const [first = 1, last = first] = lines?.split('-').map(Number) ?? [1, Number.POSITIVE_INFINITY];
+  return { path, first, last };
+});
+const isWanted = (path: string, line: number): boolean =>
+  wanted.length === 0 || wanted.some((one) => one.path === path && one.first <= line && line <= one.last);
+
+const changes = paths.flatMap((path): Change[] =>
+  statementMutantsOf(path, readFileSync(path, 'utf8'))
+    .filter(({ line, from }) => isWanted(path, line) && (!onlyConditions || !isBoundOrOrder(from)))
+    .map((mutant) => ({ ...mutant, path })),
+);
+const triedPaths = [...new Set(changes.map(({ path }) => path))].sort();
+
+/** A process of its own runs what was built: no change reaches it. */
+const startsServers = new Set(loadersByDistance(['tests/**/*.ts'])('tests/support/start-server.ts'));
+/** But these call the program as well. */
+const inBoth = new Set(['tests/api/desk/desk.test.ts']);
+const loadersOf = loadersByDistance(['tests/**/*.ts']);
+const testsOf = (path: string): string[] =>
+  loadersOf(path)
+    .filter((file) => /^(?:tests\/(?:api|races)|src)\/.*\.test\.ts$/.test(file))
+    .filter((file) => !startsServers.has(file) || inBoth.has(file));
+
+const figures = new Map(triedPaths.map((path) => [path, { noticed: 0, all: 0 }]));
+await tryChanges(changes, testsOf, {
+  useless: (test) => say(`  ${test} says nothing here: it fails for the sources as they are`),
+  judged({ change: { path, line, from, to }, killedBy, tests }) {
+    const own = figures.get(path);
+    if (own) {
+      own.all += 1;
+      own.noticed += killedBy === null ? 0 : 1;
+    }
+    const what = `${path}:${line}: ${short(from)} → ${short(to) || 'nothing'}`;
+    if (killedBy === null) say(`  survived  ${what} (run: ${tests} test files)`);
+    else if (process.env['TELL'] === 'all') say(`  noticed  ${what}: ${killedBy}`);
+  },
+});
+for (const [path, { noticed, all }] of figures) say(`${path}: ${noticed} of ${all}`);
+process.exit(0);
+
+/** What decides where a range ends, how many or in which order; the others decide whose, which and whether. */
+function isBoundOrOrder(from: string): boolean {
+  return /^'?[<>]=?'?$|^\.?(?:order ?by|limit)/i.test(from.trim());
 }
 
 function short(text: string): string {

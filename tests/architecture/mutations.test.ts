@@ -5,6 +5,7 @@ import { modules } from '../../scripts/mutations/modules.ts';
 import { mutantsOf } from '../../scripts/mutations/mutants-of.ts';
 import { mutate } from '../../scripts/mutations/mutate.ts';
 import { figuresOf, pageOf } from '../../scripts/mutations/page.ts';
+import { reachOf, standInOf } from '../../scripts/mutations/stand-in-of.ts';
 import { statementMutantsOf } from '../../scripts/mutations/statement-mutants-of.ts';
 import { isUnitTest, loadersByDistance } from '../../scripts/mutations/tests-of.ts';
 
@@ -66,6 +67,26 @@ describe('The mutants of a statement', () => {
       ".where('b', '<', c) → ",
       "'<' → '<='",
     ]);
+  });
+});
+
+describe('A store of which statements are changed', () => {
+  const source = `const within = (a) => sql\`x = \${a}\`;
+export const count = (db) => sql\`select \${within(1)}\`;
+export async function end(db) {
+  return db.deleteFrom('a');
+}
+export const columns = ['a'] as const;
+export type Row = { a: number };`;
+
+  test('has a stand-in for what it exports as values', () => {
+    const names = standInOf('a.ts', source, 'a.ts?source').match(/(?<=export const )\w+/g);
+    expect(names).toEqual(['count', 'end', 'columns']);
+  });
+
+  test('is reached at a line by what stands there, and by what uses it', () => {
+    expect([...reachOf('a.ts', source, 1)]).toEqual(['a.ts#count']);
+    expect([...reachOf('a.ts', source, 4)]).toEqual(['a.ts#end']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { linksOf, linksSaying, textOf } from '#tests/support/html.ts';
 import { publicPages } from '#tests/support/public-pages.ts';
 import { type StartedServer, startServer } from '#tests/support/start-server.ts';
@@ -46,6 +47,15 @@ describe('the site as a whole', () => {
     for (const people of ['freelancers', 'startups', 'remote teams', 'professional', 'enterprise'])
       expect(all).toContain(people);
   });
+
+  test.each(['/', '/centers', '/enterprise', '/about', '/contact'])(
+    'NAV-04: the top bar highlights the current page on %s, and no other',
+    (path) => {
+      const bar = /<header[\s\S]*?<\/header>/.exec(html[path] ?? '')?.[0] ?? '';
+      const current = bar.match(/<a [^>]*aria-current="page"[^>]*>/g) ?? [];
+      expect([...new Set(current.flatMap(linksOf))]).toEqual([path]);
+    },
+  );
 
   test('GEN-02, GEN-04, GEN-14, HOME-08, HOME-11, STAT-01: exactly four services, on their cards in the first response', () => {
     const services = partOf('/', 'Our Services');
@@ -315,17 +325,17 @@ describe('enterprise', () => {
 });
 
 describe('blog', () => {
-  type Post = { slug: string; title: string; excerpt: string; author: string; tags: string[] };
+  type Post = { slug: string; title: string; excerpt: string; author: string; tags: string[]; publishedAt: string };
   const posts = async () => (await server.call<Post[]>('GET', '/api/blog/posts')).body;
 
   test('BLOG-01, BLOG-02, BLOG-03, BLOG-04, BLOG-05: a card has date, 5 min read, title, excerpt, author and two tags', async () => {
     const cards = (html['/blog?view=all'] ?? '').split('<article').slice(1);
     const all = await posts();
     expect(cards).toHaveLength(all.length);
-    for (const [index, { slug, title, excerpt, author, tags }] of all.entries()) {
+    for (const [index, { slug, title, excerpt, author, tags, publishedAt }] of all.entries()) {
       const card = cards[index]?.split('</article>')[0] ?? '';
       const words = textOf(`<article${card}`);
-      expect(words).toMatch(/\d{1,2} \w+ 20\d\d · 5 min read/);
+      expect(words).toContain(`${formatIstDay(istDayOf(new Date(publishedAt)), 'date')} · 5 min read`);
       expect(linksSaying(card, title)).toEqual([`/blog/${slug}`]);
       expect(words).toContain(excerpt);
       expect(words).toContain(author);

@@ -151,7 +151,7 @@ describe('a contact message', () => {
     ['CONTACT-16', { name: '\u200b\u200b' }, 'name', 'Name must be at least 2 characters'],
     ['CONTACT-16', { name: '  A  ' }, 'name', 'Name must be at least 2 characters'],
     ['CONTACT-17', { email: 'asha@' }, 'email', 'Please enter a valid email address'],
-    ['CONTACT-19', { subject: 'Hi' }, 'subject', 'Subject must be at least 5 characters'],
+    ['CONTACT-19', { subject: 'Four' }, 'subject', 'Subject must be at least 5 characters'],
     ['CONTACT-20', { message: 'Too short' }, 'message', 'Message must be at least 10 characters'],
     ['CONTACT-21', { name: undefined }, 'name', 'Required'],
     ['wrong type', { name: 7 }, 'name', 'Required'],
@@ -198,6 +198,17 @@ describe('a contact message', () => {
     expect(mails[1]?.text).not.toContain('evil.example');
   });
 
+  test('CONTACT-15: is of one of four kinds, and general where none was chosen', async () => {
+    for (const type of ['general', 'booking', 'support', 'partnership', undefined])
+      expect((await sendContact({ type })).status).toBe(200);
+    const kinds = (await enquiries()).map(({ details }) => details['type']);
+    expect(kinds).toEqual(['general', 'booking', 'support', 'partnership', 'general']);
+  });
+
+  test('CONTACT-16, CONTACT-19, CONTACT-20: may be as short as its fields allow', async () => {
+    expect((await sendContact({ name: 'Al', subject: 'Hello', message: 'Ten of it.' })).status).toBe(200);
+  });
+
   test.each(['', 'ask at reception', '+91 80 4123 4567', '1'])('CONTACT-18: the phone may be %j', async (phone) => {
     expect((await sendContact({ phone })).status).toBe(200);
   });
@@ -225,9 +236,13 @@ describe('an enterprise inquiry', () => {
     expect((await sendEnterprise({ phone: '080 4123 4567' })).status).toBe(200);
   });
 
+  test('ENT-12, ENT-13: may come from a company and a person of two letters', async () => {
+    expect((await sendEnterprise({ companyName: 'HP', contactPerson: 'Al' })).status).toBe(200);
+  });
+
   test.each([
     ['ENT-12', { companyName: 'A' }, 'companyName', 'Company name is required'],
-    ['ENT-13', { contactPerson: '' }, 'contactPerson', 'Contact person name is required'],
+    ['ENT-13', { contactPerson: 'R' }, 'contactPerson', 'Contact person name is required'],
     ['ENT-14', { email: 'ravi' }, 'email', 'Please enter a valid email address'],
     ['ENT-15', { phone: '98765' }, 'phone', 'Please enter a valid phone number'],
     ['ENT-15', { phone: '0000000000' }, 'phone', 'Please enter a valid phone number'],

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { closePlaces, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
+import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
@@ -35,6 +37,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   now = start;
   await sql`delete from claims`.execute(database.db);
+  await sql`delete from closures`.execute(database.db);
 });
 
 type Options = { number?: number; minutes?: number | null };
@@ -176,4 +179,100 @@ it('the sweeper ends what expired a while ago and nothing else', async () => {
   await hold('hot_desk', wholeDay(DAY), { minutes: null });
   now = later(20);
   expect(await sweepHolds({ db: database.db, clock: { now: () => now } })).toBe(1);
+});
+
+describe('what the operator closed', () => {
+  const next = addDays(DAY, 1);
+  const close = (kind: PlaceKind, number: number | null, day: IstDay) =>
+    inTransaction(database.db, (tx) =>
+      closePlaces(tx, { kind, number, period: wholeDay(day), reason: 'paint', by: 'desk', now }),
+    );
+  const reopen = (kind: PlaceKind, number: number | null, day: IstDay) =>
+    inTransaction(database.db, (tx) => reopenPlaces(tx, { kind, number, period: wholeDay(day) }, { by: 'desk', now }));
+  const day = (date: IstDay, number?: number) =>
+    hold('hot_desk', wholeDay(date), number === undefined ? {} : { number });
+  const countClaims = async () => (await sql`select from claims`.execute(database.db)).rows.length;
+
+  it('is not sold, and other places, kinds and dates are', async () => {
+    await close('hot_desk', 2, DAY);
+    await close('room', null, next);
+    expect(numbers([await day(DAY), await day(DAY), await day(DAY)])).toEqual([1, 3, 'taken']);
+    expect(numbers([await day(next), await day(next), await day(next)])).toEqual([1, 2, 3]);
+    expect(await hold('room', wholeDay(next))).toMatchObject({ ok: false });
+    expect(await hold('room', wholeDay(DAY))).toMatchObject({ ok: true });
+    expect(await hold('dedicated_desk', month(DAY), { number: 2 })).toMatchObject({ ok: true });
+  });
+
+  it('is not sold either where somebody gave back what they had', async () => {
+    const sold = await hold('hot_desk', wholeDay(DAY), { number: 2, minutes: null });
+    const { soldCheckouts } = await close('hot_desk', null, DAY);
+    expect(soldCheckouts).toEqual([sold.checkoutId]);
+    await inTransaction(database.db, (tx) => releasePlace(tx, sold.checkoutId));
+    expect(await day(DAY)).toMatchObject({ ok: false });
+    expect(await day(next, 2)).toMatchObject({ ok: true });
+    await reopen('hot_desk', null, DAY);
+    expect(numbers([await day(DAY), await day(DAY), await day(DAY)])).toEqual([1, 2, 3]);
+  });
+
+  it('ends the unpaid holds within it and no others, and tells whose they were', async () => {
+    const within = await day(DAY, 2);
+    await hold('hot_desk', wholeDay(DAY), { number: 1, minutes: null });
+    for (const date of [DAY, next]) await day(date, 3);
+    await hold('room', hours('10:00', '11:00'));
+    await day(next, 2);
+    const { endedHolds, soldCheckouts } = await close('hot_desk', 2, DAY);
+    expect([endedHolds, soldCheckouts]).toEqual([[within.checkoutId], []]);
+    // Five are left, and the closure's own.
+    expect(await countClaims()).toBe(6);
+    const all = await close('hot_desk', null, DAY);
+    expect([all.endedHolds.length, all.soldCheckouts.length]).toEqual([1, 1]);
+    expect(await countClaims()).toBe(6);
+  });
+
+  it('takes each place that nobody has, once, however often it is closed', async () => {
+    await hold('hot_desk', wholeDay(DAY), { number: 1, minutes: null });
+    const first = await close('hot_desk', null, DAY);
+    expect(await countClaims()).toBe(3);
+    const again = await close('hot_desk', null, DAY);
+    expect([again.closureId, await countClaims()]).toEqual([first.closureId, 3]);
+    const others = [
+      await close('hot_desk', 2, DAY),
+      await close('hot_desk', null, next),
+      await close('room', null, DAY),
+    ];
+    expect(new Set([first, ...others].map(({ closureId }) => closureId)).size).toBe(4);
+  });
+
+  it('is sold again once it is reopened: what overlaps, of that kind and number', async () => {
+    const [two, three, room] = [
+      await close('hot_desk', 2, DAY),
+      await close('hot_desk', 3, DAY),
+      await close('room', null, DAY),
+    ];
+    const later = await close('hot_desk', 2, next);
+    expect(await reopen('hot_desk', 2, DAY)).toEqual([two.closureId]);
+    expect(await reopen('hot_desk', 2, DAY)).toEqual([]);
+    expect(numbers([await day(DAY, 2), await day(DAY, 3), await day(next, 2)])).toEqual([2, 'taken', 'taken']);
+    expect(await reopen('hot_desk', null, DAY)).toEqual([three.closureId]);
+    expect((await listClosures(database, now)).map(({ id }) => id)).toEqual([room.closureId, later.closureId]);
+    expect(await listClosures(database, wholeDay(DAY).end)).toMatchObject([{ id: later.closureId }]);
+  });
+});
+
+describe('a hold that expired', () => {
+  it('on another date, of another kind or on another desk than the one that is wanted keeps its place for a late payer', async () => {
+    const [before, after, room, other] = [
+      await hold('hot_desk', wholeDay(addDays(DAY, -1)), { number: 1 }),
+      await hold('hot_desk', wholeDay(addDays(DAY, 1)), { number: 1 }),
+      await hold('room', hours('10:00', '12:00')),
+      await hold('hot_desk', wholeDay(DAY), { number: 2 }),
+    ];
+    await hold('hot_desk', wholeDay(DAY), { number: 1 });
+    now = later(20);
+    expect(await hold('hot_desk', wholeDay(DAY), { number: 1 })).toMatchObject({ ok: true });
+    for (const { checkoutId } of [before, after, room, other]) {
+      const { rows } = await sql`select from claims where checkout_id = ${checkoutId}`.execute(database.db);
+      expect(rows).toHaveLength(1);
+    }
+  });
 });

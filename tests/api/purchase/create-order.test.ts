@@ -144,6 +144,12 @@ describe('POST /api/payments/create-order', () => {
     ['DAYPASS-19', { customerPhone: undefined }, 'customerPhone', 'Phone number must be at least 10 digits'],
     [
       'DAYPASS-13',
+      { selection: { serviceType: 'dayPass', date: '2026-11-25', passTypeId: 0 } },
+      'selection.passTypeId',
+      'Please select a day pass type',
+    ],
+    [
+      'DAYPASS-13',
       { selection: { serviceType: 'dayPass', date: '2026-11-25', passTypeId: '1' } },
       'selection.passTypeId',
       'Please select a day pass type',

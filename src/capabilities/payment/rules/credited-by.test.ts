@@ -10,3 +10,13 @@ test.each([
 ])('POLICY-16: a refund asked for %s', (_, asked, by) => {
   expect(creditedBy(new Date(asked))).toBe(by);
 });
+
+test.each([
+  ['Ambedkar Jayanti', '2027-04-11', '2027-04-21'],
+  ['May Day', '2028-04-28', '2028-05-10'],
+  ['Independence Day', '2028-08-12', '2028-08-23'],
+  ['Gandhi Jayanti', '2026-09-29', '2026-10-09'],
+  ['Rajyotsava', '2027-10-29', '2027-11-10'],
+])('the banks are closed on %s, so a refund asked for three days before takes a day longer', (_, asked, by) => {
+  expect(creditedBy(new Date(`${asked}T12:00:00+05:30`))).toBe(by);
+});

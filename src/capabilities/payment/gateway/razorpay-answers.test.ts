@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { orderAnswer, paymentAnswer, readEvent, refundAnswer } from './razorpay-answers.ts';
+
+const order = { id: 'order_A1', amount: 38_400, currency: 'INR', receipt: 'CR-1', status: 'created' };
+const payment = {
+  id: 'pay_A1',
+  order_id: 'order_A1',
+  amount: 38_400,
+  currency: 'INR',
+  status: 'captured',
+  created_at: 1_790_000_000,
+};
+const refund = { id: 'rfnd_A1', payment_id: 'pay_A1', amount: 19_200, status: 'pending' };
+
+test.each(['created', 'attempted', 'paid'])('an order may be %s', (status) => {
+  expect(orderAnswer.parse({ ...order, status }).status).toBe(status);
+});
+
+test.each(['created', 'authorized', 'captured', 'refunded', 'failed'])('a payment may be %s', (status) => {
+  expect(paymentAnswer.parse({ ...payment, status }).status).toBe(status);
+});
+
+test.each(['pending', 'processed', 'failed'])('a refund may be %s', (status) => {
+  expect(refundAnswer.parse({ ...refund, status }).status).toBe(status);
+});
+
+test.each([
+  ['an order', orderAnswer, order],
+  ['a payment', paymentAnswer, payment],
+  ['a refund', refundAnswer, refund],
+])(
+  '%s in another state, of another kind, or with something before or after its id is not believed',
+  (_, shape, good) => {
+    for (const change of [{ status: 'done' }, { id: `x${good.id}` }, { id: `${good.id}/..` }, { id: 'plink_A1' }])
+      expect(shape.safeParse({ ...good, ...change }).success).toBe(false);
+    for (const amount of [-1, 0.5, '38400', null]) expect(shape.safeParse({ ...good, amount }).success).toBe(false);
+  },
+);
+
+test('what the provider leaves out of a payment is nothing, and its seconds are an instant', () => {
+  expect(paymentAnswer.parse(payment)).toEqual({
+    id: 'pay_A1',
+    orderId: 'order_A1',
+    amount: 38_400,
+    currency: 'INR',
+    status: 'captured',
+    amountRefunded: 0,
+    method: '',
+    errorDescription: null,
+    createdAt: new Date('2026-09-21T14:13:20Z'),
+  });
+  const told = { ...payment, order_id: null, amount_refunded: 100, method: 'upi', error_description: 'Declined' };
+  expect(paymentAnswer.parse(told)).toMatchObject({
+    orderId: null,
+    amountRefunded: 100,
+    method: 'upi',
+    errorDescription: 'Declined',
+  });
+});
+
+test.each([
+  ['no notes', { notes: [] }, { key: null, bankReference: null }],
+  ['notes of somebody else', { notes: { desk: 'x' } }, { key: null }],
+  ['our key', { notes: { refund_key: 'refund-CR-1-all' } }, { key: 'refund-CR-1-all' }],
+  ['a key that is no text', { notes: { refund_key: 7 } }, { key: null }],
+  ['an empty list for the bank', { acquirer_data: [] }, { bankReference: null }],
+  ['an ARN', { acquirer_data: { arn: '74332' } }, { bankReference: '74332' }],
+  ['an RRN', { acquirer_data: { arn: null, rrn: '5021' } }, { bankReference: '5021' }],
+  ['a UTR', { acquirer_data: { utr: 'N33' } }, { bankReference: 'N33' }],
+])('a refund with %s', (_, with_, expected) => {
+  expect(refundAnswer.parse({ ...refund, ...with_ })).toMatchObject(expected);
+});
+
+describe('an event', () => {
+  const both = { payment: { entity: payment }, refund: { entity: refund } };
+  const event = (name: string, payload: unknown) => readEvent({ event: name, payload });
+
+  test('of a payment or an order tells of the payment, of a refund of the refund, whatever else it carries', () => {
+    expect(event('payment.captured', both)).toMatchObject({ about: 'payment', payment: { id: 'pay_A1' } });
+    expect(event('order.paid', both)).toMatchObject({ about: 'payment', payment: { id: 'pay_A1' } });
+    expect(event('refund.processed', both)).toMatchObject({ about: 'refund', refund: { id: 'rfnd_A1' } });
+  });
+
+  test('of another family, or whose content cannot be read, is something else', () => {
+    for (const name of ['invoice.paid', 'prepayment.captured', 'nonrefund.processed', 'payments', 'refundable.x'])
+      expect(event(name, both)).toEqual({ about: 'something_else', name });
+    for (const name of ['payment.captured', 'order.paid', 'refund.failed']) {
+      expect(event(name, {})).toEqual({ about: 'something_else', name });
+      expect(event(name, 'nonsense')).toEqual({ about: 'something_else', name });
+    }
+  });
+
+  test('that is none is nothing', () => {
+    for (const json of [null, 'refund.processed', [], {}, { event: 7 }]) expect(readEvent(json)).toBeNull();
+  });
+});

@@ -1,0 +1,314 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#platform/database/tables.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+/**
+ * What the database itself refuses, whatever the program does. Each constraint has a row that breaks it and nothing else, so without the
+ * constraint its test fails; the last test finds a constraint without one.
+ */
+type Row = Record<string, unknown>;
+
+const at = '2026-11-24T04:30:00Z';
+const later = '2026-11-24T05:30:00Z';
+const day = '[2026-11-24,2026-11-25)';
+const money = { base_paise: 32_500, gst_paise: 5_900, total_paise: 38_400 };
+
+/** One row of each table, in an order in which each finds what it refers to. */
+const first: Record<string, Row> = {
+  users: { uid: 'asha', email: 'asha@example.com', created_at: at, updated_at: at },
+  consents: { uid: 'asha', purpose: 'whatsapp', given: true, wording: 'v1', source: 'profile', at },
+  erased_accounts: { uid_hash: 'a', erased_at: at, used_offers: '{}' },
+  places: { kind: 'room', number: 1 },
+  checkouts: {
+    booking_id: 'CR-1',
+    order_id: 'order_1',
+    uid: 'asha',
+    service_type: 'meetingRoom',
+    selection_key: 'room at ten',
+    quote: '{}',
+    period: day,
+    ...money,
+    customer: '{}',
+    terms: '{}',
+    state: 'held',
+    hold_expires_at: later,
+    created_at: at,
+  },
+  offer_uses: { uid: 'asha', offer: 'welcome', checkout_id: 1, used_at: at },
+  closures: { kind: 'room', period: day, reason: 'paint', closed_by: 'desk', created_at: at },
+  claims: { place_id: 1, kind: 'room', period: day, checkout_id: 1, created_at: at },
+  payments: {
+    payment_id: 'pay_1',
+    order_id: 'order_1',
+    checkout_id: 1,
+    amount_paise: 38_400,
+    currency: 'INR',
+    captured_at: at,
+  },
+  bookings: {
+    booking_id: 'CR-1',
+    checkout_id: 1,
+    payment_id: 'pay_1',
+    uid: 'asha',
+    status: 'confirmed',
+    service_type: 'meetingRoom',
+    service_name: 'Conference Room',
+    booking_date: '2026-11-24',
+    booking_time: '10:00 AM - 11:00 AM',
+    duration: '1 hour',
+    starts_at: at,
+    ends_at: later,
+    customer_name: 'Asha Rao',
+    customer_email: 'asha@example.com',
+    customer_phone: '+919876543210',
+    place_kind: 'room',
+    place_number: 1,
+    features: '[]',
+    ...money,
+    terms: '{}',
+    created_at: at,
+  },
+  calendar_feeds: { uid: 'asha', version: 2 },
+  refunds: {
+    refund_key: 'refund-CR-1-all',
+    payment_id: 'pay_1',
+    booking_id: 'CR-1',
+    amount_paise: 100,
+    reason: 'cancelled',
+    state: 'sent',
+    provider_refund_id: 'rfnd_1',
+    requested_at: at,
+  },
+  webhook_events: { event_id: 'a', event: 'payment.captured', received_at: at, outcome: 'settled' },
+  invoice_counters: { series: 'INV', financial_year: '26-27', last: 1 },
+  invoices: {
+    number: 'INV/26-27/000001',
+    series: 'INV',
+    financial_year: '26-27',
+    sequence: 1,
+    kind: 'invoice',
+    booking_id: 'CR-1',
+    uid: 'asha',
+    document: '{}',
+    issued_at: at,
+  },
+  messages: {
+    message_key: 'booking_confirmed/CR-1/email',
+    channel: 'email',
+    template: 'booking_confirmed',
+    recipient: 'asha@example.com',
+    data: '{}',
+    state: 'queued',
+    created_at: at,
+  },
+  tasks: { task_key: 'refund_failed/1', kind: 'refund_failed', detail: '{}', created_at: at },
+  faqs: { id: 'parking', position: 1, question: 'Where?', answer: 'Below.' },
+  posts: {
+    slug: 'desks',
+    title: 'Desks',
+    excerpt: '',
+    content: '',
+    author_id: 'a',
+    author: 'A',
+    tags: '[]',
+    published_at: at,
+    created_at: at,
+  },
+  pages: { slug: 'terms', title: 'Terms', description: '', content: '' },
+  enquiries: {
+    reference: 'MSG-1',
+    submission: 's1',
+    kind: 'contact',
+    email: 'a@example.com',
+    details: '{}',
+    suspect: false,
+    created_at: at,
+  },
+  newsletter_subscribers: {
+    email: 'a@example.com',
+    state: 'pending',
+    confirm_hash: 'h1',
+    asked_at: at,
+    unsubscribe_token: 't1',
+    created_at: at,
+  },
+  installation: { key: 'mode', value: 'live' },
+  call_counts: { key: 'a', used: 1, ends_at: later },
+};
+
+/** What makes a second row of a table one that is welcome beside the first. */
+const another: Record<string, Row> = {
+  users: { uid: 'ravi' },
+  erased_accounts: { uid_hash: 'b' },
+  places: { number: 2 },
+  checkouts: { booking_id: 'CR-2', order_id: 'order_2', selection_key: 'room at noon' },
+  offer_uses: { offer: 'autumn' },
+  claims: { period: '[2026-11-25,2026-11-26)' },
+  payments: { payment_id: 'pay_2' },
+  bookings: { booking_id: 'CR-2', checkout_id: 2, payment_id: 'pay_2' },
+  calendar_feeds: { uid: 'ravi' },
+  refunds: { refund_key: 'refund-CR-1-more', provider_refund_id: 'rfnd_2' },
+  webhook_events: { event_id: 'b' },
+  invoice_counters: { financial_year: '27-28' },
+  invoices: { number: 'INV/26-27/000002', sequence: 2, booking_id: 'CR-2' },
+  messages: { message_key: 'booking_confirmed/CR-1/whatsapp' },
+  tasks: { task_key: 'refund_failed/2' },
+  faqs: { id: 'guests' },
+  posts: { slug: 'chairs' },
+  pages: { slug: 'privacy' },
+  enquiries: { reference: 'MSG-2', submission: 's2' },
+  newsletter_subscribers: { email: 'b@example.com', confirm_hash: 'h2', unsubscribe_token: 't2' },
+  installation: { key: 'links' },
+  call_counts: { key: 'b' },
+};
+
+/** What a table refuses: the constraint, in whose words, and what makes a welcome row one that breaks it. */
+const refused: [table: string, constraint: string, promise: string, change: Row][] = [
+  ['users', 'users_pkey', 'a person is there once', { uid: 'asha' }],
+  ['users', 'users_uid_check', 'a person has an id', { uid: '' }],
+  ['users', 'users_uid_check', 'an id is no book', { uid: 'a'.repeat(129) }],
+  ['consents', 'consents_purpose_check', 'consent is to something we ask for', { purpose: 'anything' }],
+  ['consents', 'consents_source_check', 'consent was given somewhere', { source: 'guess' }],
+  ['erased_accounts', 'erased_accounts_pkey', 'an erased account is noted once', { uid_hash: 'a' }],
+  ['places', 'places_kind_number_key', 'there is one place of a number', { number: 1 }],
+  ['places', 'places_kind_check', 'places are of five kinds', { kind: 'sofa' }],
+  ['places', 'places_number_check', 'places are counted from one', { number: 0 }],
+  ['checkouts', 'checkouts_booking_id_key', 'a booking id is given once', { booking_id: 'CR-1' }],
+  ['checkouts', 'checkouts_booking_id_check', 'it fits the provider’s receipt', { booking_id: 'C'.repeat(41) }],
+  ['checkouts', 'checkouts_order_id_key', 'an order is of one checkout', { order_id: 'order_1' }],
+  ['checkouts', 'checkouts_one_live', 'one person holds one thing once', { selection_key: 'room at ten' }],
+  ['checkouts', 'checkouts_service_type_check', 'there are four services', { service_type: 'spa' }],
+  ['checkouts', 'checkouts_state_check', 'a checkout is in one of five states', { state: 'free' }],
+  ['checkouts', 'checkouts_period_check', 'nothing is sold for no time', { period: 'empty' }],
+  ['checkouts', 'checkouts_base_paise_check', 'no price is negative', { base_paise: -1, gst_paise: 38_401 }],
+  ['checkouts', 'checkouts_gst_paise_check', 'no tax is negative', { base_paise: 38_401, gst_paise: -1 }],
+  ['checkouts', 'checkouts_check', 'a total is the sum of price and tax', { total_paise: 38_399 }],
+  [
+    'checkouts',
+    'checkouts_check',
+    'nothing costs less than a rupee',
+    { base_paise: 99, gst_paise: 0, total_paise: 99 },
+  ],
+  ['offer_uses', 'offer_uses_pkey', 'an account has an offer once', { offer: 'welcome' }],
+  ['closures', 'closures_period_check', 'nothing is closed for no time', { period: 'empty' }],
+  [
+    'claims',
+    'claims_no_double_booking',
+    'a place is taken once at a time',
+    { period: '[2026-11-24 23:00,2026-11-26)' },
+  ],
+  ['claims', 'claims_period_check', 'no claim is longer than a month', { period: '[2026-12-01,2027-01-02)' }],
+  ['claims', 'claims_period_check', 'nothing is claimed for no time', { period: 'empty' }],
+  ['claims', 'claims_check', 'a claim is somebody’s', { checkout_id: null }],
+  ['claims', 'claims_check', 'a claim is sold or closed, not both', { closure_id: 1 }],
+  ['payments', 'payments_pkey', 'a payment is recorded once', { payment_id: 'pay_1' }],
+  ['bookings', 'bookings_booking_id_key', 'a booking is there once', { booking_id: 'CR-1' }],
+  ['bookings', 'bookings_checkout_id_key', 'a checkout becomes one booking', { checkout_id: 1 }],
+  ['bookings', 'bookings_payment_id_key', 'a payment pays for one booking', { payment_id: 'pay_1' }],
+  ['bookings', 'bookings_status_check', 'a booking is in one of three states', { status: 'pending' }],
+  ['bookings', 'bookings_check', 'a visit ends after it began', { ends_at: at }],
+  ['bookings', 'bookings_check1', 'a total is the sum of price and tax', { total_paise: 38_401 }],
+  ['bookings', 'bookings_check2', 'no more goes back than was paid', { refund_at_most_paise: 38_401 }],
+  ['bookings', 'bookings_check2', 'nothing negative goes back', { refund_at_most_paise: -1 }],
+  ['calendar_feeds', 'calendar_feeds_pkey', 'a person has one calendar address', { uid: 'asha' }],
+  ['refunds', 'refunds_refund_key_key', 'a refund is asked for once', { refund_key: 'refund-CR-1-all' }],
+  ['refunds', 'refunds_refund_key_check', 'its key is one that the provider takes', { refund_key: 'refund/CR/1' }],
+  ['refunds', 'refunds_provider_refund_id_key', 'the provider’s refund is one', { provider_refund_id: 'rfnd_1' }],
+  ['refunds', 'refunds_amount_paise_check', 'nothing below a rupee goes back', { amount_paise: 99 }],
+  ['refunds', 'refunds_state_check', 'a refund is in one of four states', { state: 'lost' }],
+  ['webhook_events', 'webhook_events_pkey', 'an event is taken once', { event_id: 'a' }],
+  ['invoice_counters', 'invoice_counters_pkey', 'a year counts its papers once', { financial_year: '26-27' }],
+  ['invoices', 'invoices_pkey', 'a number is given once', { number: 'INV/26-27/000001' }],
+  ['invoices', 'invoices_series_financial_year_sequence_key', 'and in one spelling', { sequence: 1 }],
+  ['invoices', 'invoices_one_per_booking', 'a booking has one invoice in force', { booking_id: 'CR-1' }],
+  ['invoices', 'invoices_number_check', 'a number is as short as the law wants it', { number: 'INV/26-27/0000002' }],
+  ['invoices', 'invoices_kind_check', 'a paper is an invoice or a credit note', { kind: 'receipt' }],
+  ['messages', 'messages_message_key_key', 'a thing is told once', { message_key: 'booking_confirmed/CR-1/email' }],
+  ['messages', 'messages_channel_check', 'by mail or WhatsApp', { channel: 'pigeon' }],
+  ['messages', 'messages_state_check', 'a message is in one of five states', { state: 'lost' }],
+  ['tasks', 'tasks_task_key_key', 'a person is called once', { task_key: 'refund_failed/1' }],
+  ['faqs', 'faqs_pkey', 'a question is there once', { id: 'parking' }],
+  ['posts', 'posts_slug_key', 'an address is of one post', { slug: 'desks' }],
+  ['pages', 'pages_pkey', 'an address is of one page', { slug: 'terms' }],
+  ['enquiries', 'enquiries_reference_key', 'a reference is given once', { reference: 'MSG-1' }],
+  ['enquiries', 'enquiries_submission_key', 'a form that is sent twice is one', { submission: 's1' }],
+  ['enquiries', 'enquiries_kind_check', 'there are two forms', { kind: 'other' }],
+  ['newsletter_subscribers', 'newsletter_subscribers_pkey', 'an address is there once', { email: 'a@example.com' }],
+  [
+    'newsletter_subscribers',
+    'newsletter_subscribers_confirm_hash_key',
+    'a link is one person’s',
+    { confirm_hash: 'h1' },
+  ],
+  [
+    'newsletter_subscribers',
+    'newsletter_subscribers_unsubscribe_token_key',
+    'so is the one that ends it',
+    { unsubscribe_token: 't1' },
+  ],
+  ['newsletter_subscribers', 'newsletter_subscribers_state_check', 'a subscriber is in three states', { state: 'x' }],
+  ['installation', 'installation_pkey', 'a setting has one value', { key: 'mode' }],
+  ['call_counts', 'call_counts_pkey', 'a minute is counted once', { key: 'a' }],
+];
+
+let base: TestDatabase;
+
+beforeAll(async () => {
+  base = await makeTestDatabase();
+  for (const table of Object.keys(first)) await insert(base.db, table, {});
+  // What the second booking refers to, and no more.
+  for (const table of ['checkouts', 'payments']) await insert(base.db, table, { ...another[table] });
+});
+afterAll(() => base.drop());
+
+async function insert(db: Database, table: string, change: Row): Promise<void> {
+  const entries = Object.entries({ ...first[table], ...change });
+  const names = sql.join(entries.map(([name]) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(entries.map(([, value]) => value))})`.execute(
+    db,
+  );
+}
+
+/** What a table says to a row, which is not kept: the constraint that it breaks, or nothing. */
+async function answerTo(table: string, change: Row): Promise<string | null> {
+  const kept = new Error('not to be kept');
+  const said: unknown = await base.db
+    .transaction()
+    .execute(async (tx) => {
+      await insert(tx, table, change);
+      throw kept;
+    })
+    .catch((error: unknown) => error);
+  if (said === kept) return null;
+  return (said as { constraint?: string }).constraint ?? Promise.reject(said);
+}
+
+/** A third row where the second is there already. */
+const third: Record<string, Row> = {
+  checkouts: { booking_id: 'CR-3', order_id: 'order_3', selection_key: 'room at one' },
+  payments: { payment_id: 'pay_3' },
+};
+const welcome = (table: string): Row => third[table] ?? another[table] ?? {};
+
+test.each(Object.keys(first))('a second row of %s is welcome', async (table) => {
+  expect(await answerTo(table, welcome(table))).toBeNull();
+});
+
+test.each(refused)('%s (%s): %s', async (table, constraint, _promise, change) => {
+  expect(await answerTo(table, { ...welcome(table), ...change })).toBe(constraint);
+});
+
+test('no constraint is without its test', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conname as name from pg_constraint c
+    where c.connamespace = 'public'::regnamespace and c.contype in ('u', 'x', 'c', 'p')
+      and not exists (select from pg_attribute a
+                      where c.contype = 'p' and a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attidentity <> '')
+    union all
+    select i.indexrelid::regclass::text from pg_index i join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = 'public'::regnamespace and i.indisunique
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`.execute(base.db);
+  const ours = rows.map(({ name }) => name).filter((name) => !/migrations/.test(name));
+  expect(ours.sort()).toEqual([...new Set(refused.map(([, constraint]) => constraint))].sort());
+});

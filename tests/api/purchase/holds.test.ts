@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attachOrder, expireLapsed, expireUnheld, updateCustomer } from '#capabilities/purchase/store/holds.ts';
+import {
+  bringForward,
+  checkSooner,
+  lockDue,
+  overdueLooks,
+  scheduleChecks,
+} from '#capabilities/purchase/store/looks.ts';
+import { hasUsedOffer, useOffer } from '#capabilities/purchase/store/offer-uses.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { PhoneNumber } from '#platform/phone-number.ts';
+import { bareCheckout } from '#tests/support/bare-checkouts.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+/** What the statements do that run while somebody else may be faster. Two checkouts are there: what is done to one is not done to the other. */
+let base: TestDatabase;
+let one: number;
+let other: number;
+
+const now = new Date('2026-11-24T04:30:00Z');
+const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000);
+const customer = { name: 'Somebody', email: 's@example.com', phone: '+919876543210' as PhoneNumber, whatsApp: false };
+
+beforeAll(async () => {
+  base = await makeTestDatabase();
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+  await base.db.deleteFrom('offer_uses').execute();
+  await base.db.deleteFrom('checkouts').execute();
+  [one, other] = [await bareCheckout(base.db, now), await bareCheckout(base.db, now)];
+});
+
+const set = (id: number, change: Record<string, unknown>) =>
+  base.db.updateTable('checkouts').set(change).where('id', '=', id).execute();
+const read = (id: number) => base.db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const states = async () => [(await read(one)).state, (await read(other)).state];
+const looks = async () => [(await read(one)).next_check_at, (await read(other)).next_check_at];
+
+describe('a hold that ended in the meantime', () => {
+  it('is not changed by what its buyer types', async () => {
+    await set(one, { state: 'settled' });
+    expect(await inTransaction(base.db, (tx) => updateCustomer(tx, one, customer))).toBeNull();
+    expect((await read(one)).customer).toEqual({});
+    expect(await inTransaction(base.db, (tx) => updateCustomer(tx, other, customer))).toMatchObject({ customer });
+    expect((await read(one)).customer).toEqual({});
+  });
+
+  it('gets no order', async () => {
+    await set(one, { state: 'released' });
+    expect(await attachOrder(base.db, one, 'order_1')).toBe(false);
+    expect(await attachOrder(base.db, other, 'order_1')).toBe(true);
+    expect([(await read(one)).order_id, (await read(other)).order_id]).toEqual([null, 'order_1']);
+  });
+
+  it('stays as it ended when its place is closed', async () => {
+    await set(one, { state: 'settled' });
+    await expireUnheld(base.db, [one], now);
+    expect(await states()).toEqual(['settled', 'held']);
+    await expireUnheld(base.db, [other], now);
+    expect(await states()).toEqual(['settled', 'expired']);
+  });
+});
+
+describe('the sweep', () => {
+  it('ends a hold at its end and not before', async () => {
+    await set(one, { hold_expires_at: minutes(0) });
+    await set(other, { hold_expires_at: minutes(1) });
+    expect(await expireLapsed(base.db, now)).toBe(1);
+    expect(await states()).toEqual(['expired', 'held']);
+    await set(one, { state: 'settled' });
+    expect(await expireLapsed(base.db, now)).toBe(0);
+    expect(await states()).toEqual(['settled', 'held']);
+  });
+
+  it('looks at what is due and at nothing else, the longest due first, so many at a time', async () => {
+    await set(one, { next_check_at: minutes(0) });
+    await set(other, { next_check_at: minutes(1) });
+    const due = (at: Date, limit: number) => inTransaction(base.db, (tx) => lockDue(tx, at, limit));
+    expect((await due(now, 9)).map(({ id }) => id)).toEqual([one]);
+    await set(one, { next_check_at: minutes(2) });
+    expect((await due(minutes(3), 9)).map(({ id }) => id)).toEqual([other, one]);
+    expect((await due(minutes(3), 1)).map(({ id }) => id)).toEqual([other]);
+  });
+
+  it('sets the next look of those that were looked at', async () => {
+    await inTransaction(base.db, (tx) => scheduleChecks(tx, [{ id: one, at: minutes(5) }]));
+    expect(await looks()).toEqual([minutes(5), null]);
+    expect([(await read(one)).checks, (await read(other)).checks]).toEqual([1, 0]);
+  });
+
+  it('brings a look forward, and never puts one off', async () => {
+    await set(one, { next_check_at: minutes(5) });
+    await checkSooner(base.db, one, minutes(9));
+    expect(await looks()).toEqual([minutes(5), null]);
+    await checkSooner(base.db, one, minutes(2));
+    expect(await looks()).toEqual([minutes(2), null]);
+    await checkSooner(base.db, other, minutes(7));
+    expect(await looks()).toEqual([minutes(2), minutes(7)]);
+  });
+
+  it('looks at once at holds that end later than any hold lasts, and at those alone', async () => {
+    const bring = () =>
+      inTransaction(base.db, (tx) => bringForward(tx, { now, longestHold: minutes(20), soon: minutes(1) }));
+    for (const id of [one, other]) await set(id, { hold_expires_at: minutes(90), next_check_at: minutes(60) });
+    await set(other, { hold_expires_at: minutes(20) });
+    await bring();
+    expect(await looks()).toEqual([now, minutes(60)]);
+    await set(one, { next_check_at: minutes(1) });
+    await set(other, { hold_expires_at: minutes(90), state: 'settled' });
+    await bring();
+    expect(await looks()).toEqual([minutes(1), minutes(60)]);
+  });
+
+  it('counts as overdue what was due for a minute', async () => {
+    await set(one, { next_check_at: minutes(-1) });
+    await set(other, { next_check_at: new Date(minutes(-1).getTime() + 1) });
+    expect(await overdueLooks(base.db, now)).toEqual({ count: 1, oldestSeconds: 60 });
+  });
+});
+
+describe('an offer that an account has once', () => {
+  it('is used by that account and is that offer', async () => {
+    await inTransaction(base.db, (tx) => useOffer(tx, { uid: 'asha', offer: 'welcome', checkoutId: one, now }));
+    await bareCheckout(base.db, now, 'ravi');
+    const used = async (uid: string, offer: string) => hasUsedOffer(base.db, uid, offer);
+    expect([await used('asha', 'welcome'), await used('asha', 'autumn'), await used('ravi', 'welcome')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(
+      await inTransaction(base.db, (tx) => useOffer(tx, { uid: 'asha', offer: 'welcome', checkoutId: other, now })),
+    ).toBe(false);
+  });
+});
