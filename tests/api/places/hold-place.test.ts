@@ -169,6 +169,13 @@ it('a capacity that shrank sells nothing new on the places that are gone', async
       await hold('hot_desk', wholeDay(DAY)),
     ]),
   ).toEqual([1, 2, 'taken']);
+  const next = wholeDay(addDays(DAY, 1));
+  expect(await hold('hot_desk', next, { number: 3 })).toMatchObject({ ok: false });
+  expect(numbers([await hold('hot_desk', next), await hold('hot_desk', next), await hold('hot_desk', next)])).toEqual([
+    1,
+    2,
+    'taken',
+  ]);
   await seedPlaces(database.db, { capacity: small });
   expect(await hold('hot_desk', wholeDay(addDays(DAY, 1)), { number: 3 })).toMatchObject({ ok: true });
 });
