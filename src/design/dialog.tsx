@@ -50,15 +50,15 @@ export function Dialog({
       onClose={(event) => (open && event.target === event.currentTarget ? onClose() : undefined)}
       onMouseDown={(event) => (event.target === event.currentTarget ? leave() : undefined)}
     >
-      <div className="grid gap-5 p-5 sm:p-7">
-        <div className="flex items-start justify-between gap-4">
-          <div>
-            <h2 ref={heading} id={id} tabIndex={-1} className="text-h3">
-              {title}
-            </h2>
-            {subtitle ? <p className="mt-1 text-muted">{subtitle}</p> : null}
-          </div>
-          <button type="button" className="button button-plain -m-2" aria-label="Close" disabled={busy} onClick={leave}>
+      <div className="relative grid gap-5 p-5 sm:p-7">
+        <div className="pr-14">
+          <h2 ref={heading} id={id} tabIndex={-1} className="text-h3">
+            {title}
+          </h2>
+          {subtitle ? <p className="mt-1 text-muted">{subtitle}</p> : null}
+        </div>
+        <div className="panel-close">
+          <button type="button" className="button button-plain" aria-label="Close" disabled={busy} onClick={leave}>
             <Icon name="close" />
           </button>
         </div>

@@ -66,3 +66,18 @@ test('an open window shows the toasts instead of the page below it', async () =>
   expect(isToastHost(page)).toBe(true);
   leavePage();
 });
+
+test('what is taken back of one thing leaves what was said of another', async () => {
+  const { showToast, withdrawToast, toastStore } = await nextPage();
+  showToast({ title: 'Payment Verification Failed', about: 'checkout', of: 'pay_1', keep: true });
+  withdrawToast('checkout', 'pay_2');
+  withdrawToast('missing');
+  expect(toastStore.read()).toHaveLength(1);
+  withdrawToast('checkout', 'pay_1');
+  expect(toastStore.read()).toEqual([]);
+  showToast({ title: 'Payment Successful!', about: 'checkout' });
+  withdrawToast('checkout', 'pay_1');
+  expect(toastStore.read()).toHaveLength(1);
+  withdrawToast('checkout');
+  expect(toastStore.read()).toEqual([]);
+});

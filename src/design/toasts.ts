@@ -13,6 +13,8 @@ export type Toast = {
   ofPage?: boolean;
   /** Takes the place of an earlier toast about the same thing. */
   about?: string;
+  /** Which one of these things: a payment's id. */
+  of?: string;
 };
 /** `until`: when it goes by itself, in the browser's milliseconds; it is the same on the page that comes next. */
 export type ShownToast = Toast & { id: number; until: number };
@@ -30,11 +32,11 @@ export function showToast(toast: Toast): void {
   change([...without(toast.about), { ...toast, id: lastId, until: nowMs() + SHOWN_MS }].slice(-4));
 }
 
-/** Takes back what was said about something, as it no longer holds. */
-export const withdrawToast = (about: string): void => change(without(about));
+/** Takes back what was said about something, as it no longer holds; with `of`, about that one alone. */
+export const withdrawToast = (about: string, of?: string): void => change(without(about, of));
 
-const without = (about: string | undefined): readonly ShownToast[] =>
-  about === undefined ? shown : shown.filter((toast) => toast.about !== about);
+const without = (about: string | undefined, of?: string): readonly ShownToast[] =>
+  about === undefined ? shown : shown.filter((toast) => toast.about !== about || (of !== undefined && toast.of !== of));
 
 export const dismissToast = (id: number): void => change(shown.filter((toast) => toast.id !== id));
 

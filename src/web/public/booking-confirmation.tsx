@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { fallbackBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
@@ -14,6 +15,7 @@ import { serviceContent } from '#capabilities/purchase/ui/confirmation/service-c
 import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card.tsx';
 import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowledge.ts';
 import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation-link.ts';
+import { untell } from '#capabilities/purchase/ui/tell.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { unlisted } from '#web/found/page-meta.ts';
@@ -51,6 +53,9 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   const view = confirmationView({ query, content, knowledge, fallbackId: loaderData.fallbackId, now });
   const address = addressLine(site);
   const { booked } = view;
+  const settled = knowledge.kind === 'known' && !view.unsettled ? knowledge.purchase.booking.payment_id : '';
+  // What was said while the bank had not answered is no longer true.
+  useEffect(() => (settled === '' ? undefined : untell(settled)), [settled]);
 
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">

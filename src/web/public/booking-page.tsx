@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { linkPath } from '#capabilities/booking/rules/booking-link.ts';
 import { refundLimit, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
@@ -16,6 +16,7 @@ import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Slip } from '#design/slip.tsx';
+import { useNetwork } from '#design/use-network.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
@@ -50,6 +51,9 @@ export default function BookingPage({ loaderData: { booking, token, now: asOf, r
   const kept = useKept(path);
   const network = useNetwork();
   const isOffline = network === 'gone';
+  /** What was once shown stays, with a question that is open in it. */
+  const [canChange, setCanChange] = useState(false);
+  if (network === 'there' && !canChange) setCanChange(true);
   const revalidator = useRevalidator();
   const [send] = useState(() => linkFetch(token));
   useFreshness(() => void revalidator.revalidate());
@@ -106,7 +110,7 @@ export default function BookingPage({ loaderData: { booking, token, now: asOf, r
           totalLabel="Paid"
           deadline={isComing ? `${terms}.` : undefined}
         />
-        {network === 'there' ? (
+        {canChange ? (
           <section aria-labelledby="changes" className="grid gap-4">
             <h2 id="changes" className="text-h3">
               If your plans change
@@ -157,22 +161,6 @@ const linkFetch =
   (token: string): AuthorizedFetch =>
   (path, init = {}) =>
     fetch(path, { ...init, headers: { ...init.headers, 'X-Booking-Link': token } });
-
-/** Whether the browser believes in a network; unknown until it runs, so that nothing is asked for in vain. */
-function useNetwork(): 'there' | 'gone' | 'unknown' {
-  return useSyncExternalStore(
-    (changed) => {
-      addEventListener('online', changed);
-      addEventListener('offline', changed);
-      return () => {
-        removeEventListener('online', changed);
-        removeEventListener('offline', changed);
-      };
-    },
-    () => (navigator.onLine ? 'there' : 'gone'),
-    () => 'unknown',
-  );
-}
 
 /** Looks anew when the page is looked at again, or the network is back. */
 function useFreshness(look: () => void): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unheardRefunds } from '#capabilities/payment/use-cases/unheard-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { lookForAllRefunds } from '#capabilities/purchase/use-cases/look-for-refunds.ts';
 import type { IstDay } from '#platform/ist-day.ts';
@@ -123,7 +124,17 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     // Nobody cancels this one: the books are compared with the provider's every hour.
     await refundAtDashboard(later.paymentId, 5_000);
     await site.services.db.deleteFrom('sandbox.webhooks').execute();
+    const now = site.clock.now().getTime();
+    const list = await site.services.payments.refundsBetween({
+      start: new Date(now - 86_400_000),
+      end: new Date(now + 3_600_000),
+    });
+    const listed = list.ok ? list.value : [];
+    const unheard = async () => (await unheardRefunds(site.services.db, listed)).map(({ paymentId }) => paymentId);
+    expect(listed.length).toBeGreaterThan(3);
+    expect(await unheard()).toContain(later.paymentId);
     await lookForAllRefunds(site.services);
+    expect(await unheard(), 'what is known costs no transaction').toEqual([]);
     await lookForAllRefunds(site.services);
     expect((await meera.cancellation(later.bookingId)).body).toMatchObject({ refundPaise: 33_400 });
     for (const { bookingId, paymentId } of [partly, wholly, later]) {

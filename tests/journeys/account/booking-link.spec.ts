@@ -57,6 +57,15 @@ test('the link of the mail opens the booking without a login, and still does in 
   await context.setOffline(false);
   await expect(page.getByText('No connection')).toBeHidden();
 
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await context.setOffline(true);
+  await expect(question.getByText('Nothing is cancelled while you are offline.')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel booking' })).toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await expect(question.getByRole('button', { name: 'Cancel booking' })).not.toHaveAttribute('aria-disabled');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+
   await page.getByRole('button', { name: 'Move to another time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move your Day Pass' });
   await dialog.getByRole('link', { name: /Wednesday, 25 November/ }).click();

@@ -204,9 +204,12 @@ test('an unverified payment is never called confirmed, and the confirmation sett
   await expect(page.getByText('Completed')).toHaveCount(0);
   await expectAccessible(page);
   expect(verifications).toBe(1);
+  const said = toasts(page).filter({ hasText: 'Payment Verification Failed' });
+  await expect(said).toBeVisible();
 
   confirming = false;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+  await expect(said, 'what is no longer true is taken back').toHaveCount(0);
   await expect(page.getByText('Completed')).toBeVisible();
 });
 

@@ -131,7 +131,7 @@ describe('the terms in a sentence', () => {
     [dayPass, '2026-11-24 10:01', 'No refund once booked, as the time for free cancellation is over'],
     [room, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 3:00 PM, 50% back until Wed 25 Nov, 3:00 AM'],
     [room, '2026-11-24 16:00', 'Cancel until Wed 25 Nov, 3:00 AM for 50% back'],
-    [coworking, '2026-11-20 12:00', 'Free cancellation until Fri 1 Jan, 12:00 AM'],
+    [coworking, '2026-11-20 12:00', 'Free cancellation until the end of Thu 31 Dec'],
     [recreationDay, '2026-11-20 12:00', 'Free cancellation until Wed 25 Nov, 6:00 AM'],
     [
       month,

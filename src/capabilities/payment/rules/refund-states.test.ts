@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movesOn, type RefundState, refundStates } from './refund-states.ts';
+import { movesOn, type RefundState, refundStates, saysMore } from './refund-states.ts';
 
 const states = Object.keys(refundStates) as RefundState[];
 
@@ -23,3 +23,19 @@ describe('a refund', () => {
     }
   });
 });
+
+it.each([
+  ['pending', null, 'requested', null, true],
+  ['pending', null, 'sent', null, false],
+  ['processed', null, 'sent', null, true],
+  ['processed', null, 'processed', null, false],
+  ['processed', 'ARN1', 'processed', null, true],
+  ['processed', 'ARN1', 'processed', 'ARN1', false],
+  ['pending', null, 'processed', 'ARN1', false],
+  ['processed', null, 'failed', null, true],
+] as const)(
+  'the provider’s %s with reference %s is news of one that is %s with %s: %s',
+  (status, bankReference, state, known, isNews) => {
+    expect(saysMore({ status, bankReference }, { state, bank_reference: known })).toBe(isNews);
+  },
+);

@@ -17,5 +17,13 @@ export type RefundState = keyof typeof refundStates;
 export const movesOn = (from: RefundState, to: RefundState): boolean =>
   (refundStates[from] as readonly RefundState[]).includes(to);
 
+/** Whether the provider's word says more of a refund than is written of it: it moved on, or the bank's reference has come. */
+export const saysMore = (
+  refund: { status: keyof typeof refundStateOf; bankReference: string | null },
+  known: { state: RefundState; bank_reference: string | null },
+): boolean =>
+  movesOn(known.state, refundStateOf[refund.status]) ||
+  (refund.bankReference !== null && known.bank_reference === null);
+
 /** What the provider's own word for a refund's state means to us. */
 export const refundStateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as const;

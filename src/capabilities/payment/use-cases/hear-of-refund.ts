@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundLook } from '../rules/refund-rhythm.ts';
-import { movesOn, type RefundState, refundStateOf } from '../rules/refund-states.ts';
+import { movesOn, type RefundState, refundStateOf, saysMore } from '../rules/refund-states.ts';
 import { findPayment, lockRefund, type RefundRow, updateRefund } from '../store.ts';
 
 /** A refund that has just moved on. */
@@ -35,9 +35,8 @@ export async function hearOfRefund(
 ): Promise<RefundNews | 'foreign' | null> {
   const row = await lockRefund(tx, { providerId: refund.id, key: refund.key });
   if (!row) return (await findPayment(tx, refund.paymentId)) ? 'foreign' : null;
+  if (!saysMore(refund, row)) return null;
   const state = refundStateOf[refund.status];
-  const isNewReference = refund.bankReference !== null && row.bank_reference === null;
-  if (!movesOn(row.state, state) && !isNewReference) return null;
   return moveRefund(tx, row, { state, providerId: refund.id, bankReference: refund.bankReference, error: null, now });
 }
 

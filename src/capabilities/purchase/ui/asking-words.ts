@@ -6,6 +6,8 @@ export type Words = {
   readonly title: string;
   readonly text: string;
   readonly stays: boolean;
+  /** The payment that is named. */
+  readonly payment?: string;
 };
 
 /** Toasts about what is missing before a payment can start: title and text (CONF-13 to -15, COWORK-14, REC-15 to -17). */

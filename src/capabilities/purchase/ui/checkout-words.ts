@@ -146,4 +146,4 @@ const toldByServer: ReadonlySet<string> = new Set([
 ]);
 
 const withPaymentId = (words: Words, paymentId: string): Words =>
-  paymentId ? { ...words, text: `${words.text} Payment ID: ${paymentId}` } : words;
+  paymentId ? { ...words, text: `${words.text} Payment ID: ${paymentId}`, payment: paymentId } : words;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { unheardRefunds } from '#capabilities/payment/use-cases/unheard-refunds.ts';
 import { sentBackOf } from '#capabilities/payment/use-cases/went-back-of.ts';
 import { learnOfRefund } from './learn-of-refund.ts';
 import type { PurchaseNeeds } from './needs.ts';
@@ -38,5 +39,6 @@ export async function lookForAllRefunds(services: PurchaseNeeds): Promise<void> 
   const now = services.clock.now().getTime();
   const span = { start: new Date(now - LOOK_BACK_MS), end: new Date(now + CLOCKS_APART_MS) };
   const refunds = await services.payments.refundsBetween(span);
-  for (const refund of refunds.ok ? refunds.value.toReversed() : []) await learnOfRefund(services, refund);
+  const news = refunds.ok ? await unheardRefunds(services.db, refunds.value) : [];
+  for (const refund of news.toReversed()) await learnOfRefund(services, refund);
 }

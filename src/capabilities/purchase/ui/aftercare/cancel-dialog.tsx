@@ -2,6 +2,7 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
+import { useNetwork } from '#design/use-network.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { CancellationAnswer } from '../../contract.ts';
 import { cancellationSentence, keeps } from '../../rules/cancellation-words.ts';
@@ -24,6 +25,9 @@ export function CancelDialog({
   onClose: () => void;
 }) {
   const { creditedBy, keepsUntil } = cancellation;
+  const network = useNetwork();
+  /** Nothing was asked of the server yet, and nothing can be. */
+  const isOffline = network === 'gone' && !care.problem && !care.cancelling;
   const what = `${booking.service_name}, ${formatIstDay(booking.booking_date as IstDay)}, ${booking.booking_time}`;
   return (
     <Dialog open={open} onClose={onClose} title="Cancel this booking?" subtitle={what} busy={care.cancelling}>
@@ -35,12 +39,20 @@ export function CancelDialog({
         </div>
         <p>{keepsUntil ? keeps(keepsUntil) : 'Your place is free for others at once. This cannot be undone.'}</p>
         {care.problem ? <Problem problem={care.problem} /> : null}
+        {isOffline ? (
+          <Notice tone="pending" title="No connection" live="status">
+            Nothing is cancelled while you are offline. The button works again once the network is back.
+          </Notice>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button
             kind="danger"
             busy={care.cancelling}
             busyLabel="Cancelling..."
-            onClick={() => void care.cancel().then((isDone) => (isDone ? onClose() : undefined))}
+            aria-disabled={isOffline || undefined}
+            onClick={() =>
+              isOffline ? undefined : void care.cancel().then((isDone) => (isDone ? onClose() : undefined))
+            }
           >
             Cancel booking
           </Button>

@@ -1,0 +1,23 @@
+import type { Database } from '#platform/database/tables.ts';
+import type { ProviderRefund } from '../gateway/payment-gateway.ts';
+import { saysMore } from '../rules/refund-states.ts';
+import { knownPaymentIds, knownRefunds } from '../store.ts';
+
+/**
+ * Of a provider's list those refunds that are news to the books, in the list's order: of a payment of ours, and not written yet or moved on.
+ * Two queries for the whole list, as nearly all of it is known.
+ */
+export async function unheardRefunds(db: Database, listed: readonly ProviderRefund[]): Promise<ProviderRefund[]> {
+  if (listed.length === 0) return [];
+  const ours = await knownPaymentIds(db, [...new Set(listed.map(({ paymentId }) => paymentId))]);
+  const known = await knownRefunds(db, {
+    providerIds: listed.map(({ id }) => id),
+    keys: listed.flatMap(({ key }) => key ?? []),
+  });
+  const byId = new Map(known.map((row) => [row.provider_refund_id, row]));
+  const byKey = new Map(known.map((row) => [row.refund_key, row]));
+  return listed.filter((refund) => {
+    const row = byId.get(refund.id) ?? (refund.key === null ? undefined : byKey.get(refund.key));
+    return row ? saysMore(refund, row) : ours.has(refund.paymentId);
+  });
+}
