@@ -31,8 +31,9 @@ export const accountCalls = (services: AccountNeeds) =>
     })
     .get('/api/account/export', async (c) => {
       const files = await exportAccount(services, requireCaller(c));
-      const name = `my-data-${istDayOf(services.clock.now())}.zip`;
-      return c.body(makeZip(oneByOne(files, services.clock.now())), 200, {
+      const madeAt = services.clock.now();
+      const name = `my-data-${istDayOf(madeAt)}.zip`;
+      return c.body(makeZip(zipped(files, madeAt)), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="${name}"`,
         'Cache-Control': 'private, no-store',
@@ -57,7 +58,7 @@ export const accountCalls = (services: AccountNeeds) =>
       return c.json({ success: true, erased: true, kept });
     });
 
-/** Each file is made when the archive has come to it, so that one at a time is in memory. */
-async function* oneByOne(files: readonly ExportedFile[], madeAt: Date) {
-  for (const { name, contents } of files) yield { name, lastModified: madeAt, input: await contents() };
+/** Each file is made when the archive has come to it. */
+async function* zipped(files: AsyncIterable<ExportedFile>, lastModified: Date) {
+  for await (const { name, contents } of files) yield { name, lastModified, input: contents };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import type { Numbering } from './rules/paper-number.ts';
 import type { CreditNote, Invoice, PaperKind, TaxPaper } from './rules/tax-paper.ts';
 
@@ -108,20 +109,39 @@ export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; book
   return rows.map((row) => row.booking_id);
 }
 
-/** A person's papers in the order of their issue; of one booking, if named. */
+/** A person's papers about a booking in the order of their issue. */
 export async function papersOf(
   db: Database | Tx,
-  { uid, bookingId }: { uid: string; bookingId?: string },
+  { uid, bookingId }: { uid: string; bookingId: string },
 ): Promise<KeptPaper[]> {
   return db
     .selectFrom('invoices')
     .select(['document', 'superseded'])
     .where('uid', '=', uid)
-    .$if(bookingId !== undefined, (query) => query.where('booking_id', '=', bookingId ?? ''))
+    .where('booking_id', '=', bookingId)
     .orderBy('issued_at')
     .orderBy('kind')
     .orderBy('number')
     .execute();
+}
+
+export async function paperNumbersOf(db: Database, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('uid', '=', uid)
+    .orderBy('issued_at')
+    .orderBy('kind')
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => row.number);
+}
+
+/** How many papers a person has, and the day on which the last one was issued. */
+export async function issueDaysOf(db: Database | Tx, uid: string): Promise<{ papers: number; last: IstDay | null }> {
+  const { rows } = await sql<{ papers: number; last: IstDay | null }>`
+    select count(*)::int as papers, max(document ->> 'issuedOn') as last from invoices where uid = ${uid}`.execute(db);
+  return rows[0] ?? { papers: 0, last: null };
 }
 
 export async function papersNumbered(db: Database, numbers: readonly string[]): Promise<TaxPaper[]> {

@@ -198,8 +198,12 @@ export const forgetMessages = async (tx: Tx, told: Told): Promise<void> => {
     where ${toldTo(told)}`.execute(tx);
 };
 
-export async function messagesOf(db: Database, told: Told): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    select * from messages where ${toldTo(told)} order by id`.execute(db);
+export async function messageIdsOf(db: Database, told: Told): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from messages where ${toldTo(told)} order by id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function messagesOf(db: Database, ids: readonly number[]): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`select * from messages where id = any(${ids}) order by id`.execute(db);
   return rows;
 }

@@ -129,6 +129,23 @@ export const lockRefund = (
     .forUpdate()
     .executeTakeFirst();
 
+/** What is written of refunds with one of these ids or keys. */
+export async function knownRefunds(
+  db: Database,
+  { providerIds, keys }: { providerIds: readonly string[]; keys: readonly string[] },
+): Promise<Pick<RefundRow, 'provider_refund_id' | 'refund_key' | 'state' | 'bank_reference'>[]> {
+  const { rows } = await sql<Pick<RefundRow, 'provider_refund_id' | 'refund_key' | 'state' | 'bank_reference'>>`
+    select provider_refund_id, refund_key, state, bank_reference from refunds
+    where provider_refund_id = any(${providerIds}) or refund_key = any(${keys})`.execute(db);
+  return rows;
+}
+
+export async function knownPaymentIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ payment_id: string }>`
+    select payment_id from payments where payment_id = any(${ids})`.execute(db);
+  return new Set(rows.map((row) => row.payment_id));
+}
+
 export const updateRefund = (
   tx: Tx,
   id: number,
@@ -226,8 +243,11 @@ export async function paymentsOfCheckouts(db: Database, checkoutIds: readonly nu
   return rows;
 }
 
-export async function refundsOfPayments(db: Database, paymentIds: readonly string[]): Promise<RefundRow[]> {
+export async function refundsOfCheckouts(db: Database, checkoutIds: readonly number[]): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select * from refunds where payment_id = any(${paymentIds}) order by id`.execute(db);
+    select * from refunds
+    where payment_id in (select payment_id from payments where checkout_id = any(${checkoutIds})) order by id`.execute(
+    db,
+  );
   return rows;
 }

@@ -6,12 +6,7 @@ import { erasePerson, lockPerson } from '#capabilities/identity/use-cases/erase-
 import { keptPapers } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { forgetTold } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { unsentRefunds } from '#capabilities/payment/use-cases/personal-data.ts';
-import {
-  forgetOrders,
-  liveOrders,
-  orderedBookings,
-  usedOffers,
-} from '#capabilities/purchase/use-cases/personal-data.ts';
+import { forgetOrders, liveOrders, orderedBy, usedOffers } from '#capabilities/purchase/use-cases/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -66,7 +61,10 @@ async function hindrances(tx: Tx, uid: string, now: Date): Promise<Reasons> {
   const found: Record<ErasureReason, string[]> = {
     upcoming_bookings: await unendedBookings(tx, { uid, now }),
     unpaid_orders: await liveOrders(tx, { uid, now }),
-    refund_under_way: await unsentRefunds(tx, await orderedBookings(tx, uid)),
+    refund_under_way: await unsentRefunds(
+      tx,
+      (await orderedBy(tx, uid)).map(({ bookingId }) => bookingId),
+    ),
   };
   return (Object.keys(found) as ErasureReason[]).flatMap((code) =>
     found[code].length > 0 ? [{ code, message: words[code], bookingIds: found[code] }] : [],

@@ -1,58 +1,83 @@
-import { bookingsForExport } from '#capabilities/booking/use-cases/personal-data.ts';
+import { bookingsForExport, trailForExport } from '#capabilities/booking/use-cases/personal-data.ts';
 import { enquiriesForExport } from '#capabilities/enquiries/use-cases/personal-data.ts';
 import { readConsents } from '#capabilities/identity/use-cases/consents.ts';
 import { readProfile } from '#capabilities/identity/use-cases/read-profile.ts';
-import { papersForExport } from '#capabilities/invoicing/use-cases/personal-data.ts';
-import { messagesForExport } from '#capabilities/messaging/use-cases/personal-data.ts';
-import { paymentsForExport } from '#capabilities/payment/use-cases/personal-data.ts';
-import { ordersForExport } from '#capabilities/purchase/use-cases/personal-data.ts';
+import { numbersOfPapers, papersForExport } from '#capabilities/invoicing/use-cases/personal-data.ts';
+import { messagesForExport, messagesTo } from '#capabilities/messaging/use-cases/personal-data.ts';
+import { paymentsForExport, refundsForExport } from '#capabilities/payment/use-cases/personal-data.ts';
+import { orderedBy, ordersForExport } from '#capabilities/purchase/use-cases/personal-data.ts';
 import type { Caller } from '#platform/http/env.ts';
+import { unhurried } from '#platform/unhurried.ts';
+import { jsonInPieces } from './json-in-pieces.ts';
 import type { AccountNeeds } from './needs.ts';
 
-/** A file of the bundle; what it holds is made only when its turn comes. */
-export type ExportedFile = { name: string; contents: () => Promise<Uint8Array> };
+/** A file of the bundle; what it holds is made as it is read. */
+export type ExportedFile = { name: string; contents: AsyncIterable<Uint8Array> };
 
-const encoder = new TextEncoder();
+/** How much of a list is in memory at a time. */
+const BATCH = 100;
+
+/** A sheet is computed for tens of milliseconds, in which nobody else is answered. */
+const printInTurn = unhurried();
 
 /**
- * Everything that is stored about the caller, as files: `my-data.json` with all of it in plain fields, each tax paper as it was issued, and a
- * text that says what is what. Nothing of anybody else is in it: enquiries count as theirs when written from the address of the account.
+ * Everything that is stored about the caller, as files: a text that says what is what, `my-data.json` with all of it in plain fields, and each
+ * tax paper as it was issued. Nothing of anybody else is in it: enquiries count as theirs when written from the address of the account.
+ * However much there is, a batch of it is in memory, and the process goes on answering others.
  */
-export async function exportAccount(services: AccountNeeds, caller: Caller): Promise<ExportedFile[]> {
-  const { db, printer } = services;
+export async function exportAccount(services: AccountNeeds, caller: Caller): Promise<AsyncIterable<ExportedFile>> {
+  const papers = await numbersOfPapers(services.db, caller.uid);
+  return filesOf(services, papers, await allData(services, caller, papers));
+}
+
+async function* filesOf(services: AccountNeeds, papers: readonly string[], data: AsyncIterable<Uint8Array>) {
+  yield { name: 'READ-ME.txt', contents: once(async () => new TextEncoder().encode(readMe(services.facility.brand))) };
+  yield { name: 'my-data.json', contents: data };
+  for (const numbers of batches(papers)) {
+    for (const { file, document } of await papersForExport(services.db, numbers)) {
+      yield { name: `papers/${file}`, contents: once(() => printInTurn(() => services.printer.print(document))) };
+    }
+  }
+}
+
+async function allData(services: AccountNeeds, caller: Caller, papers: readonly string[]) {
+  const { db } = services;
   const { uid, email } = caller;
   const profile = await readProfile(services, uid);
-  const { orders, checkoutIds } = await ordersForExport(db, uid);
-  const { bookings, trail } = await bookingsForExport(db, uid);
-  const { payments, refunds } = await paymentsForExport(db, checkoutIds);
-  const papers = await papersForExport(db, uid);
+  const ordered = await orderedBy(db, uid);
+  const checkoutIds = ordered.map(({ checkoutId }) => checkoutId);
+  const bookingIds = ordered.map(({ bookingId }) => bookingId);
   const { enquiries, newsletter } = await enquiriesForExport(db, email);
-  const messages = await messagesForExport(db, {
-    bookingIds: orders.map((order) => order.booking_id),
-    email,
-    enquiries: [],
-  });
-  const data = {
-    exportedAt: services.clock.now().toISOString(),
-    account: { uid, email, signedInAt: caller.authTime.toISOString() },
-    profile: profile.ok ? profile.value : null,
-    consents: await readConsents(db, uid),
-    orders,
-    bookings,
-    trail,
-    payments,
-    refunds,
-    papers: papers.map(({ document }) => document),
-    messages,
-    enquiries,
-    newsletter,
-  };
-  const text = (words: string) => async () => encoder.encode(words);
-  return [
-    { name: 'READ-ME.txt', contents: text(readMe(services.facility.brand)) },
-    { name: 'my-data.json', contents: text(`${JSON.stringify(data, null, 2)}\n`) },
-    ...papers.map(({ file, document }) => ({ name: `papers/${file}`, contents: () => printer.print(document) })),
-  ];
+  const messages = await messagesTo(db, { bookingIds, email, enquiries: [] });
+  const documents = async (numbers: readonly string[]) =>
+    (await papersForExport(db, numbers)).map(({ document }) => document);
+  return jsonInPieces([
+    ['exportedAt', services.clock.now().toISOString()],
+    ['account', { uid, email, signedInAt: caller.authTime.toISOString() }],
+    ['profile', profile.ok ? profile.value : null],
+    ['consents', await readConsents(db, uid)],
+    ['orders', inBatches(checkoutIds, (ids) => ordersForExport(db, ids))],
+    ['bookings', inBatches(bookingIds, (ids) => bookingsForExport(db, { uid, bookingIds: ids }))],
+    ['trail', inBatches(bookingIds, (ids) => trailForExport(db, ids))],
+    ['payments', inBatches(checkoutIds, (ids) => paymentsForExport(db, ids))],
+    ['refunds', inBatches(checkoutIds, (ids) => refundsForExport(db, ids))],
+    ['papers', inBatches(papers, documents)],
+    ['messages', inBatches(messages, (ids) => messagesForExport(db, ids))],
+    ['enquiries', enquiries],
+    ['newsletter', newsletter],
+  ]);
+}
+
+async function* once(make: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield await make();
+}
+
+async function* inBatches<Id, Row>(ids: readonly Id[], read: (ids: readonly Id[]) => Promise<readonly Row[]>) {
+  for (const batch of batches(ids)) yield await read(batch);
+}
+
+function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += BATCH) yield items.slice(from, from + BATCH);
 }
 
 const readMe = (brand: string): string =>

@@ -28,11 +28,20 @@ export async function forgetGuest(tx: Tx, uid: string): Promise<void> {
     .execute();
 }
 
-export const bookingsOf = (db: Database, uid: string): Promise<BookingRow[]> =>
-  db.selectFrom('bookings').selectAll().where('uid', '=', uid).orderBy('created_at').execute();
+export const bookingsOf = (
+  db: Database,
+  { uid, bookingIds }: { uid: string; bookingIds: readonly string[] },
+): Promise<BookingRow[]> =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds})`)
+    .where('uid', '=', uid)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export async function eventsOf(db: Database, bookingIds: readonly string[]) {
-  if (bookingIds.length === 0) return [];
   return db
     .selectFrom('booking_events')
     .selectAll()

@@ -8,14 +8,14 @@ export const unendedBookings = (db: Database | Tx, of: { uid: string; now: Date 
 /** Blanks who comes and what for in all of the person's bookings, and makes their links worthless; dates, places and amounts stay. */
 export const forgetBookings = (tx: Tx, uid: string): Promise<void> => forgetGuest(tx, uid);
 
-/** All that is stored of the person's bookings, and the trail of what was done with them. */
-export async function bookingsForExport(db: Database, uid: string) {
-  const bookings = (await bookingsOf(db, uid)).map(
-    ({ id: _id, uid: _uid, checkout_id: _checkout, link_version: _link, ...booking }) => booking,
-  );
-  const trail = await eventsOf(
-    db,
-    bookings.map((booking) => booking.booking_id),
-  );
-  return { bookings, trail: trail.map(({ id: _id, ...event }) => event) };
+/** All that is stored of those of the person's bookings. */
+export async function bookingsForExport(db: Database, of: { uid: string; bookingIds: readonly string[] }) {
+  const rows = await bookingsOf(db, of);
+  return rows.map(({ id: _id, uid: _uid, checkout_id: _checkout, link_version: _link, ...booking }) => booking);
+}
+
+/** The trail of what was done with these bookings. */
+export async function trailForExport(db: Database, bookingIds: readonly string[]) {
+  const events = await eventsOf(db, bookingIds);
+  return events.map(({ id: _id, ...event }) => event);
 }

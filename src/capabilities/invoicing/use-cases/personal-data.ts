@@ -3,16 +3,25 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { keptUntil } from '../rules/kept-until.ts';
 import { paperFile } from '../rules/paper-file.ts';
 import type { TaxPaper } from '../rules/tax-paper.ts';
-import { papersOf } from '../store.ts';
+import { issueDaysOf, paperNumbersOf, papersNumbered } from '../store.ts';
 
 /** How many tax papers name the person, and until when the law has the last of them kept. */
 export async function keptPapers(db: Database | Tx, uid: string): Promise<{ papers: number; until: IstDay | null }> {
-  const days = (await papersOf(db, { uid })).map(({ document }) => keptUntil(document.issuedOn));
-  return { papers: days.length, until: days.toSorted().at(-1) ?? null };
+  const { papers, last } = await issueDaysOf(db, uid);
+  return { papers, until: last === null ? null : keptUntil(last) };
 }
 
-/** The person's papers as they were issued, with the name under which each is saved. */
-export async function papersForExport(db: Database, uid: string): Promise<{ file: string; document: TaxPaper }[]> {
-  const papers = await papersOf(db, { uid });
-  return papers.map(({ document }) => ({ file: paperFile(document.number), document }));
+/** The numbers of the person's papers in the order of their issue. */
+export const numbersOfPapers = (db: Database, uid: string): Promise<string[]> => paperNumbersOf(db, uid);
+
+/** These papers as they were issued, with the name under which each is saved. */
+export async function papersForExport(
+  db: Database,
+  numbers: readonly string[],
+): Promise<{ file: string; document: TaxPaper }[]> {
+  const papers = new Map((await papersNumbered(db, numbers)).map((paper) => [paper.number, paper]));
+  return numbers.flatMap((number) => {
+    const document = papers.get(number);
+    return document ? [{ file: paperFile(number), document }] : [];
+  });
 }

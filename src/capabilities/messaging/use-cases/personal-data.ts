@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { dropQueuedWhatsApp, forgetMessages, messagesOf } from '../store.ts';
+import { dropQueuedWhatsApp, forgetMessages, messageIdsOf, messagesOf } from '../store.ts';
 
 /** What was told to a person or because of them: by the bookings and enquiries it was about, or by their address. */
 type Told = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
@@ -11,8 +11,11 @@ export const dropWaitingWhatsApp = (tx: Tx, bookingIds: readonly string[]): Prom
 /** Blanks to whom and what was written; that something was sent, and when, stays. What still waits is not sent any more. */
 export const forgetTold = (tx: Tx, told: Told): Promise<void> => forgetMessages(tx, told);
 
-/** All messages to the person with what became of them. */
-export async function messagesForExport(db: Database, told: Told) {
-  const messages = await messagesOf(db, told);
+/** The messages to the person, by their own ids, the oldest first. */
+export const messagesTo = (db: Database, told: Told): Promise<number[]> => messageIdsOf(db, told);
+
+/** These messages with what became of them. */
+export async function messagesForExport(db: Database, ids: readonly number[]) {
+  const messages = await messagesOf(db, ids);
   return messages.map(({ id: _id, message_key: _key, attempts: _tries, last_error: _error, ...message }) => message);
 }

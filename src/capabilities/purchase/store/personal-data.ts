@@ -30,5 +30,15 @@ export async function forgetBuyer(tx: Tx, uid: string): Promise<string[]> {
   return rows.map((row) => row.booking_id);
 }
 
-export const checkoutsOf = (db: Database | Tx, uid: string): Promise<CheckoutRow[]> =>
-  readCheckouts(db).where('uid', '=', uid).orderBy('created_at').execute();
+/** The ids of all that a person ever ordered, the oldest first. */
+export const checkoutIdsOf = (db: Database | Tx, uid: string): Promise<{ id: number; booking_id: string }[]> =>
+  db
+    .selectFrom('checkouts')
+    .select(['id', 'booking_id'])
+    .where('uid', '=', uid)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const checkoutsOf = (db: Database, ids: readonly number[]): Promise<CheckoutRow[]> =>
+  readCheckouts(db).where(sql<boolean>`id = any(${ids})`).orderBy('created_at').orderBy('id').execute();

@@ -1,7 +1,7 @@
 import { hadService } from '#capabilities/booking/use-cases/had-service.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { hasUsedOffer } from '../store/offer-uses.ts';
-import { checkoutsOf, forgetBuyer, lockLiveHolds, setWhatsApp } from '../store/personal-data.ts';
+import { checkoutIdsOf, checkoutsOf, forgetBuyer, lockLiveHolds, setWhatsApp } from '../store/personal-data.ts';
 
 /** From now on messages about the person's bookings go to WhatsApp as well, or no longer do. Returns the bookings and orders that are meant. */
 export const chooseWhatsApp = (tx: Tx, choice: { uid: string; whatsApp: boolean }): Promise<string[]> =>
@@ -10,9 +10,11 @@ export const chooseWhatsApp = (tx: Tx, choice: { uid: string; whatsApp: boolean 
 /** The person's orders that may still be paid in the provider's window, locked against it. */
 export const liveOrders = (tx: Tx, of: { uid: string; now: Date }): Promise<string[]> => lockLiveHolds(tx, of);
 
-/** The booking ids of all that the person ever ordered. */
-export const orderedBookings = async (db: Database | Tx, uid: string): Promise<string[]> =>
-  (await checkoutsOf(db, uid)).map((checkout) => checkout.booking_id);
+/** All that the person ever ordered, paid or not, the oldest first: by the ids that payments know, and by those of the bookings. */
+export async function orderedBy(db: Database | Tx, uid: string): Promise<{ checkoutId: number; bookingId: string }[]> {
+  const rows = await checkoutIdsOf(db, uid);
+  return rows.map(({ id, booking_id }) => ({ checkoutId: id, bookingId: booking_id }));
+}
 
 /** The offers that this account may have once and has had. */
 export async function usedOffers(db: Database | Tx, uid: string): Promise<string[]> {
@@ -23,11 +25,10 @@ export async function usedOffers(db: Database | Tx, uid: string): Promise<string
 /** Blanks who bought in all of the person's orders; what was bought and paid stays. Returns their booking ids. */
 export const forgetOrders = (tx: Tx, uid: string): Promise<string[]> => forgetBuyer(tx, uid);
 
-/** All that is stored of the person's orders, paid or not, and the ids of their checkouts, by which payments know them. */
-export async function ordersForExport(db: Database, uid: string) {
-  const rows = await checkoutsOf(db, uid);
-  const orders = rows.map(
+/** All that is stored of these orders. */
+export async function ordersForExport(db: Database, checkoutIds: readonly number[]) {
+  const rows = await checkoutsOf(db, checkoutIds);
+  return rows.map(
     ({ id: _id, uid: _uid, selection_key: _key, next_check_at: _next, checks: _checks, ...order }) => order,
   );
-  return { orders, checkoutIds: rows.map(({ id }) => id) };
 }

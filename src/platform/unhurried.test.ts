@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { unhurried } from './unhurried.ts';
+
+test('long computations run one at a time, with time for everybody else in between', async () => {
+  const takeTurn = unhurried();
+  const seen: string[] = [];
+  const piece = (name: string) =>
+    takeTurn(async () => {
+      seen.push(name);
+      return name;
+    });
+  setImmediate(() => seen.push('somebody else'));
+  expect(await Promise.all([piece('one'), piece('two'), piece('three')])).toEqual(['one', 'two', 'three']);
+  expect(seen.indexOf('somebody else')).toBeLessThan(seen.indexOf('two'));
+  expect(seen.filter((name) => name !== 'somebody else')).toEqual(['one', 'two', 'three']);
+});
+
+test('one that fails is told of and holds nobody up', async () => {
+  const takeTurn = unhurried();
+  const failed = takeTurn(() => Promise.reject(new Error('no ink')));
+  const next = takeTurn(async () => 'printed');
+  await expect(failed).rejects.toThrow('no ink');
+  expect(await next).toBe('printed');
+});
