@@ -19,7 +19,7 @@ export function unhurried(): Unhurried {
         tookMs = performance.now() - begun;
       }
     });
-    const rest = () => pause(tookMs, undefined, { ref: false });
+    const rest = () => pause(tookMs);
     rested = turn.then(rest, rest);
     return turn;
   };

@@ -12,7 +12,7 @@ import { isProviderEvent } from './provider-events.ts';
 /**
  * How many calls a minute are somebody's at work; more is a program's. All processes on the database count together. A whole office may come from one
  * address: who brings a token is counted as a person, and the address only bounds how many tokens are looked at. `asking` is what makes us
- * ask the payment provider, `page` what is rendered anew instead of given from memory.
+ * ask the payment provider, `page` what is rendered anew instead of given from memory, `bundle` all that is known of a person with their papers.
  */
 const perMinute = {
   call: 900,
@@ -24,6 +24,7 @@ const perMinute = {
   writing: 180,
   order: 60,
   asking: 120,
+  bundle: 10,
 };
 
 type Limits = Record<'byAddress' | 'byPerson' | 'byRendering', MiddlewareHandler<HttpEnv>>;
@@ -49,6 +50,7 @@ export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: D
       if (caller && c.req.path.startsWith('/api/payments/status/')) await take.asking(caller.uid);
       if (caller && c.req.method !== 'GET' && c.req.method !== 'HEAD') await take.writing(caller.uid);
       if (caller && makesOrders(c.req.path)) await take.order(caller.uid);
+      if (caller && c.req.path === '/api/account/export') await take.bundle(caller.uid);
       await next();
     }),
     byRendering: createMiddleware<HttpEnv>(async (c, next) => {
