@@ -15,6 +15,14 @@ export const reader = ({ positionals, values }: DeskArgs) => ({
 
   optional: (index: number): string | null => positionals[index] ?? null,
 
+  /** Whether nothing but the command was said. Options that are about something are refused where that is not named: they would be left out in silence. */
+  isBare(what: string): boolean {
+    if (positionals.length > 0) return false;
+    const option = Object.keys(values).find((name) => name !== 'as');
+    if (option !== undefined) throw new DeskProblem(`${what} is missing, which --${option} is about.`);
+    return true;
+  },
+
   oneOf<Name extends string>(index: number, names: readonly Name[], what: string): Name {
     const found = names.find((name) => name === positionals[index]);
     if (!found) throw new DeskProblem(`${what} is one of: ${names.join(', ')}.`);

@@ -62,6 +62,16 @@ describe('the operator’s commands', () => {
       [['refund', 'daypass_1_1', '--reason', 'Doctor’s', 'letter'], 'What is "letter" for?'],
       [['tasks', 'finish', '7'], 'Either nothing or: done ID.'],
       [['enquiries', '--last', '0'], '--last is a whole number from 1 on.'],
+      [['price', '--base', '350', '--gst', '63'], 'The product is missing, which --base is about.'],
+      [['close', '--reason', 'Holiday'], 'The service is missing, which --reason is about.'],
+      [['tasks', '--note', 'Paid by hand'], 'The task is missing, which --note is about.'],
+      [['offer', 'weekend', '--off', '--total', '5'], '--off ends the sale; leave out'],
+      [['refund', 'daypass_1_1', '--again', '--amount', '5'], '--again sends what was refused; leave out'],
+      [
+        ['offer', 'weekend', '--from', '2026-12-01', '--until', '2026-12-31', '--total', '384'],
+        '₹384 instead of ₹384 is no sale.',
+      ],
+      [['price', 'day-pass', '--base', '100', '--gst', '18'], 'the sale "weekend" would cost ₹199 instead of ₹118'],
     ] as const) {
       expect(await desk(...args)).toMatchObject({ code: 1, out: expect.stringContaining(words) });
     }

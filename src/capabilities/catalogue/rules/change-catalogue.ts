@@ -59,6 +59,13 @@ export function withOffer(catalogue: Catalogue, name: OfferName, { total, from, 
   return withTrueSavings({ ...catalogue, offers });
 }
 
+/** Sales that hold on `day` or later and cost no less than what they are instead of, which nobody may be offered. */
+export const salesThatSaveNothing = ({ offers }: Catalogue, day: IstDay): OfferName[] =>
+  offerNames.filter((name) => {
+    const { until, total, insteadOf } = offers[name];
+    return until !== null && until >= day && total >= insteadOf;
+  });
+
 /** What the sales say that one saves, reckoned from the list prices of the same catalogue. */
 function withTrueSavings(catalogue: Catalogue): Catalogue {
   const { weekend, welcome, bundle } = catalogue.offers;

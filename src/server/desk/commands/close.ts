@@ -23,7 +23,7 @@ SERVICE is one of: ${closableNames.join(', ')}.
   options: { place: { type: 'string' }, reason: { type: 'string' }, refund: { type: 'boolean' } },
   async run(services, args) {
     const read = reader(args);
-    if (read.optional(0) === null) return closed(services);
+    if (read.isBare('The service')) return closed(services);
     const { service, first, last, ...closure } = closureIn(args, services);
     const { operator } = args;
     const refund = read.has('refund');

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import { offerNames, withOffer } from '#capabilities/catalogue/rules/change-catalogue.ts';
+import { offerNames, salesThatSaveNothing, withOffer } from '#capabilities/catalogue/rules/change-catalogue.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import { changeCatalogue } from '#capabilities/catalogue/use-cases/change-catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
@@ -30,14 +30,21 @@ ends it. The change holds at once; orders made before keep their price. NAME is 
   async run(services, args) {
     const read = reader(args);
     const today = istDayOf(services.clock.now());
-    if (read.optional(0) === null) return offersTable(await currentCatalogue(services), today);
+    if (read.isBare('The sale')) return offersTable(await currentCatalogue(services), today);
     const name = read.oneOf(0, offerNames, 'The sale');
     const isOff = read.has('off');
     const total = read.rupees('total') ?? undefined;
+    if (isOff && (read.text('from') !== null || read.text('until') !== null || total !== undefined))
+      throw new DeskProblem('--off ends the sale; leave out --from, --until and --total.');
     if (total !== undefined && total < 100) throw new DeskProblem('Nothing below one rupee can be paid.');
     const from = isOff ? null : read.day(read.text('from'), '--from');
     const until = isOff ? null : read.day(read.text('until'), '--until');
     if (from && until && until < from) throw new DeskProblem('--until is before --from.');
+    const wanted = withOffer(await currentCatalogue(services), name, { total, from, until });
+    if (salesThatSaveNothing(wanted, today).includes(name)) {
+      const { total: costs, insteadOf } = wanted.offers[name];
+      throw new DeskProblem(`${formatRupees(costs)} instead of ${formatRupees(insteadOf)} is no sale.`);
+    }
     const changed = await changeCatalogue(services, {
       change: {
         of: ({ offers }) => [offers[name].total, offers[name].from, offers[name].until],

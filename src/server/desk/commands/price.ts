@@ -1,14 +1,17 @@
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import {
   type PricedProduct,
   pricedProducts,
   priceOf,
+  salesThatSaveNothing,
   withPrice,
 } from '#capabilities/catalogue/rules/change-catalogue.ts';
 import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
 import { changeCatalogue } from '#capabilities/catalogue/use-cases/change-catalogue.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
-import { instantAt, istDayOf } from '#platform/ist-day.ts';
+import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { type DeskCommand, DeskProblem, type DeskServices } from '../command.ts';
 import { reader } from '../read-args.ts';
@@ -28,7 +31,7 @@ which DATE begins, until the next one that was set for this product. What was or
   options: { base: { type: 'string' }, gst: { type: 'string' }, from: { type: 'string' } },
   async run(services, args) {
     const read = reader(args);
-    if (read.optional(0) === null) return priceList(services);
+    if (read.isBare('The product')) return priceList(services);
     const product = read.oneOf(0, pricedProducts, 'The product');
     const [base, gst] = [read.rupees('base'), read.rupees('gst')];
     if (base === null || gst === null) throw new DeskProblem('Give both parts of the price: --base 350 --gst 63.');
@@ -36,10 +39,12 @@ which DATE begins, until the next one that was set for this product. What was or
     const from = read.text('from');
     const wanted = gstPrice(base, gst);
     refuseOtherTax(wanted, rateOf(product, services.facility));
+    const begins = from === null ? istDayOf(services.clock.now()) : read.day(from, '--from');
+    refuseBelowSale(withPrice(await currentCatalogue(services), product, wanted), begins);
     const note = `price of ${product}: ${formatRupees(wanted.total)}`;
     const changed = await changeCatalogue(services, {
       change: { of: (before) => priceOf(before, product), to: (before) => withPrice(before, product, wanted) },
-      from: from === null ? null : instantAt(read.day(from, '--from')),
+      from: from === null ? null : instantAt(begins),
       note,
       operator: args.operator,
     });
@@ -61,6 +66,16 @@ function refuseOtherTax({ base, gst }: GstPrice, rate: number): void {
   if (Math.abs(gst - due) < 100) return;
   throw new DeskProblem(
     `GST at ${rate} % of ${formatRupees(base)} is ₹${(due / 100).toFixed(2)}; give it to the next rupee. Its rates stand in FACILITY_FILE.`,
+  );
+}
+
+/** Whoever came by a sale would pay more than everybody else. */
+function refuseBelowSale(catalogue: Catalogue, begins: IstDay): void {
+  const [sale] = salesThatSaveNothing(catalogue, begins);
+  if (!sale) return;
+  const { total, insteadOf } = catalogue.offers[sale];
+  throw new DeskProblem(
+    `With it the sale "${sale}" would cost ${formatRupees(total)} instead of ${formatRupees(insteadOf)}. End or lower it first: npm run desk -- offer --help`,
   );
 }
 

@@ -32,6 +32,8 @@ Gives back all that is left of a booking's payment, or an amount of it, with a c
     const bookingId = read.word(0, 'The booking id');
     const { operator } = args;
     if (read.has('again')) {
+      if (read.has('cancel') || read.text('amount') !== null)
+        throw new DeskProblem('--again sends what was refused; leave out --amount and --cancel.');
       const sent = await refundAgain(services, { bookingId, operator });
       if (sent.length === 0) throw new DeskProblem('No refund of this booking has failed.');
       return sent

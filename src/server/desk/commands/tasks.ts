@@ -45,7 +45,7 @@ Lists what waits for a person, with what to do about it; each was mailed to the 
       if (!isDone) throw new DeskProblem('There is no such open task: npm run desk -- tasks');
       return `Task ${id} is done.`;
     }
-    if (read.optional(0) !== null) throw new DeskProblem('Either nothing or: done ID.');
+    if (!read.isBare('The task')) throw new DeskProblem('Either nothing or: done ID.');
     const open = await listTasks(services);
     if (open.length === 0) return 'No task waits.';
     return table(
