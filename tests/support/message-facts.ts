@@ -82,6 +82,7 @@ export const cancellationNews = (
   facts: {
     name: 'Asha Rao',
     bookingId: 'daypass_1_1795000000000',
+    linkVersion: 2,
     serviceName: 'Day Pass',
     date: '2026-11-24',
     timeText: '10:00 AM - 8:00 PM',
@@ -104,6 +105,7 @@ export const invoiceNews = (but: Partial<Of<'invoice_replaced'>['facts']> = {}):
   facts: {
     name: 'Asha Rao',
     bookingId: 'daypass_1_1795000000000',
+    linkVersion: 2,
     serviceName: 'Day Pass',
     company: 'Rao & Daughters',
     gstin: '27AAPFU0939F1ZV',
@@ -121,6 +123,7 @@ export const refundDone: Message = {
   facts: {
     name: 'Asha Rao',
     bookingId: 'daypass_1_1795000000000',
+    linkVersion: 2,
     serviceName: 'Day Pass',
     amount: fromRupees(384),
     account: 'UPI account',

@@ -23,9 +23,8 @@ export type MessageFacts = {
     terms: string;
   };
   booking_reminder: VisitFacts;
-  payment_refunded: {
+  payment_refunded: OfBooking & {
     name: string;
-    bookingId: string;
     serviceName: string;
     date: string;
     timeText: string;
@@ -37,9 +36,8 @@ export type MessageFacts = {
     because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit' | 'house';
     note?: string;
   };
-  refund_processed: {
+  refund_processed: OfBooking & {
     name: string;
-    bookingId: string;
     serviceName: string;
     amount: Paise;
     /** 'UPI account': where it went. */
@@ -51,9 +49,8 @@ export type MessageFacts = {
     bankReference: string | null;
   };
   /** By mail only: the papers are attached to it. */
-  invoice_replaced: {
+  invoice_replaced: OfBooking & {
     name: string;
-    bookingId: string;
     serviceName: string;
     company: string;
     gstin: string;
@@ -64,9 +61,8 @@ export type MessageFacts = {
     total: Paise;
     paymentId: string;
   };
-  booking_cancelled: {
+  booking_cancelled: OfBooking & {
     name: string;
-    bookingId: string;
     serviceName: string;
     date: string;
     timeText: string;
@@ -94,6 +90,13 @@ export type MessageFacts = {
   newsletter_confirm: { token: string; unsubscribe: string };
   newsletter_welcome: { unsubscribe: string };
   operator_task: { kind: string; detail: Record<string, unknown> };
+};
+
+/** A booking that a message is about. */
+export type OfBooking = {
+  bookingId: string;
+  /** Of its signed link, which is made when the message is written; none where nothing was booked. */
+  linkVersion?: number;
 };
 
 /** A visit to come, as a ticket shows it. */

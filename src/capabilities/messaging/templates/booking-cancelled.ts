@@ -5,7 +5,7 @@ import { calendarFile } from '../rules/calendar-file.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { AFTER_ALL_MOVES, calendarName } from '../rules/visit-appointment.ts';
 import type { Letter, Sender } from './letter.ts';
-import { inMyBookings, newsLetter } from './news-letter.ts';
+import { newsLetter, pageOf, wayTo } from './news-letter.ts';
 
 type Facts = MessageFacts['booking_cancelled'];
 
@@ -18,7 +18,7 @@ export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
     refundLine(facts),
     facts.keepsUntil ? `Your desk stays yours until ${formatIstDay(facts.keepsUntil as IstDay)}.` : null,
   ].filter((line) => line !== null);
-  const label = facts.refund > 0 ? 'Follow the refund' : 'View My Bookings';
+  const label = facts.refund > 0 ? 'Follow the refund' : 'View the booking';
   return newsLetter(
     {
       subject: `Booking cancelled: ${facts.serviceName}, ${formatIstDay(facts.date as IstDay, 'date')} (${facts.bookingId})`,
@@ -27,7 +27,7 @@ export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
       said,
       preview: refundLine(facts),
       of: facts,
-      next: { label, asText: label, url: inMyBookings(facts.bookingId, sender) },
+      next: wayTo(facts, label, sender),
     },
     sender,
   );
@@ -58,11 +58,12 @@ export const cancelledCalendar = (facts: Facts, { facility, publicUrl }: Sender,
     cancelled: true,
   });
 
-/** The approved template `booking_cancelled`: name, service, date, booking id, what goes back. */
-export const bookingCancelledParameters = (facts: Facts): string[] => [
+/** The approved template `booking_cancelled`: name, service, date, booking id, what goes back, the booking's page. */
+export const bookingCancelledParameters = (facts: Facts, sender: Sender): string[] => [
   facts.name,
   facts.serviceName,
   formatIstDay(facts.date as IstDay, 'date'),
   facts.bookingId,
   refundLine(facts),
+  pageOf(facts, sender),
 ];

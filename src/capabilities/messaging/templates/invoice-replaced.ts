@@ -1,7 +1,7 @@
 import { formatRupeesExact } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import type { Letter, Sender } from './letter.ts';
-import { inMyBookings, newsLetter } from './news-letter.ts';
+import { newsLetter, wayTo } from './news-letter.ts';
 
 type Facts = MessageFacts['invoice_replaced'];
 
@@ -10,7 +10,7 @@ export function invoiceReplacedLetter(facts: Facts, sender: Sender): Letter {
   const said = [
     `Your ${facts.serviceName.toLowerCase()} is invoiced to ${company}, GSTIN ${gstin}, from now on.`,
     `Attached are the new invoice ${invoice} of ${formatRupeesExact(facts.total)} and the credit note ${creditNote}, which takes back the invoice ${replaces}. For your books the new invoice counts; keep all three.`,
-    'Nothing is charged or paid back by this.',
+    'Nothing is charged or paid back by this. All papers of the booking stand in My Bookings.',
   ];
   return newsLetter(
     {
@@ -20,7 +20,7 @@ export function invoiceReplacedLetter(facts: Facts, sender: Sender): Letter {
       said,
       preview: `Invoice ${invoice} and credit note ${creditNote} are attached.`,
       of: facts,
-      next: { label: 'All papers of the booking', asText: 'All papers', url: inMyBookings(bookingId, sender) },
+      next: wayTo(facts, 'View the booking', sender),
     },
     sender,
   );

@@ -1,5 +1,16 @@
 import { html } from 'hono/html';
-import { action, frame, heading, type Letter, lines, paragraph, type Sender, signature } from './letter.ts';
+import type { OfBooking } from '../rules/messages.ts';
+import {
+  action,
+  bookingPage,
+  frame,
+  heading,
+  type Letter,
+  lines,
+  paragraph,
+  type Sender,
+  signature,
+} from './letter.ts';
 
 type News = {
   subject: string;
@@ -43,6 +54,15 @@ ${next ? action(next.label, next.url) : ''}`,
   };
 }
 
-/** The booking in My Bookings, behind the login. */
-export const inMyBookings = (bookingId: string, { publicUrl }: Sender): string =>
-  `${publicUrl}/my-bookings?booking=${encodeURIComponent(bookingId)}`;
+/** The button and the line of plain text that lead to it. */
+export const wayTo = (of: OfBooking, label: string, sender: Sender): NonNullable<News['next']> => ({
+  label,
+  asText: of.linkVersion === undefined ? label : `${label} (no login needed)`,
+  url: pageOf(of, sender),
+});
+
+/** The booking's page, which needs no login; what never became a booking stands in My Bookings, behind it. */
+export const pageOf = ({ bookingId, linkVersion }: OfBooking, sender: Sender): string =>
+  linkVersion === undefined
+    ? `${sender.publicUrl}/my-bookings?booking=${encodeURIComponent(bookingId)}`
+    : bookingPage({ bookingId, linkVersion }, sender);

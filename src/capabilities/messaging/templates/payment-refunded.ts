@@ -2,7 +2,7 @@ import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import type { Letter, Sender } from './letter.ts';
-import { newsLetter } from './news-letter.ts';
+import { newsLetter, pageOf, wayTo } from './news-letter.ts';
 
 type Facts = MessageFacts['payment_refunded'];
 
@@ -34,7 +34,12 @@ export function paymentRefundedLetter(facts: Facts, sender: Sender): Letter {
       said: [reason, arrives],
       preview: reason,
       of: facts,
-      next: facts.because === 'late_payment' ? choose : null,
+      next:
+        facts.linkVersion !== undefined
+          ? wayTo(facts, 'View the booking', sender)
+          : facts.because === 'late_payment'
+            ? choose
+            : null,
     },
     sender,
   );
@@ -44,11 +49,12 @@ export function paymentRefundedLetter(facts: Facts, sender: Sender): Letter {
 const amountText = ({ amount, currency = 'INR' }: Facts): string =>
   currency === 'INR' ? formatRupees(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
 
-/** The approved template `payment_refunded`: name, amount, service, date, booking id. */
-export const paymentRefundedParameters = (facts: Facts): string[] => [
+/** The approved template `payment_refunded`: name, amount, service, date, booking id, where it stands. */
+export const paymentRefundedParameters = (facts: Facts, sender: Sender): string[] => [
   facts.name,
   amountText(facts),
   facts.serviceName,
   formatIstDay(facts.date as IstDay, 'date'),
   facts.bookingId,
+  pageOf(facts, sender),
 ];

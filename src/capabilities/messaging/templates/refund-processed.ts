@@ -2,7 +2,7 @@ import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import type { Letter, Sender } from './letter.ts';
-import { inMyBookings, newsLetter } from './news-letter.ts';
+import { newsLetter, pageOf, wayTo } from './news-letter.ts';
 
 type Facts = MessageFacts['refund_processed'];
 
@@ -16,7 +16,7 @@ export function refundProcessedLetter(facts: Facts, sender: Sender): Letter {
       said: [arrives(facts), asking(facts)],
       preview: arrives(facts),
       of: facts,
-      next: { label: 'View the booking', asText: 'Your bookings', url: inMyBookings(facts.bookingId, sender) },
+      next: wayTo(facts, 'View the booking', sender),
     },
     sender,
   );
@@ -28,14 +28,15 @@ const arrives = ({ serviceName, account, creditedBy }: Facts): string =>
 const asking = ({ bankReference }: Facts): string =>
   bankReference
     ? `Should it be late, ask your bank for the reference ${bankReference}.`
-    : 'The reference of your bank follows in My Bookings.';
+    : 'The reference of your bank follows on the page of the booking.';
 
-/** The approved template `refund_processed`: name, amount, service, booking id, by when, the bank's reference. */
-export const refundProcessedParameters = (facts: Facts): string[] => [
+/** The approved template `refund_processed`: name, amount, service, booking id, by when, the bank's reference, the booking's page. */
+export const refundProcessedParameters = (facts: Facts, sender: Sender): string[] => [
   facts.name,
   formatRupeesExact(facts.amount),
   facts.serviceName,
   facts.bookingId,
   formatIstDay(facts.creditedBy as IstDay, 'date'),
   facts.bankReference ?? '-',
+  pageOf(facts, sender),
 ];

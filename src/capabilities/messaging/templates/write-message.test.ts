@@ -100,8 +100,9 @@ describe('a cancellation, by mail', () => {
     expect(subject).toBe('Booking cancelled: Day Pass, 24 November 2026 (daypass_1_1795000000000)');
     for (const body of [text, html]) {
       expect(body).toContain('₹384.00 goes back to your UPI account, usually by 3 December 2026.');
-      expect(body).toContain('https://meju.example/my-bookings?booking=daypass_1_1795000000000');
+      expect(body).toContain('https://meju.example/b/daypass_1_1795000000000.2.signature');
     }
+    expect(text).toContain('Follow the refund (no login needed): ');
     expect(files[0]).toMatchObject({ contentType: 'text/calendar; charset=utf-8; method=CANCEL' });
     expect(files[0]?.content).toContain('STATUS:CANCELLED');
     expect(files[0]?.content).toContain('UID:daypass_1_1795000000000@meju.example');
@@ -131,6 +132,7 @@ describe('a refund that is with the bank, by mail', () => {
     for (const body of [text, html]) {
       expect(body).toContain('Your UPI account usually shows it by 3 December 2026.');
       expect(body).toContain('74332744555328168541247');
+      expect(body).toContain('https://meju.example/b/daypass_1_1795000000000.2.signature');
     }
   });
 });
@@ -146,7 +148,7 @@ describe('a new invoice with a GSTIN, by mail', () => {
         'CINV/26-27/00001',
         'takes back the invoice INV/26-27/000001',
         'Nothing is charged or paid back by this.',
-        'https://meju.example/my-bookings?booking=daypass_1_1795000000000',
+        'https://meju.example/b/daypass_1_1795000000000.2.signature',
       ]) {
         expect(body).toContain(fact);
       }
@@ -257,7 +259,14 @@ describe('messages on WhatsApp', () => {
     });
     expect(writeWhatsApp(refundNews(), sender)).toEqual({
       template: 'payment_refunded',
-      parameters: ['Asha Rao', '₹384', 'Day Pass', '24 November 2026', 'daypass_1_1795000000000'],
+      parameters: [
+        'Asha Rao',
+        '₹384',
+        'Day Pass',
+        '24 November 2026',
+        'daypass_1_1795000000000',
+        'https://meju.example/my-bookings?booking=daypass_1_1795000000000',
+      ],
     });
     expect(writeWhatsApp(cancellationNews(), sender)).toEqual({
       template: 'booking_cancelled',
@@ -267,6 +276,7 @@ describe('messages on WhatsApp', () => {
         '24 November 2026',
         'daypass_1_1795000000000',
         '₹384.00 goes back to your UPI account, usually by 3 December 2026.',
+        'https://meju.example/b/daypass_1_1795000000000.2.signature',
       ],
     });
     expect(writeWhatsApp(refundDone, sender)?.parameters).toEqual([
@@ -276,6 +286,7 @@ describe('messages on WhatsApp', () => {
       'daypass_1_1795000000000',
       '3 December 2026',
       '74332744555328168541247',
+      'https://meju.example/b/daypass_1_1795000000000.2.signature',
     ]);
   });
 });

@@ -76,15 +76,15 @@ export function writeWhatsApp(message: Message, sender: Sender): { template: str
         parameters: bookingConfirmedParameters(message.facts, formatRupees(message.facts.price.total), sender),
       };
     case 'booking_cancelled':
-      return { template: 'booking_cancelled', parameters: bookingCancelledParameters(message.facts) };
+      return { template: 'booking_cancelled', parameters: bookingCancelledParameters(message.facts, sender) };
     case 'refund_processed':
-      return { template: 'refund_processed', parameters: refundProcessedParameters(message.facts) };
+      return { template: 'refund_processed', parameters: refundProcessedParameters(message.facts, sender) };
     case 'booking_moved':
       return { template: 'booking_moved', parameters: bookingMovedParameters(message.facts, sender) };
     case 'booking_reminder':
       return { template: 'booking_reminder', parameters: bookingReminderParameters(message.facts, sender) };
     case 'payment_refunded':
-      return { template: 'payment_refunded', parameters: paymentRefundedParameters(message.facts) };
+      return { template: 'payment_refunded', parameters: paymentRefundedParameters(message.facts, sender) };
     case 'invoice_replaced':
     case 'enquiry_received':
     case 'enquiry_acknowledged':

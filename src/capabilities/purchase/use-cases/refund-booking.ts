@@ -71,7 +71,18 @@ async function ask(
   const actor = `operator ${operator}`;
   await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
   await noteAct(tx, { actor: operator, act: 'refund', detail: { bookingId, ...detail }, now });
-  const facts = { name: checkout.customer.name, bookingId, serviceName, date, timeText, amount, paymentId, note };
+  const { linkVersion } = booking;
+  const facts = {
+    name: checkout.customer.name,
+    bookingId,
+    linkVersion,
+    serviceName,
+    date,
+    timeText,
+    amount,
+    paymentId,
+    note,
+  };
   const message = { template: 'payment_refunded', facts: { ...facts, because: 'house' } } as const;
   const recipient = recipientOf(checkout.customer);
   await queueMessages(tx, services, { message, about: key, bookingId, recipient, now });

@@ -1,5 +1,6 @@
 import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
 import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { queueMessages, type Recipient } from '#capabilities/messaging/use-cases/queue-messages.ts';
@@ -76,17 +77,19 @@ export type MoneyBack = {
 };
 
 /** Puts the news that money goes back into the outbox. */
-export function queueRefundMessage(
+export async function queueRefundMessage(
   tx: Tx,
   services: Pick<SettleNeeds, 'jobs'>,
   { checkout, payment, because, now }: MoneyBack,
 ): Promise<void> {
   const { customer } = checkout;
   const bookingId = bookingOf(checkout);
+  const booking = await findBooked({ db: tx }, bookingId);
   const facts = {
     ...whatWasBought(thawQuote(checkout.quote)),
     name: customer.name,
     bookingId,
+    ...(booking ? { linkVersion: booking.linkVersion } : {}),
     amount: payment.amount,
     currency: payment.currency,
     paymentId: payment.id,

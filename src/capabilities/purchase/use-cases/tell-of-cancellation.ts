@@ -32,6 +32,7 @@ export function queueCancellation(
   const facts = {
     name: customer.name,
     bookingId,
+    linkVersion: booking.linkVersion,
     serviceName,
     date,
     timeText,

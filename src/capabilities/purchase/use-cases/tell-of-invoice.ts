@@ -1,9 +1,10 @@
+import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Business } from '#platform/business.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Paise } from '#platform/money.ts';
-import { findByBooking } from '../store/checkouts.ts';
+import { bookingOf, findByBooking } from '../store/checkouts.ts';
 import { recipientOf } from './tell-of-booking.ts';
 
 type Replaced = {
@@ -25,7 +26,9 @@ export async function queueReplacedInvoice(
   const { customer } = checkout;
   const bought = checkout.quote.serviceName;
   const serviceName = isMoveFee ? `Fee for moving your ${bought}` : bought;
-  const facts = { name: customer.name, bookingId, serviceName, company, gstin, ...papers };
+  const booking = await findBooked({ db: tx }, bookingOf(checkout));
+  const link = booking ? { bookingId: booking.bookingId, linkVersion: booking.linkVersion } : { bookingId };
+  const facts = { name: customer.name, ...link, serviceName, company, gstin, ...papers };
   const message = { template: 'invoice_replaced', facts } as const;
   const recipient = { ...recipientOf(customer), whatsApp: false };
   await queueMessages(tx, services, { message, about: papers.invoice, bookingId, recipient, now });

@@ -1,3 +1,4 @@
+import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import { closeTasksOfRefund } from '#capabilities/messaging/use-cases/close-tasks-of-refund.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
@@ -6,7 +7,7 @@ import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import type { RefundNews, TellOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { findByBooking } from '../store/checkouts.ts';
+import { bookingOf, findByBooking } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
 import { recipientOf } from './tell-of-booking.ts';
 
@@ -40,9 +41,10 @@ async function tellCustomer(
 ): Promise<void> {
   const checkout = await findByBooking(tx, bookingId);
   if (!checkout) return;
+  const booking = await findBooked({ db: tx }, bookingOf(checkout));
   const facts = {
     name: checkout.customer.name,
-    bookingId,
+    ...(booking ? { bookingId: booking.bookingId, linkVersion: booking.linkVersion } : { bookingId }),
     serviceName: checkout.quote.serviceName,
     amount,
     account: accountOf(method),
