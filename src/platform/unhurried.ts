@@ -3,9 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Runs `work` when its turn comes. */
 export type Unhurried = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
+/** On a machine that is busy with others a computation takes long and leaves nothing to rest from. */
+const LONGEST_REST_MS = 20;
+
 /**
- * Runs long computations one at a time, however many ask, each followed by a rest as long as it took: at least half of this process's time
- * is left for everybody else, who waits for no more than one of them.
+ * Runs long computations one at a time, however many ask, each followed by a rest as long as it took: half of this process's time is left for
+ * everybody else, who waits for no more than one of them.
  */
 export function unhurried(): Unhurried {
   let rested: Promise<unknown> = Promise.resolve();
@@ -19,7 +22,7 @@ export function unhurried(): Unhurried {
         tookMs = performance.now() - begun;
       }
     });
-    const rest = () => pause(tookMs);
+    const rest = () => pause(Math.min(tookMs, LONGEST_REST_MS));
     rested = turn.then(rest, rest);
     return turn;
   };
