@@ -92,6 +92,12 @@ export const anonymiseUser = (tx: Tx, uid: string, pseudonym: string, now: Date)
       company = '', designation = '', bio = null, gstin = '', billing_address = '', updated_at = ${now}
     where uid = ${uid}`.execute(tx);
 
+/** What the operator did about the person stays written down, under the pseudonym. */
+export const renameInActs = (tx: Tx, uid: string, pseudonym: string) =>
+  sql`
+    update acts set detail = jsonb_set(detail, '{uid}', to_jsonb(${pseudonym}::text))
+    where detail ->> 'uid' = ${uid}`.execute(tx);
+
 export const noteErasure = (tx: Tx, { uid, at, usedOffers }: { uid: string; at: Date; usedOffers: string[] }) =>
   sql`
     insert into erased_accounts as known (uid_hash, erased_at, used_offers)

@@ -120,7 +120,7 @@ export default function BookingPage({ loaderData: { booking, token, now: asOf, r
               onMoved={() => void revalidator.revalidate()}
               onFee={null}
             />
-            <Aftercare booking={booking} send={send} now={now} />
+            <Aftercare booking={booking} send={send} now={now} offline={isOffline} />
           </section>
         ) : null}
         <p className="text-muted">

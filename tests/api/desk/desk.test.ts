@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
+import { erasePerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -112,6 +113,12 @@ describe('the operator’s commands', () => {
       { actor: 'Meera', detail: { uid: 'meera', note: 'Laptop stolen' } },
     ]);
     expect(JSON.stringify(await actsOf('desk sign-out'))).not.toContain('@');
+
+    const erased = { uid: 'meera', at: now, usedOffers: [] };
+    await inTransaction(site.services.db, (tx) => erasePerson(tx, erased));
+    expect(await actsOf('sessions ended')).toEqual([
+      { actor: 'Meera', detail: { uid: expect.stringMatching(/^erased-/), note: 'Laptop stolen' } },
+    ]);
   });
 
   it('shows who comes on a day', async () => {

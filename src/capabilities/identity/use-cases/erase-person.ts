@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { anonymiseUser, lockUser, noteErasure, offersBeforeErasure } from '../store.ts';
+import { anonymiseUser, lockUser, noteErasure, offersBeforeErasure, renameInActs } from '../store.ts';
 
 /** Makes everything else that this person does wait; false when nobody of that id has been here. */
 export const lockPerson = (tx: Tx, uid: string): Promise<boolean> => lockUser(tx, uid);
@@ -11,7 +11,9 @@ export const lockPerson = (tx: Tx, uid: string): Promise<boolean> => lockUser(tx
  * @param person.usedOffers what the account may have once and has had.
  */
 export async function erasePerson(tx: Tx, person: { uid: string; at: Date; usedOffers: string[] }): Promise<void> {
-  await anonymiseUser(tx, person.uid, `erased-${randomUUID()}`, person.at);
+  const pseudonym = `erased-${randomUUID()}`;
+  await anonymiseUser(tx, person.uid, pseudonym, person.at);
+  await renameInActs(tx, person.uid, pseudonym);
   await noteErasure(tx, person);
 }
 

@@ -50,7 +50,7 @@ export function frame({ facility }: Sender, preview: string, content: Html): str
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf7f0">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;font-family:'Bricolage Grotesque',Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;font-family:'Bricolage Grotesque',Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px;overflow-wrap:anywhere;word-break:break-word">
 <tr><td style="padding:0 0 20px">
 <span class="chair" style="font-size:26px;font-weight:700;color:#c2410c">${facility.brand}</span>
 <span class="muted" lang="kn" style="font-size:15px;padding-left:6px;${style.muted}">${facility.brandKannada}</span>

@@ -13,7 +13,18 @@ import { RefundTracker } from './refund-tracker.tsx';
 import { type Aftercare as Care, useAftercare } from './use-aftercare.ts';
 
 /** What follows a purchase, in its details: what cancelling gives back now and next, and where a refund is. */
-export function Aftercare({ booking, send, now }: { booking: BookingRecord; send: AuthorizedFetch; now: Date }) {
+export function Aftercare({
+  booking,
+  send,
+  now,
+  offline = false,
+}: {
+  booking: BookingRecord;
+  send: AuthorizedFetch;
+  now: Date;
+  /** Whether the page knows that it has no network. */
+  offline?: boolean;
+}) {
   const care = useAftercare(send, booking.booking_id);
   if (care.failed) {
     return (
@@ -35,7 +46,7 @@ export function Aftercare({ booking, send, now }: { booking: BookingRecord; send
       {payment.refunds.map((refund) => (
         <RefundTracker key={`${refund.requestedAt} ${refund.reason}`} refund={refund} account={cancellation.account} />
       ))}
-      {cancellation.allowed ? <CancelOffer booking={booking} care={care} purchase={care.purchase} now={now} /> : null}
+      {cancellation.allowed ? <CancelOffer {...{ booking, care, now, offline }} purchase={care.purchase} /> : null}
       {cancellation.reason === 'cancelled' && payment.refunds.length === 0 && !care.justCancelled ? (
         <p>{cancellationSentence(cancellation)}</p>
       ) : null}
@@ -69,11 +80,13 @@ function CancelOffer({
   care,
   purchase: { cancellation, payment },
   now,
+  offline,
 }: {
   booking: BookingRecord;
   care: Care;
   purchase: NonNullable<Care['purchase']>;
   now: Date;
+  offline: boolean;
 }) {
   const [open, setOpen] = useState(false);
   const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
@@ -102,6 +115,7 @@ function CancelOffer({
         boundary={boundary}
         cancellation={cancellation}
         care={care}
+        offline={offline}
         onClose={() => {
           care.forget();
           setOpen(false);

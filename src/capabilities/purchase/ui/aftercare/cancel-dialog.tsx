@@ -2,7 +2,6 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
-import { useNetwork } from '#design/use-network.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { CancellationAnswer } from '../../contract.ts';
 import { cancellationSentence, keeps } from '../../rules/cancellation-words.ts';
@@ -15,6 +14,7 @@ export function CancelDialog({
   boundary,
   cancellation,
   care,
+  offline,
   onClose,
 }: {
   open: boolean;
@@ -22,12 +22,12 @@ export function CancelDialog({
   boundary: string;
   cancellation: CancellationAnswer;
   care: Aftercare;
+  offline: boolean;
   onClose: () => void;
 }) {
   const { creditedBy, keepsUntil } = cancellation;
-  const network = useNetwork();
   /** Nothing was asked of the server yet, and nothing can be. */
-  const isOffline = network === 'gone' && !care.problem && !care.cancelling;
+  const isOffline = offline && !care.problem && !care.cancelling;
   const what = `${booking.service_name}, ${formatIstDay(booking.booking_date as IstDay)}, ${booking.booking_time}`;
   return (
     <Dialog open={open} onClose={onClose} title="Cancel this booking?" subtitle={what} busy={care.cancelling}>
@@ -41,7 +41,7 @@ export function CancelDialog({
         {care.problem ? <Problem problem={care.problem} /> : null}
         {isOffline ? (
           <Notice tone="pending" title="No connection" live="status">
-            Nothing is cancelled while you are offline. The button works again once the network is back.
+            Nothing is cancelled while you are offline.
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-3">
