@@ -194,9 +194,10 @@ create index bookings_by_creation on bookings (created_at);
 create index bookings_by_start on bookings (starts_at);
 create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
 
--- Which of a person's calendar addresses is good; a person without a row has their first one.
+-- Which of a person's calendar addresses is good; a person without a row has their first one. By a hash of their id, as it outlives an erasure:
+-- an old address stays worthless.
 create table calendar_feeds (
-  uid text primary key,
+  uid_hash text primary key,
   version integer not null
 );
 

@@ -50,7 +50,7 @@ type BookingEventsTable = {
 /** The view of what a person sees under My Bookings; see the migration. */
 export type BookingListView = Listed & { uid: string };
 
-type CalendarFeedsTable = { uid: string; version: number };
+type CalendarFeedsTable = { uid_hash: string; version: number };
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { addDays, formatIstDay, formatIstTime, instantAt, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { addDays, formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import type { RefundAnswer } from './refund-at.ts';
@@ -7,7 +7,7 @@ import { type Purchased, type RefundPhase, refundTimeline } from './refund-timel
 /** 'Tue 24 Nov, 10:00 AM': the wall clock in India; midnight is 'the end of Mon 23 Nov', as nobody is sure to which day it belongs. */
 export function deadlineText(deadline: Date): string {
   const [day, time] = [istDayOf(deadline), istTimeOf(deadline)];
-  if (deadline.getTime() === instantAt(day).getTime()) return `the end of ${formatIstDay(addDays(day, -1), 'short')}`;
+  if (time === '00:00') return `the end of ${formatIstDay(addDays(day, -1), 'short')}`;
   return `${formatIstDay(day, 'short')}, ${formatIstTime(time)}`;
 }
 

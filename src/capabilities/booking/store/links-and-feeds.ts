@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { BookingRow } from './bookings.ts';
@@ -26,15 +27,19 @@ export async function bumpLink(tx: Tx, bookingId: string): Promise<number> {
 
 /** The version that a person's calendar address must carry. */
 export async function feedVersion(db: Database, uid: string): Promise<number> {
-  const row = await db.selectFrom('calendar_feeds').select('version').where('uid', '=', uid).executeTakeFirst();
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('version')
+    .where('uid_hash', '=', hashOf(uid))
+    .executeTakeFirst();
   return row?.version ?? 1;
 }
 
 /** Makes all calendar addresses of the person so far worthless. */
 export async function bumpFeed(db: Database | Tx, uid: string): Promise<void> {
   await sql`
-    insert into calendar_feeds (uid, version) values (${uid}, 2)
-    on conflict (uid) do update set version = calendar_feeds.version + 1`.execute(db);
+    insert into calendar_feeds (uid_hash, version) values (${hashOf(uid)}, 2)
+    on conflict (uid_hash) do update set version = calendar_feeds.version + 1`.execute(db);
 }
 
 /** A person's bookings that end after `since`, whatever became of them, in the order in which they begin. */
@@ -47,3 +52,5 @@ export const bookingsSince = (db: Database, uid: string, since: Date, limit: num
     .orderBy('starts_at', 'desc')
     .limit(limit)
     .execute();
+
+const hashOf = (uid: string): string => createHash('sha256').update(uid).digest('hex');
