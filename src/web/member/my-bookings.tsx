@@ -12,7 +12,6 @@ import { authTexts } from '#capabilities/identity/ui/texts.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { CalendarFeed } from '#capabilities/purchase/ui/calendar-feed.tsx';
 import { feeOf } from '#capabilities/purchase/ui/move/fee-of.ts';
-import { MoveOffer } from '#capabilities/purchase/ui/move/move-offer.tsx';
 import type { Order } from '#capabilities/purchase/ui/payment-client.ts';
 import { signInLink } from '#capabilities/purchase/ui/sign-in-link.ts';
 import { useCheckout } from '#capabilities/purchase/ui/use-checkout.ts';
@@ -30,6 +29,9 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   unlisted(`My Bookings · ${root.loaderData.site.brand}`);
 
 /* These come with the first details that are opened. */
+const MoveOffer = lazy(async () => ({
+  default: (await import('#capabilities/purchase/ui/move/move-offer.tsx')).MoveOffer,
+}));
 const Aftercare = lazy(async () => ({
   default: (await import('#capabilities/purchase/ui/aftercare/aftercare.tsx')).Aftercare,
 }));
@@ -87,15 +89,15 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
   const aftercare = (booking: BookingRecord, now: Date) => (
     <div className="grid gap-4">
       <ShareButton bookingId={booking.booking_id} send={authorizedFetch} />
-      <MoveOffer
-        booking={booking}
-        send={authorizedFetch}
-        now={now}
-        roomHouse={roomHouse}
-        onMoved={() => void cache.invalidateQueries()}
-        onFee={payFee(booking)}
-      />
       <Suspense fallback={null}>
+        <MoveOffer
+          booking={booking}
+          send={authorizedFetch}
+          now={now}
+          roomHouse={roomHouse}
+          onMoved={() => void cache.invalidateQueries()}
+          onFee={payFee(booking)}
+        />
         <Aftercare booking={booking} send={authorizedFetch} now={now} />
         {/* A late payment that was given back has no paper. */}
         {booking.place ? (

@@ -26,12 +26,12 @@ const wordsOf = (uid: string, data: unknown): string[] =>
 
 /** The export of a person without the instant at which it was made. */
 async function exportOf(uid: string): Promise<Record<string, unknown[]>> {
-  const file = (await exportAccount(services(), callerOf(uid))).find(({ name }) => name === 'my-data.json');
-  const {
-    exportedAt: _at,
-    account: _account,
-    ...data
-  } = JSON.parse(new TextDecoder().decode(await file?.contents())) as Record<string, unknown[]>;
+  let text = '';
+  for await (const { name, contents } of await exportAccount(services(), callerOf(uid))) {
+    if (name !== 'my-data.json') continue;
+    for await (const piece of contents) text += Buffer.from(piece).toString();
+  }
+  const { exportedAt: _at, account: _account, ...data } = JSON.parse(text) as Record<string, unknown[]>;
   return data;
 }
 
