@@ -1,6 +1,7 @@
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { expect, expectAccessible, test } from '#tests/support/journey.ts';
 import { launch } from '#tests/support/start-server.ts';
+import { tick } from '#tests/support/tick.ts';
 
 test.describe('The sign-in page', () => {
   test('says what it is and how to get help, with Google as the only way in (LOGIN-01, LOGIN-06, LOGIN-09, LOGIN-10, LOGIN-13, ROLE-02)', {
@@ -113,6 +114,29 @@ test.describe('The sign-in page', () => {
       await expectAccessible(page);
     });
   });
+});
+
+test('In a browser that keeps nothing the sign-in page says so, and lets nobody in who would be signed out at once (AUTH-22)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/login?redirect=/my-bookings');
+  const advice = page.getByText('Please allow cookies and site data for this site');
+  await expect(page.getByText('Your browser blocks what keeps you signed in')).toBeVisible();
+  await expect(advice).toBeVisible();
+  await tick(page.getByRole('checkbox', { name: /I accept/ }));
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('Sign-in Error')).toBeVisible();
+  await expect(advice).toHaveCount(1);
+  await expect(page).toHaveURL(/\/login\?redirect=\/my-bookings$/);
+  await expectAccessible(page);
 });
 
 test('Without its settings the sign-in page says which are missing (LOGIN-15, LOGIN-16, LOGIN-17, LOGIN-18, LOGIN-19)', async ({

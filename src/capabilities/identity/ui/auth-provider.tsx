@@ -6,7 +6,7 @@ import { loadIdentity } from './firebase/load-identity.ts';
 import { forgetDrafts, forgetKeptPages } from './forget-kept-pages.ts';
 import { makeAuthorizedFetch } from './session/authorized-fetch.ts';
 import { makeSession, type Session, startingState } from './session/session.ts';
-import { hasStoredSession, sessionKey } from './session/stored-session.ts';
+import { canKeepSession, hasStoredSession, sessionKey } from './session/stored-session.ts';
 import { continueAfterSignIn, onSignInPage } from './sign-in-page.ts';
 import { type Auth, AuthContext } from './use-auth.ts';
 
@@ -61,6 +61,7 @@ const sessionFor = (setup: IdentitySetup) =>
   makeSession({
     configured: setup.mode !== 'off',
     worthLoading: () => setup.mode !== 'off' && (onSignInPage() || hasStoredSession(setup.config.apiKey)),
+    canKeep: canKeepSession,
     load: () => {
       if (setup.mode === 'off') throw new Error('Authentication is not configured.');
       return loadIdentity(setup);

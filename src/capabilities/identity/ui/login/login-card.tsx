@@ -8,6 +8,7 @@ import { useAuth } from '../use-auth.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { InAppHint } from './in-app-hint.tsx';
 import { ReturnNote } from './return-note.tsx';
+import { StorageHint } from './storage-hint.tsx';
 import { loginTexts } from './texts.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
@@ -55,6 +56,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
       ) : null}
       <ReturnNote />
       <InAppHint />
+      {error ? null : <StorageHint />}
       <noscript>
         <Notice tone="pending">{loginTexts.noScript}</Notice>
       </noscript>

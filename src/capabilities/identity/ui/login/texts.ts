@@ -7,6 +7,7 @@ export const loginTexts = {
   dismiss: 'Dismiss',
   returnNote: "After signing in, you'll be redirected to continue your booking.",
   noScript: 'Signing in needs JavaScript. Please switch it on, or call us: we book for you.',
+  notKeptTitle: 'Your browser blocks what keeps you signed in',
   button: 'Continue with Google',
   busy: 'Signing in...',
   tryRedirect: 'Try redirect method instead',
