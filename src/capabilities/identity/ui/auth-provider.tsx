@@ -60,7 +60,8 @@ function useSessionState(session: Session) {
 const sessionFor = (setup: IdentitySetup) =>
   makeSession({
     configured: setup.mode !== 'off',
-    worthLoading: () => setup.mode !== 'off' && (onSignInPage() || hasStoredSession(setup.config.apiKey)),
+    worthLoading: () =>
+      setup.mode !== 'off' && canKeepSession() && (onSignInPage() || hasStoredSession(setup.config.apiKey)),
     canKeep: canKeepSession,
     load: () => {
       if (setup.mode === 'off') throw new Error('Authentication is not configured.');
