@@ -25,7 +25,7 @@ export function Deals({ deals }: { deals: readonly Deal[] }) {
                 <s>{deal.before}</s> in all
               </span>
             </p>
-            <LinkButton kind="quiet" to={deal.to} className="mt-auto">
+            <LinkButton kind="quiet" to={deal.to} className="mt-auto w-full px-3">
               {deal.action}
             </LinkButton>
           </li>

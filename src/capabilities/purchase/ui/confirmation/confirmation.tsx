@@ -32,7 +32,7 @@ export function Confirmation({
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12 print:block print:space-y-4">
         <div className="grid gap-8 print:block print:space-y-4">
           <BookingDetails view={view} next={next} />
-          <div className="grid gap-3 lg:hidden print:hidden">{papers}</div>
+          <div className="grid gap-3 sm:grid-cols-2 lg:hidden print:hidden">{papers}</div>
           <ServiceInformation view={view} />
           <section aria-labelledby="visit" className="grid gap-4">
             <h2 id="visit" className="text-h3">
