@@ -19,8 +19,6 @@ export const authMessages = {
   network: 'Network error. Please check your internet connection.',
   notConfigured: 'Firebase is not configured. Please set up Firebase credentials to enable authentication.',
   notAvailable: 'Authentication is not available. Please contact support.',
-  notKept:
-    'This browser keeps nothing for this site, so you would be signed out again on the next page. Please allow cookies and site data for this site, then reload this page.',
   noUser: 'No user is currently signed in',
   acceptTerms: 'Please accept the Terms and Conditions and Privacy Policy to continue.',
 } as const;

@@ -6,7 +6,7 @@ import { loadIdentity } from './firebase/load-identity.ts';
 import { forgetDrafts, forgetKeptPages } from './forget-kept-pages.ts';
 import { makeAuthorizedFetch } from './session/authorized-fetch.ts';
 import { makeSession, type Session, startingState } from './session/session.ts';
-import { canKeepSession, hasStoredSession, sessionKey } from './session/stored-session.ts';
+import { hasStoredSession, sessionKey } from './session/stored-session.ts';
 import { continueAfterSignIn, onSignInPage } from './sign-in-page.ts';
 import { type Auth, AuthContext } from './use-auth.ts';
 
@@ -60,9 +60,7 @@ function useSessionState(session: Session) {
 const sessionFor = (setup: IdentitySetup) =>
   makeSession({
     configured: setup.mode !== 'off',
-    worthLoading: () =>
-      setup.mode !== 'off' && canKeepSession() && (onSignInPage() || hasStoredSession(setup.config.apiKey)),
-    canKeep: canKeepSession,
+    worthLoading: () => setup.mode !== 'off' && (onSignInPage() || hasStoredSession(setup.config.apiKey)),
     load: () => {
       if (setup.mode === 'off') throw new Error('Authentication is not configured.');
       return loadIdentity(setup);

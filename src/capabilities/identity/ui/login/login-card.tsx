@@ -15,7 +15,7 @@ import { useGoogleSignIn } from './use-google-sign-in.ts';
 /** The sign-in card, whole in the server's HTML. `help` stands at its foot (LOGIN-06 to LOGIN-13). */
 export function LoginCard({ help }: { help: ReactNode }) {
   const { user, isLoading, error, clearError } = useAuth();
-  const { accepted, accept, alert, method, toggleMethod, busy, changing, signIn } = useGoogleSignIn();
+  const { keeps, accepted, accept, alert, method, toggleMethod, busy, changing, signIn } = useGoogleSignIn();
   const id = useId();
   const termsId = `${id}-terms`;
   if (user) return <FullScreen>{authTexts.signingYouIn}</FullScreen>;
@@ -26,6 +26,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
   };
   const howItGoes = (): string => {
     if (changing) return loginTexts.changing;
+    if (!keeps) return loginTexts.keepFirst;
     if (isLoading && !busy) return authTexts.initializing;
     if (!accepted) return loginTexts.acceptFirst;
     return method === 'popup' ? loginTexts.popupHow : loginTexts.redirectHow;
@@ -40,7 +41,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
         </h1>
         <p className="mt-2 text-muted">{loginTexts.subtitle}</p>
       </div>
-      {error ? (
+      {error && keeps ? (
         <Notice
           tone="error"
           live="alert"
@@ -56,7 +57,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
       ) : null}
       <ReturnNote />
       <InAppHint />
-      {error ? null : <StorageHint />}
+      {keeps ? null : <StorageHint />}
       <noscript>
         <Notice tone="pending">{loginTexts.noScript}</Notice>
       </noscript>
@@ -79,7 +80,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
         <Button
           kind="quiet"
           className="w-full"
-          aria-disabled={!accepted || undefined}
+          aria-disabled={!(accepted && keeps) || undefined}
           aria-describedby={`${id}-how`}
           busy={busy}
           busyLabel={loginTexts.busy}

@@ -8,6 +8,9 @@ export const loginTexts = {
   returnNote: "After signing in, you'll be redirected to continue your booking.",
   noScript: 'Signing in needs JavaScript. Please switch it on, or call us: we book for you.',
   notKeptTitle: 'Your browser blocks what keeps you signed in',
+  notKept:
+    'It keeps nothing for this site, so you would be signed out again on the next page. Please allow cookies and site data for this site, then reload this page.',
+  keepFirst: 'Allow cookies and site data for this site first.',
   button: 'Continue with Google',
   busy: 'Signing in...',
   tryRedirect: 'Try redirect method instead',

@@ -2,12 +2,16 @@ import { useEffect, useState } from 'react';
 import { authMessages } from '../../rules/auth-error.ts';
 import { REDIRECT_AFTER_MS } from '../delays.ts';
 import { useAuth } from '../use-auth.ts';
+import { useInBrowser } from '../use-in-browser.ts';
+import { canKeepSession } from './can-keep-session.ts';
+import { loginTexts } from './texts.ts';
 
 export type SignInMethod = 'popup' | 'redirect';
 
 /** The sign-in page's own state: terms, method, and the automatic change of method when popups do not work (LOGIN-20 to LOGIN-22). */
 export function useGoogleSignIn() {
   const { signInWithGoogle, signInWithGoogleRedirect, isLoading } = useAuth();
+  const keeps = useInBrowser(canKeepSession, true);
   const [accepted, setAccepted] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const [method, setMethod] = useState<SignInMethod>('popup');
@@ -25,6 +29,7 @@ export function useGoogleSignIn() {
 
   async function signIn(): Promise<void> {
     if (!accepted) return setAlert(authMessages.acceptTerms);
+    if (!keeps) return setAlert(loginTexts.keepFirst);
     setStarted(true);
     if (method === 'redirect') return void (await signInWithGoogleRedirect());
     const answer = await signInWithGoogle();
@@ -34,6 +39,8 @@ export function useGoogleSignIn() {
   }
 
   return {
+    /** False where a sign-in would be lost with this page. */
+    keeps,
     accepted,
     accept(now: boolean) {
       setAccepted(now);

@@ -35,7 +35,6 @@ function scene(
   const around = {
     configured: true,
     worthLoading: () => true,
-    canKeep: () => true,
     load: vi.fn<() => Promise<IdentityProvider>>(async () => provider),
     afterSignIn: vi.fn<() => void>(),
     ...change.around,
@@ -136,24 +135,6 @@ describe('Signing in', () => {
       'Firebase is not configured. Please set up Firebase credentials to enable authentication.',
     );
   });
-
-  test.each(['signInWithGoogle', 'signInWithGoogleRedirect'] as const)(
-    'is not begun by %s where the browser keeps nothing, and says what helps (AUTH-22)',
-    async (how) => {
-      const signInWithPopup = vi.fn<() => Promise<SessionUser>>(async () => ananya);
-      const signInWithRedirect = vi.fn<() => Promise<void>>(async () => undefined);
-      const { session } = scene({
-        around: { canKeep: () => false },
-        provider: { signInWithPopup, signInWithRedirect },
-      });
-      await session.start();
-      const answer = await session[how]();
-      expect(answer).toMatchObject({ ok: false, refusal: { kind: 'unavailable' } });
-      expect(session.read()).toEqual({ user: null, isLoading: false, error: authMessages.notKept });
-      expect(signInWithPopup).not.toHaveBeenCalled();
-      expect(signInWithRedirect).not.toHaveBeenCalled();
-    },
-  );
 
   test('by redirect stays busy, as the page is left, unless it fails (AUTH-20)', async () => {
     const { session } = scene();

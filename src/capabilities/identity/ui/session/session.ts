@@ -16,8 +16,6 @@ export type SessionSurroundings = {
   configured: boolean;
   /** Is there anything for the identity service to know here? Otherwise it is not even loaded. */
   worthLoading(): boolean;
-  /** False where the browser keeps nothing: a sign-in would be lost with the page, and is not begun. */
-  canKeep(): boolean;
   /** The identity service; the same one at each call. */
   load(): Promise<IdentityProvider>;
   /** Goes on from the sign-in page, if this is one. */
@@ -114,11 +112,6 @@ export function makeSession(around: SessionSurroundings): Session {
     return follow();
   }
 
-  async function toSignIn(): Promise<IdentityProvider> {
-    if (around.configured && !around.canKeep()) throw new AuthError(authMessages.notKept, 'unavailable');
-    return provider();
-  }
-
   return {
     read: () => state,
     subscribe(listener) {
@@ -144,8 +137,8 @@ export function makeSession(around: SessionSurroundings): Session {
       return state.user;
     },
     signInWithGoogle: () =>
-      busily(async () => set({ user: await (await toSignIn()).signInWithPopup() }), { stayBusy: false }),
-    signInWithGoogleRedirect: () => busily(async () => (await toSignIn()).signInWithRedirect(), { stayBusy: true }),
+      busily(async () => set({ user: await (await provider()).signInWithPopup() }), { stayBusy: false }),
+    signInWithGoogleRedirect: () => busily(async () => (await provider()).signInWithRedirect(), { stayBusy: true }),
     async signOut() {
       if (!around.configured) {
         // oxlint-disable-next-line no-console -- the specification's only trace of it (AUTH-44)
