@@ -8,6 +8,7 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { availabilityAnswerSchema, type DayAvailability } from '#capabilities/places/contract.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
 import { takingsQuery } from '#capabilities/places/store.ts';
+import { closePlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -31,6 +32,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   now = start;
   await sql`delete from claims`.execute(database.db);
+  await sql`delete from closures`.execute(database.db);
 });
 
 const calls = () => placesCalls({ db: database.db, clock: { now: () => now }, facility: sampleFacility });
@@ -101,6 +103,33 @@ describe('GET /api/availability', () => {
     expect((await days('recreation'))[1]).toMatchObject({ state: 'open' });
     now = later;
     expect((await days('recreation'))[1]).toMatchObject({ state: 'closed', free: 0 });
+  });
+
+  it('says closed of what is closed, and of no other service, place or date', async () => {
+    const closed = { reason: 'paint', by: 'desk', now };
+    await inTransaction(database.db, async (tx) => {
+      await closePlaces(tx, { kind: 'room', number: null, period: wholeDay(TODAY), ...closed });
+      await closePlaces(tx, { kind: 'hot_desk', number: 4, period: wholeDay(TODAY), ...closed });
+    });
+    const window = `from=${TODAY}&to=${addDays(TODAY, 1)}`;
+    expect(await days(`meetingRoom?${window}`)).toMatchObject([{ free: 0 }, { state: 'open', free: 10 }]);
+    expect(await days(`dayPass?${window}`)).toMatchObject([
+      { state: 'open', free: 49, takenDesks: [4] },
+      { state: 'open', free: 50, takenDesks: [] },
+    ]);
+    expect(await days(`recreation?${window}`)).toMatchObject([{ state: 'open', free: 100 }, { free: 100 }]);
+  });
+
+  it('counts what was sold on a place that is gone since neither as taken nor as there', async () => {
+    const fewer = { ...sampleFacility, capacity: { ...sampleFacility.capacity, hotDesks: 49 } };
+    await take('hot_desk', wholeDay(TODAY), 50);
+    await seedPlaces(database.db, fewer);
+    const small = placesCalls({ db: database.db, clock: { now: () => now }, facility: fewer });
+    const answer = await small.request(`/api/availability/dayPass?from=${TODAY}&to=${TODAY}`);
+    expect(availabilityAnswerSchema.parse(await answer.json()).days).toMatchObject([
+      { free: 49, capacity: 49, takenDesks: [] },
+    ]);
+    await seedPlaces(database.db, sampleFacility);
   });
 
   it.each([

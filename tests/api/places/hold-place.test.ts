@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { countFree } from '#capabilities/places/store.ts';
+import { claimedPlace } from '#capabilities/places/use-cases/claimed-place.ts';
 import { closePlaces, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
@@ -257,16 +259,36 @@ describe('what the operator closed', () => {
       await close('room', null, DAY),
     ];
     const later = await close('hot_desk', 2, next);
+    const sold = [
+      await hold('hot_desk', wholeDay(DAY), { number: 1, minutes: null }),
+      await hold('hot_desk', wholeDay(next), { number: 3, minutes: null }),
+    ];
     expect(await reopen('hot_desk', 2, DAY)).toEqual([two.closureId]);
     expect(await reopen('hot_desk', 2, DAY)).toEqual([]);
     expect(numbers([await day(DAY, 2), await day(DAY, 3), await day(next, 2)])).toEqual([2, 'taken', 'taken']);
     expect(await reopen('hot_desk', null, DAY)).toEqual([three.closureId]);
     expect((await listClosures(database, now)).map(({ id }) => id)).toEqual([room.closureId, later.closureId]);
+    for (const { checkoutId } of sold)
+      expect(await inTransaction(database.db, (tx) => claimedPlace(tx, checkoutId))).not.toBeNull();
+    // What was sold, what was just held on 2, and what the closures that stand have taken themselves.
+    expect(await countClaims()).toBe(5);
     expect(await listClosures(database, wholeDay(DAY).end)).toMatchObject([{ id: later.closureId }]);
+    expect((await close('hot_desk', 3, DAY)).closureId).not.toBe(three.closureId);
+    expect(await day(DAY, 3)).toMatchObject({ ok: false });
   });
 });
 
 describe('a hold that expired', () => {
+  it('counts as free, also while somebody else is ending it; a live or paid one does not', async () => {
+    const free = (number: number) =>
+      inTransaction(database.db, (tx) => countFree(tx, { kind: 'hot_desk', number, period: wholeDay(DAY) }, now));
+    await hold('hot_desk', wholeDay(DAY), { number: 1, minutes: 15 });
+    await hold('hot_desk', wholeDay(DAY), { number: 2, minutes: 16 });
+    await hold('hot_desk', wholeDay(DAY), { number: 3, minutes: null });
+    now = later(15);
+    expect([await free(1), await free(2), await free(3)]).toEqual([1, 0, 0]);
+  });
+
   it('on another date, of another kind or on another desk than the one that is wanted keeps its place for a late payer', async () => {
     const [before, after, room, other] = [
       await hold('hot_desk', wholeDay(addDays(DAY, -1)), { number: 1 }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareCheckout } from '#tests/support/bare-checkouts.ts';
 import { buying } from '#tests/support/buying.ts';
 import { openPurchaseSite, orderBody, type PurchaseSite } from '#tests/support/purchase-site.ts';
 import { wishes } from '#tests/support/wishes.ts';
@@ -59,6 +60,19 @@ describe('POST /api/payments/create-order', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+  });
+
+  it('gives another name where the one of this millisecond is in use', async () => {
+    const { db, clock } = site.services;
+    const from = clock.now();
+    const taken = Array.from({ length: 200 }, (_, ms) => `REC-${from.getTime() + ms}`);
+    for (const name of taken) {
+      const id = await bareCheckout(db, from, 'somebody');
+      await db.updateTable('checkouts').set({ booking_id: name, state: 'released' }).where('id', '=', id).execute();
+    }
+    const { status, body } = await buying(site, 'kavya').order(wishes.recreation('2026-11-29'));
+    expect([status, taken.includes(body.bookingId)]).toEqual([200, false]);
+    expect(body.bookingId).toMatch(/^REC-\d{13}$/);
   });
 
   it('refuses an amount that is not the catalogue’s, and nothing is created', async () => {
