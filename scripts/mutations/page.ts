@@ -63,8 +63,7 @@ const kinds = `- **limits of size and of memory** (how many tokens are remembere
 - **guards against what the types exclude** (\`?? 0\`, \`?? ''\`, \`if (!end)\`): unreachable, there for the compiler;
 - **what only saves work** (a token that is remembered is verified again instead);
 - **both sides the same** (\`move-quote.ts\` asks after the tier of other services too, which never differs; \`Math.max(0, n)\` at 0);
-- **names from outside** (an in-app browser among many, the bank's holidays, the sandbox's public settings);
-- **shapes of the provider's answers** (\`razorpay-answers.ts\`): the calls' tests against the sandbox hold them, with a server.
+- **names from outside** (an in-app browser among many, the sandbox's public settings).
 
 A test that replaces modules by name (\`firebase-identity.test.ts\`) does not stand up to being loaded several times, so it takes no part.
 Stryker was tried first: its two packages bring well over a hundred others into every install.`;
