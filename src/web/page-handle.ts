@@ -11,11 +11,8 @@ export type PageHandle = {
    * only ('touch'), or at once ('soon': pages that have nothing to show before). Interactions before that are kept and done afterwards.
    */
   hydrate?: 'idle' | 'touch' | 'soon';
-  /**
-   * The home page has a style sheet of its own, which holds nothing of other pages; pages that take bookings or show private data have the
-   * full one ('desk') and are documents of their own.
-   */
-  sheet?: 'home' | 'desk';
+  /** Pages that take bookings or show private data have a style sheet of their own, and are documents of their own. */
+  sheet?: 'desk';
   /** Kept in memory and shared by everybody (the default). False for pages whose server output is built from free text of the address. */
   stored?: boolean;
   /** The address parameters that the loader or the first render reads. All others are invisible to the server. */

@@ -28,7 +28,7 @@ function site() {
       asked.push(url);
       return answer(url);
     },
-    headersOf: () => ({ 'X-Test': 'yes' }),
+    finish: (_, text) => ({ text, headers: { 'X-Test': 'yes' } }),
     clock: { now: () => now },
     elapsed: () => ms,
     onError: (error) => {

@@ -13,8 +13,8 @@ type Needs = {
   findPage: FindPage;
   /** Renders a page at its one address; it sees nothing else of the request, so nothing else can reach the page. */
   render(url: string): Promise<Response>;
-  /** Headers beside the rendered ones. */
-  headersOf(page: FoundPage): Record<string, string>;
+  /** A rendered text as it is given, and headers beside the rendered ones. */
+  finish(page: FoundPage, rendered: string): { text: string; headers: Record<string, string> };
   clock: Clock;
   /** Milliseconds that only run forward. */
   elapsed?: () => number;
@@ -33,7 +33,7 @@ export type KeptPages = {
 export function keepPages({
   findPage,
   render,
-  headersOf,
+  finish,
   clock,
   elapsed = () => performance.now(),
   onError,
@@ -48,11 +48,12 @@ export function keepPages({
     const madeAt = elapsed();
     const midnight = instantAt(addDays(today(), 1)).getTime();
     const response = await render(url);
-    const body = Buffer.from(await response.arrayBuffer());
+    const finished = finish(page, await response.text());
+    const body = Buffer.from(finished.text);
     const keeps = key !== '' && response.status === (page.path === NOT_FOUND ? 404 : 200);
     const headers = {
       ...Object.fromEntries(response.headers),
-      ...headersOf(page),
+      ...finished.headers,
       'Cache-Control': keeps && page.handle.audience !== 'member' ? 'no-cache' : 'private, no-store',
     };
     const before = store.get(key)?.bodies;

@@ -6,7 +6,8 @@ import { structuredDataContext } from '#web/found/structured-data.ts';
 import late from '#web/late/late.ts?script';
 import worker from '#web/offline/worker.ts?script';
 import { servicesContext } from '#web/services-context.ts';
-import { sheetOf } from '#web/styles/sheet-of.ts';
+import { firstSheet } from '#web/styles/first-sheet.ts';
+import { comesInParts, sheetOf } from '#web/styles/sheet-of.ts';
 import { sheets } from '#web/styles/sheets.ts';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { criticalPage, isBareFailure } from './critical-page.ts';
@@ -34,18 +35,24 @@ export function makePages(build: ServerBuild, services: Services): Pages {
 
   const outside = outsideServices(services);
   const script = sourceHash(late);
-  const styles = { home: sourceHash(sheets.home), site: sourceHash(sheets.site), desk: sourceHash(sheets.desk) };
   const pages = keepPages({
     findPage: readSiteMap(build),
     render: (url) => render(services.publicUrl + url),
-    headersOf: ({ handle: page }) => ({
-      ...pageHeaders(outside, page),
-      'Content-Security-Policy': contentSecurityPolicy(
-        { script, style: styles[sheetOf([page])] },
-        outside,
-        page.reaches,
-      ),
-    }),
+    finish({ handle: page }, rendered) {
+      const whole = sheets[sheetOf([page])];
+      const styles = comesInParts([page]) ? firstSheet(whole, rendered) : whole;
+      return {
+        text: rendered.replace(whole, () => styles),
+        headers: {
+          ...pageHeaders(outside, page),
+          'Content-Security-Policy': contentSecurityPolicy(
+            { script, style: sourceHash(styles) },
+            outside,
+            page.reaches,
+          ),
+        },
+      };
+    },
     clock: services.clock,
     onError: (error) => services.log.error({ err: error }, 'page not made anew'),
   });

@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
-import later from '#web/styles/later.css?url';
-import { sheetOf } from '#web/styles/sheet-of.ts';
+import { comesInParts, sheetOf } from '#web/styles/sheet-of.ts';
+import { sheetFiles } from '#web/styles/sheets.ts';
 
 type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
@@ -15,7 +15,7 @@ export type HandOff = {
   manifest: string;
   entry: string;
   preload: string[];
-  /** The style sheet that completes a small one, or null where the page has the full one. */
+  /** The whole style sheet, or null where the page has it already. */
   styles: string | null;
   /** What kind of document each page needs, by path ('/b/*' with a parameter at its end), where it is not the common one: its style sheet and the outside services it may reach. */
   documents: Record<string, string>;
@@ -41,7 +41,7 @@ export async function takeHandOff(context: EntryContext): Promise<{ handOff: Han
     routes: Object.fromEntries(matched.map((route) => [route.id, route.module])),
     manifest: manifest.url,
     entry: manifest.entry.module,
-    styles: sheetOf(handles) === 'desk' ? null : later,
+    styles: comesInParts(handles) ? sheetFiles[sheetOf(handles)] : null,
     preload: [
       ...new Set([
         manifest.entry.module,
@@ -79,7 +79,7 @@ function documentsByPath(context: EntryContext): Record<string, string> {
   const pairs = Object.keys(routes).flatMap((id) => {
     const line = lineOf(id);
     const handles = line.map((route) => handleOf(context, route.id));
-    const sheet = sheetOf(handles) === 'desk' ? 'desk' : 'site';
+    const sheet = sheetOf(handles);
     const reaches = handles.findLast((handle) => handle?.reaches)?.reaches ?? '';
     const secret = handles.some((handle) => handle?.secret) ? 'secret' : '';
     const kind = [sheet, reaches, secret].filter(Boolean).join(' ');

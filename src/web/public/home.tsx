@@ -18,7 +18,7 @@ import { serviceCards } from './home/service-cards.ts';
 import { Services } from './home/services.tsx';
 import { StatsBand } from './home/stats-band.tsx';
 
-export const handle = { hydrate: 'idle', dated: true, sheet: 'home' } satisfies PageHandle;
+export const handle = { hydrate: 'idle', dated: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 

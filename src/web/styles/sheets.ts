@@ -1,22 +1,23 @@
+import fonts from '#design/fonts.css?inline';
 import desk from './desk.css?inline';
-import home from './home-page.css?inline';
-import type { Sheet } from './sheet-of.ts';
+import deskFile from './desk.css?url';
 import site from './site.css?inline';
+import siteFile from './site.css?url';
+
+/** For pages that are read, and for those where something is booked, paid or private. */
+export type Sheet = 'site' | 'desk';
 
 const dev = import.meta.env.DEV;
+const server = import.meta.env.SSR;
 
 /** Without the compiler's name at its head: it would stand in every page. */
 const bare = (sheet: string): string => sheet.replace(/^\/\*![^*]*\*\/\s*/, '');
 
-/**
- * Nor what stands in for `@property` in browsers that do not know it (Firefox before July 2024): on the home page that is a line in the
- * drawer, and its first answer has to fit into ten packets.
- */
-const smallest = (sheet: string): string => bare(sheet).replace(/^@layer properties\{@supports[^{]*\{.*?\}\}\}/, '');
-
 /** The style sheets as texts. They stand in the page itself, so the browser's bundle leaves them out; development has one for all. */
 export const sheets: Record<Sheet, string> = {
-  home: dev ? desk : import.meta.env.SSR ? smallest(home) : '',
-  site: dev ? desk : import.meta.env.SSR ? bare(site) : '',
-  desk: dev || import.meta.env.SSR ? bare(desk) : '',
+  site: dev ? fonts + desk : server ? fonts + bare(site) : '',
+  desk: dev || server ? fonts + bare(desk) : '',
 };
+
+/** The same as files, without the typeface. */
+export const sheetFiles: Record<Sheet, string> = { site: siteFile, desk: deskFile };

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { firstSheet } from './first-sheet.ts';
+
+const page = (body: string) => `<html><head><style>.x{}</style></head><body>${body}</body></html>`;
+
+describe('what a page carries of its style sheet', () => {
+  test.each([
+    ['.card{color:red}', '<p class="card wide">', '.card{color:red}'],
+    ['.card{color:red}', '<p class="cards">', ''],
+    ['.card .deep{color:red}', '<p class="card">', ''],
+    ['.card,.other:hover{color:red}', '<p class="card">', '.card{color:red}'],
+    ['main>p{color:red}', '<p>', 'main>p{color:red}'],
+    ['[data-heard]{opacity:.6}', '<p>', '[data-heard]{opacity:.6}'],
+    ['.sm\\:py-14{color:red}', '<p class="sm:py-14">', '.sm\\:py-14{color:red}'],
+    ['.\\[\\&\\>li\\]\\:p-2>li{color:red}', '<p class="[&amp;&gt;li]:p-2">', '.\\[\\&\\>li\\]\\:p-2>li{color:red}'],
+  ])('%s for %s', (sheet, body, kept) => {
+    expect(firstSheet(sheet, page(body))).toBe(kept);
+  });
+
+  test('keeps what may match although a class is missing: alternatives, exceptions, what comes within', () => {
+    const sheet = ':is(.gone,main) p{color:red}p:not(.gone:hover){color:red}p:not(:is(.gone,.lost)){color:red}';
+    expect(firstSheet(sheet, page('<p>'))).toBe(sheet);
+  });
+
+  test('takes no word of a script or of another style for a class', () => {
+    expect(firstSheet('.x{color:red}', page('<script>" class="x"</script><style> class="x"</style>'))).toBe('');
+  });
+
+  test('leaves no empty rule, layer or condition behind, but the order of layers', () => {
+    const sheet = '@layer base,components;@layer components{@media (width>=64rem){.gone{color:red}}}p{}';
+    expect(firstSheet(sheet, page('<p>'))).toBe('@layer base,components');
+  });
+
+  test('keeps a variable as long as something reads it, a drawing of the page too', () => {
+    const sheet =
+      ':root{--a:1px;--b:var(--a);--c:2px;--d:red}@property --c{syntax:"*";inherits:false}p{width:var(--b)}.gone{width:var(--c)}';
+    expect(firstSheet(sheet, page('<p><path fill="var(--d)">'))).toBe(
+      ':root{--a:1px;--b:var(--a);--d:red}p{width:var(--b)}',
+    );
+  });
+
+  test('keeps keyframes as long as something names them', () => {
+    const rise = '@keyframes rise{0%{opacity:0}}';
+    expect(firstSheet(`${rise}@keyframes rise-high{0%{opacity:0}}p{animation:1s rise}`, page('<p>'))).toBe(
+      `${rise}p{animation:1s rise}`,
+    );
+  });
+});
