@@ -31,6 +31,11 @@ export function ConsentsCard({ send, uid }: { send: Send; uid: string }) {
     setSaving(null);
   }
 
+  function problemOf(purpose: ConsentPurpose): string | undefined {
+    if (!data) return accountTexts.consentsUnread;
+    return failed === purpose ? accountTexts.saveFailed : undefined;
+  }
+
   return (
     <section aria-labelledby="consents" className="card">
       <h2 id="consents" className="text-h3">
@@ -47,7 +52,7 @@ export function ConsentsCard({ send, uid }: { send: Send; uid: string }) {
               id={`consent-${purpose}`}
               label={consentWordings[purpose].label}
               hint={`${consentWordings[purpose].text}${since(data?.consents[purpose])}`}
-              error={failed === purpose || !data ? accountTexts.saveFailed : undefined}
+              error={problemOf(purpose)}
               checked={saving?.purpose === purpose ? saving.given : (data?.consents[purpose].given ?? false)}
               disabled={!data}
               onChange={(event) => void choose(purpose, event.target.checked)}

@@ -2,6 +2,7 @@
 export const accountTexts = {
   consents: 'What you agreed to',
   consentsIntro: 'Neither is needed to book. You can change both at any time; we keep what you chose and when.',
+  consentsUnread: 'We could not look up what you agreed to. Please reload this page.',
   saveFailed: 'Your choice could not be saved. Please try again.',
   signIns: 'Sign out everywhere',
   signInsIntro:
