@@ -16,6 +16,7 @@ import { gstinCalls } from '#capabilities/purchase/http/gstin-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
+import { liveHoldsOf } from '#capabilities/purchase/use-cases/live-holds-of.ts';
 import { ping } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
@@ -62,7 +63,10 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
     contentCalls(services, () => currentFacts(services)),
   );
   app.route('/', enquiriesCalls(services));
-  app.route('/', placesCalls(services));
+  app.route(
+    '/',
+    placesCalls(services, ({ uid }) => liveHoldsOf(services, uid)),
+  );
   app.route('/', identityCalls(services));
   app.route('/', accountCalls(services));
   app.route(

@@ -1,3 +1,5 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { DayAvailability } from '#capabilities/places/contract.ts';
 import type {
   CancellationAnswer,
   CreateOrderAnswer,
@@ -37,5 +39,11 @@ export const buying = (site: PurchaseSite, uid: string) => ({
   booking: (bookingId: string) => site.call('GET', `/api/bookings/${bookingId}`, { token: uid }),
   move: (bookingId: string, { selection }: Pick<Wished, 'selection'>): Promise<Answer<MoveAnswer & Refusal>> =>
     site.call('POST', `/api/bookings/${bookingId}/move`, { token: uid, body: { selection } }),
+  /** What is free on a date, as it is told them. */
+  free: async (service: ServiceType, date: string): Promise<DayAvailability | undefined> => {
+    const path = `/api/availability/${service}?from=${date}&to=${date}`;
+    const { body } = await site.call<{ days: DayAvailability[] }>('GET', path, { token: uid });
+    return body.days[0];
+  },
   list: (query = '') => site.call('GET', `/api/database/bookings/user/${uid}${query}`, { token: uid }),
 });

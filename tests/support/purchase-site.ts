@@ -11,12 +11,14 @@ import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gatew
 import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.ts';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
+import { placesCalls } from '#capabilities/places/http.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
+import { liveHoldsOf } from '#capabilities/purchase/use-cases/live-holds-of.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -109,6 +111,10 @@ export async function openPurchaseSite(
     c.set('caller', uid ? { uid, email: `${uid}@example.com`, ...who } : null);
     await next();
   });
+  app.route(
+    '/',
+    placesCalls(services, ({ uid }) => liveHoldsOf(services, uid)),
+  );
   app.route('/', purchaseCalls(services));
   app.route('/', cancellationCalls(services));
   app.route('/', moveCalls(services));

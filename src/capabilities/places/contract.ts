@@ -19,6 +19,9 @@ const dayAvailability = z.object({
   taken: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
   /** The numbers of the hot desks that are taken. */
   takenDesks: z.optional(z.array(z.number())),
+  /** What whoever asks, signed in, holds without having paid yet: for them it is free, and not among what is taken. */
+  yours: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
+  yourDesks: z.optional(z.array(z.number())),
 });
 
 export const availabilityAnswerSchema = z.object({

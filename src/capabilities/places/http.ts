@@ -5,7 +5,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { parseInput } from '#platform/http/body.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import type { Caller, HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { sharedRuns } from '#platform/shared-run.ts';
@@ -15,15 +15,21 @@ import { type Asked, availability } from './use-cases/availability.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };
 
-/** GET /api/availability/{service}?from=&to=&plan=: public, and never kept by anybody on the way. A crowd before one calendar asks the database once at a time. */
-export const placesCalls = (services: Needs) => {
+/**
+ * GET /api/availability/{service}?from=&to=&plan=: public, and never kept by anybody on the way. A crowd before one calendar asks the
+ * database once at a time. Nobody stands in their own way: what the caller holds unpaid is free for them.
+ * @param ownHolds the caller's live unpaid checkouts.
+ */
+export const placesCalls = (services: Needs, ownHolds: (caller: Caller) => Promise<readonly number[]>) => {
   const answers = sharedRuns((asked) => answerText(services, JSON.parse(asked) as Asked));
   return new Hono<HttpEnv>().get('/api/availability/:service', async (c) => {
     const service = c.req.param('service');
     if (!isService(service)) throw new HttpRefusal(404, 'unknown_service', 'There is no such service.');
     const query = parseInput(availabilityQuerySchema, c.req.query());
     const plan = service === 'recreation' ? query.plan : undefined;
-    const asked: Asked = { service, plan, from: dayOf(query.from), to: dayOf(query.to) };
+    const caller = c.get('caller');
+    const own = caller ? await ownHolds(caller) : [];
+    const asked: Asked = { service, plan, from: dayOf(query.from), to: dayOf(query.to), own };
     const text = await answers(JSON.stringify(asked));
     return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   });

@@ -19,6 +19,10 @@ const claimsWithin = (kind: PlaceKind, { start, end }: TimeRange): RawBuilder<bo
   return sql`(c.kind = ${kind} and lower(c.period) > ${earliest} and lower(c.period) < ${end} and upper(c.period) > ${start})`;
 };
 
+/** Leaves the claims of these checkouts out; a closure's claims have none. */
+const notOf = (checkoutIds: readonly number[]): RawBuilder<unknown> =>
+  checkoutIds.length > 0 ? sql`and (c.checkout_id is null or c.checkout_id <> all(${checkoutIds}))` : sql``;
+
 /** Places of the kind (or the one wished for) on which nothing at all lies in the period, the smallest gap first. */
 const emptyPlaces = (wish: Wish): RawBuilder<unknown> => {
   const wide = neighbourhood(wish);
@@ -80,14 +84,18 @@ export async function endExpiredHolds(tx: Tx, wish: Wish, now: Date): Promise<nu
   return Number(numAffectedRows ?? 0);
 }
 
-/** How many places could be had at `now`: those without a paid claim or a live hold in the period, as far as is committed. */
-export async function countFree(tx: Tx, wish: Wish, now: Date): Promise<number> {
+/**
+ * How many places could be had at `now`: those without a paid claim or a live hold in the period, as far as is committed.
+ * @param except checkouts whose claims count as given back.
+ */
+export async function countFree(tx: Tx, wish: Wish, now: Date, except: readonly number[] = []): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select count(*)::int as free
     from places p
     where p.kind = ${wish.kind} and p.in_use and ${isWished(wish)} and ${isForSale(wish)} and not exists (
       select from claims c
       where c.place_id = p.id and c.period && ${range(wish.period)} and (c.expires_at is null or c.expires_at > ${now})
+        ${notOf(except)}
     )`.execute(tx);
   return rows[0]?.free ?? 0;
 }
@@ -101,23 +109,48 @@ export async function keepClaim(tx: Tx, checkoutId: number): Promise<number | nu
 }
 
 /** What is taken or held of a kind within a window at `now`: one row per period, so that a full month is a few rows. */
-export async function readTakings(db: Database, kind: PlaceKind, window: TimeRange, now: Date): Promise<Taking[]> {
-  const { rows } = await takingsQuery(kind, window, now).execute(db);
+export async function readTakings(
+  db: Database,
+  kind: PlaceKind,
+  window: TimeRange,
+  { now, except }: { now: Date; except: readonly number[] },
+): Promise<Taking[]> {
+  const { rows } = await takingsQuery(kind, window, now, except).execute(db);
   return rows;
 }
 
-export const takingsQuery = (kind: PlaceKind, window: TimeRange, now: Date) => sql<Taking>`
+/** @param except checkouts whose claims are left out: those of whoever asks, as they are in nobody's way but others'. */
+export const takingsQuery = (
+  kind: PlaceKind,
+  window: TimeRange,
+  now: Date,
+  except: readonly number[] = [],
+) => sql<Taking>`
   select (extract(epoch from lower(c.period)) * 1000)::float8 as "start",
          (extract(epoch from upper(c.period)) * 1000)::float8 as "end",
          json_agg(p.number) as numbers
   from claims c join places p on p.id = c.place_id and p.in_use
   where ${claimsWithin(kind, window)} and (c.expires_at is null or c.expires_at > ${now})
+    ${notOf(except)}
   group by c.period
   union all
   select (extract(epoch from lower(x.period)) * 1000)::float8, (extract(epoch from upper(x.period)) * 1000)::float8,
          case when x.place_number is not null then json_build_array(x.place_number) end
   from closures x
   where x.kind = ${kind} and x.reopened_at is null and x.period && ${range(window)}`;
+
+/** What the checkouts hold of a kind, with the places' numbers. */
+export async function claimsOf(
+  db: Database,
+  kind: PlaceKind,
+  checkoutIds: readonly number[],
+): Promise<{ number: number; period: TimeRange }[]> {
+  const { rows } = await sql<{ number: number; start: Date; end: Date }>`
+    select p.number, lower(c.period) as "start", upper(c.period) as "end"
+    from claims c join places p on p.id = c.place_id
+    where c.checkout_id = any(${checkoutIds}) and c.kind = ${kind}`.execute(db);
+  return rows.map(({ number, start, end }) => ({ number, period: { start, end } }));
+}
 
 /** What a checkout has for good; undefined when it has nothing. */
 export async function claimOf(tx: Tx, checkoutId: number): Promise<{ number: number; period: TimeRange } | undefined> {

@@ -35,7 +35,8 @@ beforeEach(async () => {
   await sql`delete from closures`.execute(database.db);
 });
 
-const calls = () => placesCalls({ db: database.db, clock: { now: () => now }, facility: sampleFacility });
+const calls = () =>
+  placesCalls({ db: database.db, clock: { now: () => now }, facility: sampleFacility }, async () => []);
 const status = async (path: string) => (await calls().request(path)).status;
 
 async function days(path: string): Promise<DayAvailability[]> {

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
+import { publishCatalogue } from '#capabilities/catalogue/use-cases/publish-catalogue.ts';
+import { gstPrice } from '#platform/gst-price.ts';
+import { fromRupees } from '#platform/money.ts';
 import { bareCheckout } from '#tests/support/bare-checkouts.ts';
 import { buying } from '#tests/support/buying.ts';
 import { openPurchaseSite, orderBody, type PurchaseSite } from '#tests/support/purchase-site.ts';
@@ -230,6 +234,53 @@ describe('POST /api/payments/create-order', () => {
     expect(desk.status).toBe(200);
   });
 
+  it('names no own hold where giving it back would make no room, as somebody else has a part of what is wanted', async () => {
+    const date = '2026-12-05';
+    const kiran = buying(site, 'kiran2');
+    expect((await kiran.order(wishes.room(date, '10:00', '11:00'))).status).toBe(200);
+    expect((await kiran.order(wishes.room(date, '11:00', '12:00'))).status).toBe(200);
+    expect((await ravi().order(wishes.room(date, '12:00', '13:00'))).status).toBe(200);
+    const three = await kiran.order(wishes.room(date, '10:00', '13:00'));
+    expect(three).toMatchObject({ status: 409, body: { error: { code: 'slot_taken' } } });
+    expect(three.body.yours).toBeUndefined();
+    const two = await kiran.order(wishes.room(date, '10:00', '12:00'));
+    expect(two).toMatchObject({ status: 409, body: { yours: { orderId: expect.any(String) } } });
+  });
+
+  it('what somebody holds unpaid is theirs and free for them, and taken for everybody else, until it is paid or ends', async () => {
+    const date = '2026-12-07';
+    const uma = buying(site, 'uma');
+    const held = await uma.order(wishes.room(date, '10:00', '12:00'));
+    expect((await ravi().order(wishes.room(date, '12:00', '13:00'))).status).toBe(200);
+    await uma.order(wishes.desk(date, 9));
+    const hers = { free: 9, taken: [{ start: '12:00', end: '13:00' }], yours: [{ start: '10:00', end: '12:00' }] };
+    expect(await uma.free('meetingRoom', date)).toMatchObject(hers);
+    const others = await ravi().free('meetingRoom', date);
+    expect(others).toMatchObject({
+      free: 8,
+      taken: [{ start: '10:00', end: '12:00' }],
+      yours: [{ start: '12:00', end: '13:00' }],
+    });
+    const { body } = await site.call<{ days: object[] }>(
+      'GET',
+      `/api/availability/meetingRoom?from=${date}&to=${date}`,
+    );
+    expect(body.days).toEqual([
+      { date, state: 'open', free: 7, capacity: 10, taken: [{ start: '10:00', end: '13:00' }] },
+    ]);
+    expect(await uma.free('dayPass', date)).toMatchObject({ free: 50, takenDesks: [], yourDesks: [9] });
+    expect(await ravi().free('dayPass', date)).toMatchObject({ free: 49, takenDesks: [9] });
+
+    const paid = await uma.pay(held.body.orderId);
+    expect((await uma.verify(paid.body)).status).toBe(200);
+    const after = await uma.free('meetingRoom', date);
+    expect(after).toMatchObject({ free: 7, taken: [{ start: '10:00', end: '13:00' }] });
+    expect(after).not.toHaveProperty('yours');
+    site.clock.advance(15 * 60_000);
+    expect(await uma.free('dayPass', date)).toMatchObject({ free: 50 });
+    expect(await uma.free('dayPass', date)).not.toHaveProperty('yourDesks');
+  });
+
   it('allows six live unpaid holds a person and answers the seventh with 429 and Retry-After', async () => {
     const lata = buying(site, 'lata');
     const dates = ['01', '02', '03', '04', '05', '06'].map((day) => `2026-12-${day}`);
@@ -255,5 +306,41 @@ describe('POST /api/payments/create-order', () => {
     const second = await nina.order(wish);
     expect(second.status).toBe(200);
     expect(second.body.orderId).not.toBe(first.body.orderId);
+  });
+
+  it('on the day of a price change what was held before is paid at its price, and what is asked after costs the new one', async () => {
+    const { clock, services } = site;
+    const change = new Date(clock.now().getTime() + 60_000);
+    const { recreation } = sampleCatalogue;
+    const day = { ...recreation.day, price: gstPrice(fromRupees(350), fromRupees(42)) };
+    const catalogue = { ...sampleCatalogue, recreation: { ...recreation, day } };
+    await publishCatalogue(services.db, { catalogue, effectiveFrom: change, note: 'winter prices', now: clock.now() });
+    const [vera, wasim] = [buying(site, 'vera'), buying(site, 'wasim')];
+    const wish = wishes.recreation('2026-12-15');
+    const held = await vera.order(wish);
+    expect(held).toMatchObject({ status: 200, body: { amount: 37_300 } });
+
+    clock.advance(60_000);
+    const before = await countOf('checkouts');
+    const outdated = await wasim.order(wish);
+    expect(outdated).toMatchObject({
+      status: 400,
+      body: { error: { code: 'amount_mismatch' }, message: 'The price is ₹392 now. Please check it and try again.' },
+    });
+    expect(await countOf('checkouts')).toBe(before);
+    expect(await wasim.order({ ...wish, amount: 39_200 })).toMatchObject({ status: 200, body: { amount: 39_200 } });
+    const twice = await vera.order({ ...wish, amount: 39_200 });
+    expect(twice).toMatchObject({
+      status: 409,
+      body: { error: { code: 'own_hold' }, yours: { orderId: held.body.orderId } },
+    });
+    const paid = await vera.pay(held.body.orderId);
+    expect(await vera.verify(paid.body)).toMatchObject({ status: 200, body: { verified: true } });
+    const { body } = await site.call<{ bookings: { booking_id: string; amount: number }[] }>(
+      'GET',
+      '/api/database/bookings/user/vera',
+      { token: 'vera' },
+    );
+    expect(body.bookings.map(({ amount }) => amount)).toEqual([373]);
   });
 });

@@ -127,37 +127,61 @@ test('what was typed and chosen survives a reload', async ({ page }) => {
   await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Wed 25 Nov/);
 });
 
-test('a failed payment is told once, and the same desk can be paid again (PAY-13, PAY-14, DAYPASS-23)', async ({
-  page,
-}) => {
-  await openPayment(page, 'failed', '2026-11-26');
-  await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
-  await expect(paymentWindow(page).getByRole('alert')).toBeVisible();
-  await leaveWindow(page);
-  await expect(page.getByText('Your desk stays held for you for')).toBeVisible();
-  await expect(toasts(page).filter({ hasText: 'Payment' })).toHaveCount(1);
-  await expect(toasts(page).filter({ hasText: 'Payment Failed' })).toContainText('declined the request');
-  await expectAccessible(page);
+test(
+  'one attempt, one word: a failed payment, a dismissed window that asks first, the desk given back, and a verification that says nothing yet (PAY-13, PAY-14, PAY-15, DAYPASS-22, DAYPASS-23, DAYPASS-24)',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await openPayment(page, `attempts.${info.project.name}`, '2026-11-26');
+    const window = paymentWindow(page);
+    await window.getByRole('button', { name: 'Fail' }).click();
+    await expect(window.getByRole('alert')).toBeVisible();
+    await leaveWindow(page);
+    await expect(page.getByText('Your desk stays held for you for')).toBeVisible();
+    await expect(toasts(page).filter({ hasText: 'Payment' })).toHaveCount(1);
+    await expect(toasts(page).filter({ hasText: 'Payment Failed' })).toContainText('declined the request');
+    await expectAccessible(page);
 
-  await page.locator('#pay').click();
-  await paymentWindow(page).getByRole('button', { name: 'Pay ₹384' }).click();
-  await page.waitForURL(/\/booking-confirmation/);
-  await expect(page.getByText('Payment Failed')).toHaveCount(0);
-});
+    await page.locator('#pay').click();
+    await expect(window.getByRole('button', { name: 'Pay ₹384' })).toBeVisible();
+    await expect(page.getByText('Payment Failed')).toHaveCount(0);
+    await leaveWindow(page);
+    await expect(toasts(page)).toHaveText([/Payment Cancelled.*Your payment was cancelled\. No charges were made\./]);
+    await expect(page.locator('#pay')).toBeEnabled();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Give it back' }).click();
+    await expect(toasts(page)).toHaveText([/Given back.*The place is free for others\. No charges were made\./]);
+    await expect(page.getByText('Your desk stays held for you for')).toHaveCount(0);
 
-test('a dismissed window says that nothing was charged, and the desk can be given back (DAYPASS-24, PAY-15)', async ({
-  page,
-}) => {
-  await openPayment(page, 'dismissed', '2026-11-26');
-  await leaveWindow(page);
-  await expect(toasts(page)).toHaveText([/Payment Cancelled.*Your payment was cancelled\. No charges were made\./]);
-  await expect(page.locator('#pay')).toBeEnabled();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Give it back' }).click();
-  await expect(page.getByText('Your desk stays held for you for')).toHaveCount(0);
-  await page.goto(`${site.origin}/my-bookings`);
-  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-});
+    let verifications = 0;
+    await page.route('**/api/payments/verify', (route) => {
+      verifications += 1;
+      return route.fulfill({ status: 202, json: { success: true, verified: false, bookingId: 'x' } });
+    });
+    let confirming = true;
+    await page.route('**/api/bookings/*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { payment?: { state: string } };
+      if (confirming && body.payment) body.payment.state = 'confirming';
+      return route.fulfill({ response: answer, json: body });
+    });
+    await page.locator('#pay').click();
+    await window.getByRole('button', { name: 'Pay ₹384' }).click();
+    await expect(toasts(page).filter({ hasText: 'Payment Verification Failed' })).toContainText(/Payment ID: pay_\w+/);
+    await page.waitForURL(/status=payment_successful/);
+    await expect(page.getByText('Confirming with your bank')).toBeVisible();
+    await expect(page.getByText('Booking Confirmed!')).toHaveCount(0);
+    await expect(page.getByText('Completed')).toHaveCount(0);
+    await expectAccessible(page);
+    expect(verifications).toBe(1);
+    const said = toasts(page).filter({ hasText: 'Payment Verification Failed' });
+    await expect(said).toBeVisible();
+
+    confirming = false;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+    await expect(said, 'what is no longer true is taken back').toHaveCount(0);
+    await expect(page.getByText('Completed')).toBeVisible();
+  },
+);
 
 test('a closed window claims nothing about charges while the server cannot be asked (API-12)', async ({ page }) => {
   await openPayment(page, 'unknown', '2026-11-26');
@@ -177,40 +201,6 @@ test('a payment that completes after the window was closed becomes the booking',
   await leaveWindow(page);
   await expect(toasts(page).filter({ hasText: 'Payment Successful!' })).toBeVisible();
   await page.waitForURL(/\/booking-confirmation/);
-});
-
-test('an unverified payment is never called confirmed, and the confirmation settles by itself (DAYPASS-22)', async ({
-  page,
-}) => {
-  await openPayment(page, 'pending', '2026-11-27');
-  const window = paymentWindow(page);
-  let verifications = 0;
-  await page.route('**/api/payments/verify', (route) => {
-    verifications += 1;
-    return route.fulfill({ status: 202, json: { success: true, verified: false, bookingId: 'x' } });
-  });
-  let confirming = true;
-  await page.route('**/api/bookings/*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { payment?: { state: string } };
-    if (confirming && body.payment) body.payment.state = 'confirming';
-    return route.fulfill({ response: answer, json: body });
-  });
-  await window.getByRole('button', { name: 'Pay ₹384' }).click();
-  await expect(toasts(page).filter({ hasText: 'Payment Verification Failed' })).toContainText(/Payment ID: pay_\w+/);
-  await page.waitForURL(/status=payment_successful/);
-  await expect(page.getByText('Confirming with your bank')).toBeVisible();
-  await expect(page.getByText('Booking Confirmed!')).toHaveCount(0);
-  await expect(page.getByText('Completed')).toHaveCount(0);
-  await expectAccessible(page);
-  expect(verifications).toBe(1);
-  const said = toasts(page).filter({ hasText: 'Payment Verification Failed' });
-  await expect(said).toBeVisible();
-
-  confirming = false;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
-  await expect(said, 'what is no longer true is taken back').toHaveCount(0);
-  await expect(page.getByText('Completed')).toBeVisible();
 });
 
 test('a provider that is down is told in the specified words, and nothing is held (DAYPASS-25)', async ({ page }) => {

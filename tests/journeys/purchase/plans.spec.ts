@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { people, signIn } from '#tests/support/people.ts';
 import { shopper } from '#tests/support/purchase.ts';
+import { comeSignedIn } from '#tests/support/signed-in.ts';
 import { type StartedServer, startServer } from '#tests/support/start-server.ts';
 import { tick } from '#tests/support/tick.ts';
 import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
@@ -20,6 +21,30 @@ test.beforeEach(({ site: own }) => {
 const account = (name: string, project: string) => ({ name: 'Asha Rao', email: `asha.${name}.${project}@example.com` });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+const lastPlaces = [
+  {
+    path: '/day-pass?date=2026-11-25',
+    wish: wishes.dayPass('2026-11-25'),
+    name: 'Day Pass',
+    next: 'Thursday, 26 November',
+    instead: 'Thu 26 Nov',
+  },
+  {
+    path: '/coworking?date=2026-11-25',
+    wish: wishes.coworking('2026-11-25'),
+    name: 'Premium Monthly Workspace',
+    next: 'Friday, 25 December',
+    instead: 'Fri 25 Dec',
+  },
+  {
+    path: '/recreation-plan?date=2026-11-25',
+    wish: wishes.recreation('2026-11-25'),
+    name: 'Premium Recreation Access',
+    next: 'Thursday, 26 November',
+    instead: 'Thu 26 Nov',
+  },
+];
 
 async function goOn(page: Page): Promise<void> {
   await page.locator('#customerPhone').fill('98765 43210');
@@ -114,37 +139,42 @@ test('co-working: the welcome offer is given once, and the usual price is a pres
   await expect(page.locator('#pay')).toHaveText(/₹6,489/);
 });
 
-test('co-working: a verification that fails is told as a payment that succeeded, and the confirmation settles by itself (COWORK-10, COWORK-11, PAY-28, PAY-33, PAY-35)', async ({
-  page,
-}, info) => {
-  const path = '/coworking?date=2026-12-02';
-  await signInAndOpen(page, site.origin, account('forged', info.project.name), path);
-  // What the window hands over is spoilt on its way, so the server itself refuses it.
-  await page.route('**/api/payments/verify', async (route) => {
-    const body = route.request().postDataJSON() as object;
-    await route.continue({ postData: JSON.stringify({ ...body, razorpay_signature: '0'.repeat(64) }) });
-  });
-  await page.locator('#pay').click();
-  await goOn(page);
-  await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
-  await expect(toast(page, 'Verification Issue')).toContainText(
-    /contact support with your payment ID.* Payment ID: pay_\w+/,
-  );
-  await expect(page.locator('main').getByText('You need not pay again')).toBeVisible();
-  await page.waitForURL(/\/booking-confirmation\?type=coworking.*status=payment_successful_verification_pending/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+test(
+  'co-working: a verification that fails is told as a payment that succeeded, and the confirmation settles by itself (COWORK-10, COWORK-11, PAY-28, PAY-33, PAY-35)',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, info) => {
+    const path = '/coworking?date=2026-12-02';
+    await signInAndOpen(page, site.origin, account('forged', info.project.name), path);
+    // What the window hands over is spoilt on its way, so the server itself refuses it.
+    await page.route('**/api/payments/verify', async (route) => {
+      const body = route.request().postDataJSON() as object;
+      await route.continue({ postData: JSON.stringify({ ...body, razorpay_signature: '0'.repeat(64) }) });
+    });
+    await page.locator('#pay').click();
+    await goOn(page);
+    await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
+    await expect(toast(page, 'Verification Issue')).toContainText(
+      /contact support with your payment ID.* Payment ID: pay_\w+/,
+    );
+    const notice = page.getByRole('main').locator('.notice').filter({ hasText: 'You need not pay again' });
+    await expect(notice).toContainText('Verification Issue');
+    await page.waitForURL(/\/booking-confirmation\?type=coworking.*status=payment_successful_verification_pending/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
 
-  await page.goto(site.origin + path);
-  await page.unroute('**/api/payments/verify');
-  await page.route('**/api/payments/verify', (route) =>
-    route.fulfill({ status: 202, json: { success: true, verified: false, bookingId: 'x' } }),
-  );
-  await page.locator('#pay').click();
-  await goOn(page);
-  await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
-  await expect(toast(page, 'Payment Successful! ⚠️')).toContainText('The confirmation of your booking follows');
-  await page.waitForURL(/\/booking-confirmation\?type=coworking/);
-});
+    await page.goto(site.origin + path);
+    await page.unroute('**/api/payments/verify');
+    await page.route('**/api/payments/verify', (route) =>
+      route.fulfill({ status: 202, json: { success: true, verified: false, bookingId: 'x' } }),
+    );
+    await page.locator('#pay').click();
+    await goOn(page);
+    await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
+    await expect(toast(page, 'Payment Successful! ⚠️')).toContainText('The confirmation of your booking follows');
+    await page.waitForURL(/\/booking-confirmation\?type=coworking/);
+  },
+);
 
 test('recreation: the daily pass by default, the month as a second choice, both with their GST (REC, PRICE-10, PRICE-11)', {
   tag: '@phone',
@@ -163,74 +193,117 @@ test('recreation: the daily pass by default, the month as a second choice, both 
   expect(problems).toEqual([]);
 });
 
-test('recreation: a missing or impossible phone has its toast over the window (REC-15, REC-16, MODAL-02), a closed payment says that nothing is confirmed (REC-14)', async ({
-  page,
-}, info) => {
-  await signInAndOpen(page, site.origin, account('rec', info.project.name), '/recreation-plan?date=2026-11-25');
-  await page.locator('#pay').click();
-  const dialog = modal(page, 'Complete Your Recreation Booking');
-  const send = dialog.getByRole('button', { name: 'Continue to Payment' });
-  await send.click();
-  await expect(toast(page, 'Phone Number Required')).toContainText('WhatsApp');
-  await page.locator('#customerPhone').fill('12345');
-  await send.click();
-  await expect(toast(page, 'Invalid Phone Number')).toHaveCount(1);
-  await goOn(page);
-  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(toast(page, 'Payment Cancelled')).toContainText('Your booking is not confirmed.');
-  await page.locator('#pay').click();
-  await goOn(page);
-  await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
-  await expect(paymentWindow(page).getByRole('alert')).toBeVisible();
-  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(toast(page, 'Payment Failed')).toHaveCount(1);
-});
-
-test('recreation: a payment whose verification breaks is told as a success that follows, and leads to the confirmation (REC-10, REC-13)', async ({
-  page,
-}, info) => {
-  await signInAndOpen(page, site.origin, account('broken', info.project.name), '/recreation-plan?date=2026-11-26');
-  await page.route('**/api/payments/verify', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.locator('#pay').click();
-  await goOn(page);
-  await paymentWindow(page).getByRole('button', { name: 'Pay ₹373' }).click();
-  await expect(toast(page, 'Payment Successful! ⚠️')).toBeVisible();
-  await page.waitForURL(/status=payment_successful_verification_pending/);
-});
-
-test('recreation: the last pass, taken while the form was filled in, is told kindly and nothing is charged', async ({
-  page,
-}, info) => {
-  const folder = await mkdtemp(join(tmpdir(), 'meju-facility-'));
-  const file = join(folder, 'facility.json');
-  await writeFile(file, JSON.stringify({ capacity: { ...sampleFacility.capacity, recreationDay: 1 } }));
-  const place = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off', FACILITY_FILE: file } });
-  try {
-    const asha = account('race', info.project.name);
-    await signInAndOpen(page, place.origin, asha, '/recreation-plan?date=2026-11-25');
+test(
+  'recreation: a missing or impossible phone has its toast over the window (REC-15, REC-16, MODAL-02), a closed payment says that nothing is confirmed (REC-14), a failed one so, and a broken verification is a success that follows (REC-10, REC-13)',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, info) => {
+    await signInAndOpen(page, site.origin, account('rec', info.project.name), '/recreation-plan?date=2026-11-25');
     await page.locator('#pay').click();
-    await expect(modal(page, 'Complete Your Recreation Booking')).toBeVisible();
-    const ravi = shopper(place.origin, await signIn(place.origin, people.ravi));
-    expect((await ravi.order(wishes.recreation('2026-11-25'))).status).toBe(200);
+    const dialog = modal(page, 'Complete Your Recreation Booking');
+    const send = dialog.getByRole('button', { name: 'Continue to Payment' });
+    await send.click();
+    await expect(toast(page, 'Phone Number Required')).toContainText('WhatsApp');
+    await page.locator('#customerPhone').fill('12345');
+    await send.click();
+    await expect(toast(page, 'Invalid Phone Number')).toHaveCount(1);
     await goOn(page);
-    const lost = 'Premium Recreation Access is no longer available on Wed 25 Nov. Please choose another date.';
-    await expect(toast(page, 'Payment Error')).toContainText(lost);
-    const main = page.getByRole('main');
-    await expect(main.getByText(lost)).toBeVisible();
-    await expect(main.getByText('Nothing was charged.')).toBeVisible();
-    await expect(main.getByText('The next free day is Thursday, 26 November.')).toBeVisible();
+    await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page, 'Payment Cancelled')).toContainText('Your booking is not confirmed.');
+    await page.locator('#pay').click();
+    await goOn(page);
+    await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
+    await expect(paymentWindow(page).getByRole('alert')).toBeVisible();
+    await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page, 'Payment Failed')).toHaveCount(1);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Take Thu 26 Nov instead' }).click();
-    await expect(page.locator('#pay')).toBeFocused();
-    await page.keyboard.press('Enter');
+    await page.route('**/api/payments/verify', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.locator('#pay').click();
     await goOn(page);
     await paymentWindow(page).getByRole('button', { name: 'Pay ₹373' }).click();
-    await page.waitForURL(/\/booking-confirmation\?type=recreation/);
-  } finally {
-    await place.close();
-    await rm(folder, { recursive: true });
-  }
-});
+    await expect(toast(page, 'Payment Successful! ⚠️')).toBeVisible();
+    await page.waitForURL(/status=payment_successful_verification_pending/);
+  },
+);
+
+test(
+  'the last place, taken while the form was filled in, is told kindly with the next free day, and nothing is charged',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, info) => {
+    const folder = await mkdtemp(join(tmpdir(), 'meju-facility-'));
+    const file = join(folder, 'facility.json');
+    const capacity = { ...sampleFacility.capacity, hotDesks: 1, dedicatedDesks: 1, recreationDay: 1 };
+    await writeFile(file, JSON.stringify({ capacity }));
+    const place = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off', FACILITY_FILE: file } });
+    const main = page.getByRole('main');
+    try {
+      await comeSignedIn(page, place.origin, account('race', info.project.name));
+      const ravi = shopper(place.origin, await signIn(place.origin, people.ravi));
+      const dates = await datesOf(page);
+      for (const { path, wish, name, next, instead } of lastPlaces) {
+        await page.goto(place.origin + path);
+        const asksInModal = path !== '/day-pass?date=2026-11-25';
+        await expect(page.locator('[data-state=few]').first()).toBeVisible();
+        const tell = await dates.keepAsTheyAre();
+        if (asksInModal) {
+          await page.locator('#pay').click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        }
+        expect((await ravi.order(wish)).status).toBe(200);
+        if (asksInModal) await goOn(page);
+        else {
+          await page.locator('#customerPhone').fill('98765 43210');
+          await page.locator('#pay').click();
+        }
+        const lost = `${name} is no longer available on Wed 25 Nov. Please choose another date.`;
+        await expect(toast(page, 'Payment Error')).toContainText(lost);
+        tell();
+        await expect(main.getByText(lost)).toBeVisible();
+        await expect(main.getByText('Nothing was charged.')).toBeVisible();
+        await expect(main.getByText(`The next free day is ${next}.`)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('link', { name: `Take ${instead} instead` }).click();
+        await expect(page.locator('#pay')).toBeFocused();
+      }
+      await page.keyboard.press('Enter');
+      await goOn(page);
+      await paymentWindow(page).getByRole('button', { name: 'Pay ₹373' }).click();
+      await page.waitForURL(/\/booking-confirmation\?type=recreation/);
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await place.close();
+      await rm(folder, { recursive: true });
+    }
+  },
+);
+
+/** What the page knows of its dates: it can be kept from learning more, so that the server is who tells it of a place that went, however slow the machine. */
+async function datesOf(page: Page) {
+  let told = Promise.resolve();
+  let asking = 0;
+  await page.route('**/api/availability/**', async (route) => {
+    await told;
+    asking += 1;
+    const response = await route.fetch().finally(() => {
+      asking -= 1;
+    });
+    await route.fulfill({ response });
+  });
+  return {
+    /** Returns how to let the answers come again. */
+    async keepAsTheyAre(): Promise<() => void> {
+      let tell = () => {};
+      told = new Promise((resolve) => {
+        tell = resolve;
+      });
+      await expect.poll(() => asking).toBe(0);
+      return () => tell();
+    },
+  };
+}
 
 test('without its availability a package cannot be loaded, and can be tried again (REC-06, REC-07)', async ({
   page,

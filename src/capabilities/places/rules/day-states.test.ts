@@ -4,7 +4,7 @@ import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
-import { dayStates, type Question, type Taking } from './day-states.ts';
+import { dayStates, type OwnClaim, type Question, type Taking } from './day-states.ts';
 import { daysOccupied, placeKindOf } from './product.ts';
 
 const TUESDAY = '2026-11-24' as IstDay;
@@ -39,7 +39,8 @@ const month = (from: string, numbers: number[]): Taking => {
   const period = daysOccupied('dedicated_desk', from as IstDay);
   return { start: +period.start, end: +period.end, numbers };
 };
-const one = (question: Question, takings: Taking[] = []) => dayStates(question, takings)[0];
+const one = (question: Question, takings: Taking[] = [], yours: OwnClaim[] = []) =>
+  dayStates(question, takings, yours)[0];
 
 describe('desks of a date', () => {
   it.each([
@@ -178,4 +179,27 @@ it('a date says closed exactly when the rules would refuse to sell it', () => {
       expect(state === 'closed').toBe(!sold);
     }),
   );
+});
+
+describe('what whoever asks holds unpaid', () => {
+  const period = (from: string, to: string) => ({ start: at(TUESDAY, from), end: at(TUESDAY, to) });
+
+  it('is said to be theirs and free for them: hours of the room, a hot desk', () => {
+    const mine = { number: 1, period: period('15:00', '17:00') };
+    expect(one(room, [slot('17:00', '18:00')], [mine])).toMatchObject({
+      free: 5,
+      taken: [{ start: '17:00', end: '18:00' }],
+      yours: [{ start: '15:00', end: '17:00' }],
+    });
+    const desk = { number: 50, period: daysOccupied('hot_desk', TUESDAY) };
+    expect(one(dayPasses, [takenDay(TUESDAY, 49)], [desk])).toMatchObject({ state: 'few', free: 1, yourDesks: [50] });
+  });
+
+  it('is not told of another day, nor where nothing is held', () => {
+    const tomorrow = { number: 50, period: daysOccupied('hot_desk', addDays(TUESDAY, 1)) };
+    for (const answer of [one(dayPasses, [], [tomorrow]), one(dayPasses), one(room)]) {
+      expect(answer).not.toHaveProperty('yours');
+      expect(answer).not.toHaveProperty('yourDesks');
+    }
+  });
 });

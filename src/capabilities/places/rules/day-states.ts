@@ -4,12 +4,15 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import { startOptions } from '#capabilities/catalogue/rules/room-slot.ts';
 import { saleEnds, saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
 import { addDays, daysBetween, type IstDay, instantAt, istTimeOf } from '#platform/ist-day.ts';
-import type { TimeRange } from '#platform/time-range.ts';
+import { overlaps, type TimeRange } from '#platform/time-range.ts';
 import type { DayAvailability } from '../contract.ts';
 import { daysOccupied } from './product.ts';
 
 /** The numbers of the places that are taken for one and the same period, [start, end) in ms since 1970; null: all of them are closed. */
 export type Taking = { readonly start: number; readonly end: number; readonly numbers: readonly number[] | null };
+
+/** A place that whoever asks holds without having paid yet. */
+export type OwnClaim = { readonly number: number; readonly period: TimeRange };
 
 export type Question = {
   readonly service: ServiceType;
@@ -26,12 +29,28 @@ export type Question = {
 const FEW_PLACES = 5;
 const FEW_HOURS = 2;
 
-/** What can still be bought for each date, from what is taken: paid, or held by somebody who may yet pay. */
-export function dayStates(question: Question, takings: readonly Taking[]): DayAvailability[] {
+/**
+ * What can still be bought for each date, from what is taken: paid, or held by somebody else who may yet pay.
+ * @param yours what whoever asks holds; it is not among the takings.
+ */
+export function dayStates(
+  question: Question,
+  takings: readonly Taking[],
+  yours: readonly OwnClaim[] = [],
+): DayAvailability[] {
   const describe = question.kind === 'room' ? roomDay : placesDay;
   const count = daysBetween(question.from, question.to) + 1;
   const dates = Array.from({ length: count }, (_, index) => addDays(question.from, index));
-  return dates.map((date) => describe(date, question, takings));
+  return dates.map((date) => ({ ...describe(date, question, takings), ...ownPart(date, question, yours) }));
+}
+
+/** The room's hours or the hot desks of a date that are held by whoever asks; nothing where there are none. */
+function ownPart(date: IstDay, { kind }: Question, yours: readonly OwnClaim[]): Partial<DayAvailability> {
+  const day = daysOccupied(kind, date);
+  const then = yours.filter(({ period }) => overlaps(period, day));
+  if (then.length === 0) return {};
+  if (kind === 'room') return { yours: wallClock(then.map(({ period }) => period)) };
+  return kind === 'hot_desk' ? { yourDesks: then.map(({ number }) => number) } : {};
 }
 
 function placesDay(date: IstDay, question: Question, takings: readonly Taking[]): DayAvailability {

@@ -34,6 +34,17 @@ describe('the room’s day (CONF-04, CONF-17, CONF-18)', () => {
     expect(states.slice(0, 5)).toEqual(['free', 'free', 'taken', 'taken', 'free']);
   });
 
+  test('tells what whoever looks holds from what others have, though both touch: it is theirs to choose anew', () => {
+    const taken = [span('10:00', '14:00')];
+    const day24 = roomHours(day, { hours, taken, yours: [span('10:00', '12:00')], now: instantAt(day) });
+    expect(day24.slice(0, 6).map(({ state }) => state)).toEqual(['free', 'yours', 'yours', 'taken', 'taken', 'free']);
+    expect(isFree(span('09:00', '11:00'), day24)).toBe(true);
+    expect(isFree(span('11:00', '13:00'), day24)).toBe(false);
+    expect(reach(time('09:00'), time('18:00'), day24)).toEqual(span('09:00', '12:00'));
+    const later = roomHours(day, { hours, taken, yours: taken, now: instantAt(day, time('11:00')) });
+    expect(later.slice(1, 5).map(({ state }) => state)).toEqual(['taken', 'taken', 'yours', 'yours']);
+  });
+
   test('an hour that has begun can no longer be had; a slot is sold until its start', () => {
     const states = dayWith([], '10:00').map(({ state }) => state);
     expect(states.slice(0, 3)).toEqual(['past', 'past', 'free']);
@@ -86,7 +97,7 @@ describe('the nearest free times after a lost race', () => {
   });
 
   test('are always free and of the wished length, whatever is taken', () => {
-    const state = fc.constantFrom<RoomHour['state']>('free', 'taken', 'past');
+    const state = fc.constantFrom<RoomHour['state']>('free', 'yours', 'taken', 'past');
     fc.assert(
       fc.property(fc.array(state, { minLength: 10, maxLength: 10 }), fc.nat(9), fc.nat(9), (states, a, b) => {
         const some = dayWith([]).map((hour, index) => ({ ...hour, state: states[index] ?? 'free' }));

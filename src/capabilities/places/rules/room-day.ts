@@ -5,23 +5,32 @@ import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 /** A stretch of full hours on the wall clock in India, half-open. */
 export type Span = { readonly start: IstTime; readonly end: IstTime };
 
-/** One hour of the room's day. */
-export type RoomHour = Span & { readonly state: 'free' | 'taken' | 'past' };
+/** One hour of the room's day; `yours` is held by whoever looks and can be chosen anew. */
+export type RoomHour = Span & { readonly state: 'free' | 'yours' | 'taken' | 'past' };
+
+/** A stretch of the wall clock as the server tells it. */
+type Stretch = { readonly start: string; readonly end: string };
+
+/** True when whoever looks can choose the hour. */
+export const canHave = (hour: RoomHour | undefined): boolean => hour?.state === 'free' || hour?.state === 'yours';
 
 /**
  * The room's day, hour by hour. An hour that has begun is past.
  * @param taken stretches of the day that somebody has or holds.
+ * @param yours stretches that whoever looks holds, be they among those taken or not.
  */
 export function roomHours(
   date: IstDay,
-  { hours, taken, now }: { hours: Hours; taken: readonly { start: string; end: string }[]; now: Date },
+  { hours, taken, yours = [], now }: { hours: Hours; taken: readonly Stretch[]; yours?: readonly Stretch[]; now: Date },
 ): RoomHour[] {
   const ends = endOptions(hours);
   return startOptions(hours).flatMap((start, index) => {
     const end = ends[index];
     if (!end) return [];
-    const isTaken = taken.some((stretch) => stretch.start < end && start < stretch.end);
-    const state = isTaken ? 'taken' : instantAt(date, start) <= now ? 'past' : 'free';
+    const isIn = (stretches: readonly Stretch[]) => stretches.some((one) => one.start < end && start < one.end);
+    const isPast = instantAt(date, start) <= now;
+    const isYours = isIn(yours) && !isPast;
+    const state = isYours ? 'yours' : isIn(taken) ? 'taken' : isPast ? 'past' : 'free';
     return [{ start, end, state }];
   });
 }
@@ -29,19 +38,19 @@ export function roomHours(
 const within = (span: Span, hours: readonly RoomHour[]): RoomHour[] =>
   hours.filter(({ start, end }) => span.start <= start && end <= span.end);
 
-/** True when the span begins before it ends and every hour of it is free. */
+/** True when the span begins before it ends and every hour of it can be had. */
 export const isFree = (span: Span, hours: readonly RoomHour[]): boolean =>
-  span.start < span.end && within(span, hours).every(({ state }) => state === 'free');
+  span.start < span.end && within(span, hours).every(canHave);
 
 /** The span from one free hour towards another, either way, as far as it stays free. */
 export function reach(from: IstTime, towards: IstTime, hours: readonly RoomHour[]): Span | null {
   const at = hours.findIndex(({ start }) => start === from);
   const goal = hours.findIndex(({ start }) => start === towards);
   const first = hours[at];
-  if (!first || goal < 0 || first.state !== 'free') return null;
+  if (!first || goal < 0 || !canHave(first)) return null;
   const step = goal < at ? -1 : 1;
   let last = at;
-  while (last !== goal && hours[last + step]?.state === 'free') last += step;
+  while (last !== goal && canHave(hours[last + step])) last += step;
   const [a, b] = [hours[Math.min(at, last)], hours[Math.max(at, last)]];
   return a && b ? { start: a.start, end: b.end } : null;
 }

@@ -8,18 +8,36 @@ import type { ClockReading } from './use-server-clock.ts';
 export type Availability = AvailabilityAnswer & {
   /** The server's instant and the browser's when the answer came: the visitor's own clock may be wrong. */
   readonly clock: ClockReading | null;
+  /** Whether it was asked by somebody who is signed in. */
+  readonly isOwn: boolean;
 };
+
+/** `fetch` to our own calls as the signed-in person. */
+export type Ask = (address: string, init: { signal: AbortSignal }) => Promise<Response>;
 
 /** @throws Error when the call fails or its answer cannot be read. */
 export async function fetchAvailability(
-  { service, plan, from, to }: { service: ServiceType; plan?: 'month' | undefined; from: IstDay; to: IstDay },
+  {
+    service,
+    plan,
+    from,
+    to,
+    ask,
+  }: { service: ServiceType; plan?: 'month' | undefined; from: IstDay; to: IstDay; ask: Ask | null },
   signal: AbortSignal,
 ): Promise<Availability> {
   const query = new URLSearchParams({ from, to, ...(plan ? { plan } : {}) });
-  const response = await fetch(`/api/availability/${service}?${query}`, { signal });
+  const address = `/api/availability/${service}?${query}`;
+  // What is free is everybody's to see: a sign-in that is not taken just now is no reason to show nothing.
+  const own = await ask?.(address, { signal }).catch(() => null);
+  const response = own?.ok ? own : await fetch(address, { signal });
   if (!response.ok) throw new Error(`availability answered ${response.status}`);
   const answer = readAvailability(await response.json());
   if (!answer) throw new Error('availability answered what cannot be read');
   const { now } = answer;
-  return { ...answer, clock: now ? { serverMs: Date.parse(now), browserMs: systemClock.now().getTime() } : null };
+  return {
+    ...answer,
+    isOwn: ask !== null,
+    clock: now ? { serverMs: Date.parse(now), browserMs: systemClock.now().getTime() } : null,
+  };
 }

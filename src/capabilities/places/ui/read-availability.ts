@@ -21,7 +21,9 @@ const isDay = (value: unknown): value is DayAvailability =>
   Number.isFinite(value['free']) &&
   Number.isFinite(value['capacity']) &&
   isListOr(value['taken'], isSpan) &&
-  isListOr(value['takenDesks'], Number.isFinite);
+  isListOr(value['takenDesks'], Number.isFinite) &&
+  isListOr(value['yours'], isSpan) &&
+  isListOr(value['yourDesks'], Number.isFinite);
 
 const isSpan = (value: unknown): boolean => isRecord(value) && isText(value['start']) && isText(value['end']);
 

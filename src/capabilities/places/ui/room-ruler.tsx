@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { shortTime } from '#capabilities/catalogue/rules/short-hours.ts';
 import type { IstTime } from '#platform/ist-day.ts';
-import { pickHour, type RoomHour, reach, type Span } from '../rules/room-day.ts';
+import { canHave, pickHour, type RoomHour, reach, type Span } from '../rules/room-day.ts';
 import { spanText, spokenHour, whyNotHour } from './room-words.ts';
 
 type RulerProps = {
@@ -15,7 +15,8 @@ type RulerProps = {
 
 /**
  * The room's day as a ruler of ten hours. A span is chosen by drawing over it, by pressing its first and its last hour, or by keys:
- * arrows walk, with Shift they draw, Enter and Space press. Taken hours can be reached and say so; they cannot be chosen.
+ * arrows walk, with Shift they draw, Enter and Space press. Taken hours can be reached and say so; they cannot be chosen. What whoever looks holds themselves is theirs
+ * to choose anew.
  */
 export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps) {
   const [anchor, setAnchor] = useState<IstTime | null>(null);
@@ -25,7 +26,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
   const drag = useRef<{ from: IstTime; moved: boolean } | null>(null);
   const keyAnchor = useRef<IstTime | null>(null);
   const shown = drawn ?? chosen;
-  const stop = walkedTo ?? chosen?.start ?? (hours.find(({ state }) => state === 'free') ?? hours[0])?.start;
+  const stop = walkedTo ?? chosen?.start ?? (hours.find(canHave) ?? hours[0])?.start;
 
   const take = (span: Span, from: IstTime | null) => {
     setAnchor(from);
@@ -100,7 +101,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
               className="ruler-hour"
               tabIndex={start === stop ? 0 : -1}
               aria-pressed={isShown}
-              aria-disabled={state === 'free' ? undefined : true}
+              aria-disabled={canHave(hour) ? undefined : true}
               onClick={(event) => {
                 const endsDrag = drag.current?.moved === true && event.detail > 0;
                 drag.current = null;
@@ -129,7 +130,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
 
 const idOf = (start: IstTime): string => `hour-${start}`;
 
-const wordOn = ({ state }: RoomHour): string => ({ free: 'Free', taken: 'Taken', past: 'Over' })[state];
+const wordOn = ({ state }: RoomHour): string => ({ free: 'Free', yours: 'Yours', taken: 'Taken', past: 'Over' })[state];
 
 /** How long the span is, said where it begins. */
 function lengthOn({ start }: RoomHour, span: Span): string {

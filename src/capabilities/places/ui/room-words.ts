@@ -1,7 +1,7 @@
 import { shortHours, shortTime } from '#capabilities/catalogue/rules/short-hours.ts';
 import type { RoomHour, Span } from '../rules/room-day.ts';
 
-const states = { free: 'free', taken: 'taken', past: 'over' } as const;
+const states = { free: 'free', yours: 'yours', taken: 'taken', past: 'over' } as const;
 
 /** '9 AM-11 AM'. */
 export const spanText = ({ start, end }: Span): string => shortHours({ opens: start, closes: end });
@@ -12,6 +12,4 @@ export const spokenHour = ({ start, end, state }: RoomHour, { known }: { known: 
 
 /** Why an hour cannot be had. */
 export const whyNotHour = ({ start, end, state }: RoomHour): string =>
-  state === 'past'
-    ? `${shortTime(start)} has begun already.`
-    : `${shortTime(start)} to ${shortTime(end)} is taken by somebody else.`;
+  state === 'past' ? `${shortTime(start)} has begun already.` : `${shortTime(start)} to ${shortTime(end)} is taken.`;

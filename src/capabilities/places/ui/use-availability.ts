@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import type { DayAvailability } from '../contract.ts';
 import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
-import { type Availability, fetchAvailability } from './fetch-availability.ts';
+import { type Ask, type Availability, fetchAvailability } from './fetch-availability.ts';
 
 const FRESH_MS = 15_000;
 
@@ -22,15 +23,16 @@ export type AvailabilityState = {
 /**
  * What is free from `first` to `last`, asked anew every 20 s while the page is looked at, so that what others take appears by itself.
  * The call takes 62 dates; a longer span is asked in parts.
+ * @param ask how to ask as the signed-in person, to whom their own unpaid holds are no hindrance; null for anybody.
  */
 export function useAvailability(
   service: ServiceType,
-  { first, last, plan }: { first: IstDay; last: IstDay; plan?: 'month' | undefined },
+  { first, last, plan, ask = null }: { first: IstDay; last: IstDay; plan?: 'month' | undefined; ask?: Ask | null },
 ): AvailabilityState {
-  return useQueries({
+  const { isForeign, ...state } = useQueries({
     queries: windows(first, last).map(({ from, to }) => ({
       queryKey: ['availability', service, plan ?? 'day', from, to],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchAvailability({ service, plan, from, to }, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchAvailability({ service, plan, from, to, ask }, signal),
       staleTime: FRESH_MS,
       refetchInterval: 20_000,
       refetchOnWindowFocus: true,
@@ -42,6 +44,8 @@ export function useAvailability(
         days: known.length > 0 ? known.flatMap(({ days }) => days) : null,
         today: (known.at(-1)?.today as IstDay | undefined) ?? null,
         clock: known.at(-1)?.clock ?? null,
+        // It was asked before it was known who looks.
+        isForeign: ask !== null && known.some(({ isOwn }) => !isOwn),
         failed: known.length === 0 && answers.some(({ isError }) => isError),
         refresh: async () => {
           await Promise.all(answers.map(({ refetch }) => refetch()));
@@ -49,6 +53,12 @@ export function useAvailability(
       };
     },
   });
+  const { refresh } = state;
+  useEffect(() => {
+    if (isForeign) void refresh();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as soon as it is known who looks
+  }, [isForeign]);
+  return state;
 }
 
 function windows(first: IstDay, last: IstDay): { from: IstDay; to: IstDay }[] {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
 import { type IstDay, instantAt } from '#platform/ist-day.ts';
+import type { Ask } from './fetch-availability.ts';
 import { type AvailabilityState, useAvailability } from './use-availability.ts';
 import { useServerClock } from './use-server-clock.ts';
 
@@ -14,11 +15,21 @@ export type SaleDates = {
   readonly now: () => Date;
 };
 
-/** What a service's page knows of its dates, kept up to date while it is looked at. */
-export function useSaleDates(service: ServiceType, today: IstDay, plan?: 'month'): SaleDates {
+/**
+ * What a service's page knows of its dates, kept up to date while it is looked at.
+ * @param session who looks: what they hold unpaid is free for them.
+ */
+export function useSaleDates(
+  service: ServiceType,
+  today: IstDay,
+  {
+    plan,
+    session,
+  }: { plan?: 'month' | undefined; session?: { readonly user: object | null; readonly send: Ask } } = {},
+): SaleDates {
   const [first, setFirst] = useState(today);
   const { last } = saleWindow(service, instantAt(first));
-  const availability = useAvailability(service, { first, last, plan });
+  const availability = useAvailability(service, { first, last, plan, ask: session?.user ? session.send : null });
   if (availability.today && availability.today !== first) setFirst(availability.today);
   const now = useServerClock(availability.clock, instantAt(first));
   return { first, last, availability, now };

@@ -11,7 +11,7 @@ import { placeCapacity } from '../rules/capacity.ts';
 import { dayStates } from '../rules/day-states.ts';
 import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
 import { daysOccupied, type Plan, placeKindOf } from '../rules/product.ts';
-import { readTakings } from '../store.ts';
+import { claimsOf, readTakings } from '../store.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };
 export type Asked = {
@@ -19,6 +19,8 @@ export type Asked = {
   plan?: Plan | undefined;
   from?: IstDay | undefined;
   to?: IstDay | undefined;
+  /** The live unpaid checkouts of whoever asks: what they hold is free for them, and said to be theirs. */
+  own?: readonly number[];
 };
 
 /**
@@ -27,7 +29,7 @@ export type Asked = {
  */
 export async function availability(
   services: Needs,
-  { service, plan, ...asked }: Asked,
+  { service, plan, own = [], ...asked }: Asked,
 ): Promise<Result<AvailabilityAnswer, 'bad_window'>> {
   const { db, clock, facility } = services;
   const now = clock.now();
@@ -39,10 +41,16 @@ export async function availability(
   const catalogue = await currentCatalogue(services);
   const kind = placeKindOf(service, plan);
   const window = { start: daysOccupied(kind, from).start, end: daysOccupied(kind, to).end };
-  const takings = await readTakings(db, kind, window, now);
+  const takings = await readTakings(db, kind, window, { now, except: own });
+  const yours = own.length > 0 ? await claimsOf(db, kind, own) : [];
   const capacity = placeCapacity(facility)[kind];
   const question = { service, kind, from, to, capacity, facility, onSale: catalogue[service].onSale, now };
-  return done({ success: true, today: istDayOf(now), now: now.toISOString(), days: dayStates(question, takings) });
+  return done({
+    success: true,
+    today: istDayOf(now),
+    now: now.toISOString(),
+    days: dayStates(question, takings, yours),
+  });
 }
 
 const earlier = (a: IstDay, b: IstDay): IstDay => (a < b ? a : b);

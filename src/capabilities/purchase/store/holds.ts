@@ -17,6 +17,18 @@ export async function lockPerson(tx: Tx, uid: string): Promise<void> {
 export const heldBy = (tx: Tx, uid: string): Promise<CheckoutRow[]> =>
   readCheckouts(tx).where('uid', '=', uid).where('state', '=', 'held').orderBy('created_at', 'desc').execute();
 
+/** The person's checkouts whose unpaid holds are live at `now`. */
+export async function liveHolds(db: Database, uid: string, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('state', '=', 'held')
+    .where('hold_expires_at', '>', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type NewCheckout = {
   bookingId: string;
   uid: string;

@@ -174,10 +174,22 @@ describe('a hold is the buyer’s to keep or to give back', () => {
     });
   });
 
-  test('giving back ends the checkout', () => {
-    expect(after(buy, ordered, closed, status('created'), { type: 'give-back' }, { type: 'let-go' }).state).toEqual(
-      idle,
-    );
+  test('giving back ends the checkout and is told; what was left behind for another choice is not', () => {
+    const givenBack = [buy, ordered, closed, status('created'), { type: 'give-back' }, { type: 'let-go' }] as const;
+    expect(after(...givenBack).state).toEqual(idle);
+    expect(outcomes(...givenBack)).toEqual([{ kind: 'cancelled', charged: 'no' }, { kind: 'given-back' }]);
+    expect(outcomes(buy, { type: 'no-longer-wanted', order }, { type: 'let-go' })).toEqual([]);
+  });
+
+  test('what was paid and refunded meanwhile is never told as given back without a charge', () => {
+    const path = [buy, ordered, closed, status('created'), { type: 'give-back' }] as const;
+    expect(outcomes(...path, { type: 'not-let-go', status: 'refunded', bookingId: '' }).at(-1)).toEqual({
+      kind: 'refunded',
+      paymentId: '',
+    });
+    expect(outcomes(...path, { type: 'not-let-go', status: 'expired', bookingId: '' }).at(-1)).toEqual({
+      kind: 'given-back',
+    });
   });
 
   test('an expired hold is nobody’s', () => {

@@ -43,6 +43,7 @@ export type Outcome =
   | { readonly kind: 'verification-error'; readonly paymentId: string; readonly problem: PaymentProblem }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'cancelled'; readonly charged: 'no' | 'unknown' }
+  | { readonly kind: 'given-back' }
   | { readonly kind: 'not-started'; readonly problem: PaymentProblem };
 
 export type CheckoutEffect =
@@ -91,18 +92,20 @@ export function step(state: CheckoutState, event: CheckoutEvent): Step {
       return verificationProblem(state, event.problem);
     case 'give-back': {
       const order = orderInHand(state);
-      return order ? lettingGo(order.orderId, order, 'rest') : stay(state);
+      return order ? lettingGo(order.orderId, order, 'tell') : stay(state);
     }
     case 'swap':
       return isBusy(state) ? stay(state) : lettingGo(event.orderId, null, 'order');
     case 'let-go':
-      return state.step === 'letting-go' ? letGo(state.next) : stay(state);
+      return state.step === 'letting-go' ? letGo(state) : stay(state);
     case 'not-let-go':
       return state.step === 'letting-go' ? notLetGo(state, event.status, event.bookingId) : stay(state);
     case 'reset':
       return isBusy(state) ? stay(state) : stay(idle);
   }
 }
+
+type LettingGo = Extract<CheckoutState, { step: 'letting-go' }>;
 
 const ordering: Step = { state: { step: 'ordering' }, effects: [{ do: 'order' }] };
 
@@ -114,18 +117,20 @@ const lettingGo = (orderId: string, order: Order | null, next: Afterwards): Step
 /** Nobody is asked to pay for what does not stand on the page any more. */
 const noLongerWanted = (order: Order | null): Step => (order ? lettingGo(order.orderId, order, 'rest') : stay(idle));
 
-const letGo = (next: Afterwards): Step => (next === 'order' ? ordering : stay(idle));
+function letGo({ order, next }: Pick<LettingGo, 'order' | 'next'>): Step {
+  if (next === 'order') return ordering;
+  return next === 'tell'
+    ? { state: idle, effects: [{ do: 'conclude', outcome: { kind: 'given-back' }, order }] }
+    : stay(idle);
+}
 
 /** A hold that cannot be given back has mostly been paid meanwhile; then nothing new is ordered. */
-function notLetGo(
-  { order, next }: Extract<CheckoutState, { step: 'letting-go' }>,
-  status: OrderStatus | null,
-  bookingId: string,
-): Step {
+function notLetGo({ order, next }: LettingGo, status: OrderStatus | null, bookingId: string): Step {
   if (status === 'paid' && order) return verified(order, bookingId || order.bookingId, '');
-  if (status === 'authorized' && order) return pending(order, '', { kind: 'unverified', paymentId: '' });
+  if (status === 'authorized' && order) return pending(order, { kind: 'unverified', paymentId: '' });
   if (status === 'paid' || status === 'authorized') return stopped(earlierPaid, null);
-  if (status === 'expired' || status === 'refunded' || next === 'order') return letGo(next);
+  if (status === 'refunded' && order && next !== 'order') return refunded(order, '');
+  if (status === 'expired' || status === 'refunded' || next === 'order') return letGo({ order, next });
   return stopped(notGivenBack, order);
 }
 
@@ -182,7 +187,7 @@ function answered(state: CheckoutState, status: OrderStatus | null, bookingId: s
   if (state.step !== 'asking' && state.step !== 'failed' && state.step !== 'cancelled') return stay(state);
   const { order } = state;
   if (status === 'paid') return verified(order, bookingId || order.bookingId, '');
-  if (status === 'authorized') return pending(order, '', { kind: 'unverified', paymentId: '' });
+  if (status === 'authorized') return pending(order, { kind: 'unverified', paymentId: '' });
   if (status === 'refunded') return refunded(order, '');
   if (state.step === 'failed') return stay(state);
   const charged = status === null ? 'unknown' : 'no';
@@ -199,13 +204,13 @@ function verification(state: CheckoutState, answer: Extract<CheckoutEvent, { typ
   const paymentId = payment.razorpay_payment_id;
   if (answer.verified) return verified(order, answer.bookingId || order.bookingId, paymentId);
   if (answer.refunded) return refunded(order, paymentId);
-  return pending(order, paymentId, { kind: 'unverified', paymentId });
+  return pending(order, { kind: 'unverified', paymentId });
 }
 
 function verificationProblem(state: CheckoutState, problem: PaymentProblem): Step {
   if (state.step !== 'verifying') return stay(state);
   const paymentId = state.payment.razorpay_payment_id;
-  return pending(state.order, paymentId, { kind: 'verification-error', paymentId, problem });
+  return pending(state.order, { kind: 'verification-error', paymentId, problem });
 }
 
 const verified = (order: Order, bookingId: string, paymentId: string): Step => ({
@@ -218,7 +223,7 @@ const refunded = (order: Order, paymentId: string): Step => ({
   effects: [{ do: 'close-window' }, { do: 'conclude', outcome: { kind: 'refunded', paymentId }, order }],
 });
 
-const pending = (order: Order, paymentId: string, outcome: Outcome): Step => ({
-  state: { step: 'pending', order, paymentId },
+const pending = (order: Order, outcome: Outcome): Step => ({
+  state: { step: 'pending', order, outcome },
   effects: [{ do: 'close-window' }, { do: 'conclude', outcome, order }],
 });

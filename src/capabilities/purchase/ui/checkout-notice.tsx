@@ -123,7 +123,7 @@ function wordsOf(service: ServiceType, state: CheckoutState): { title: string; t
     case 'verified':
       return outcomeWords(service, { kind: 'verified', bookingId: state.bookingId, paymentId: state.paymentId });
     case 'pending':
-      return outcomeWords(service, { kind: 'unverified', paymentId: state.paymentId });
+      return outcomeWords(service, state.outcome);
     case 'refunded':
       return outcomeWords(service, { kind: 'refunded', paymentId: state.paymentId });
     case 'failed':

@@ -1,3 +1,4 @@
+import type { Outcome } from './checkout-flow.ts';
 import type { Order, ProviderPayment } from './payment-client.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 
@@ -13,14 +14,14 @@ export type CheckoutState =
   | { readonly step: 'asking'; readonly order: Order }
   | { readonly step: 'verifying'; readonly order: Order; readonly payment: ProviderPayment }
   | { readonly step: 'verified'; readonly order: Order; readonly bookingId: string; readonly paymentId: string }
-  | { readonly step: 'pending'; readonly order: Order; readonly paymentId: string }
+  | { readonly step: 'pending'; readonly order: Order; readonly outcome: Outcome }
   | { readonly step: 'refunded'; readonly order: Order; readonly paymentId: string }
   | { readonly step: 'failed'; readonly order: Order; readonly failure: Failure }
   | { readonly step: 'cancelled'; readonly order: Order; readonly charged: 'no' | 'unknown'; readonly held: boolean }
   | { readonly step: 'stopped'; readonly problem: PaymentProblem; readonly order: Order | null };
 
-/** What follows when a hold has been given back: the new order, or nothing. */
-export type Afterwards = 'order' | 'rest';
+/** What follows when a hold has been given back: the new order, nothing, or a word about it to the buyer who asked for it. */
+export type Afterwards = 'order' | 'rest' | 'tell';
 
 export const idle: CheckoutState = { step: 'idle' };
 

@@ -75,6 +75,14 @@ const wordsFor: Record<Told, ServiceWords> = {
 const chargeUnknown =
   'Failed to get payment status: we could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
 
+/** A place that was given back unpaid. */
+export const givenBack: Words = {
+  tone: 'success',
+  title: 'Given back',
+  text: 'The place is free for others. No charges were made.',
+  stays: false,
+};
+
 const tooLate = {
   title: 'Payment Refunded',
   text: 'Your payment came when the place was already taken by somebody else. All of it goes back to you.',
@@ -101,6 +109,8 @@ export function outcomeWords(about: Told, outcome: Outcome): Words {
         text: outcome.charged === 'no' ? words.cancelled : chargeUnknown,
         stays: outcome.charged === 'unknown',
       };
+    case 'given-back':
+      return givenBack;
     case 'not-started':
       return notStartedWords(words, outcome);
   }

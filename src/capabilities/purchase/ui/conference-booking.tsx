@@ -11,7 +11,7 @@ import { TextAreaField } from '#design/field.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { BookingProps } from './booking-props.ts';
-import { conferenceAddress, readConferenceChoice, viewConference } from './conference-choice.ts';
+import { conferenceAddress, ownSpans, readConferenceChoice, viewConference } from './conference-choice.ts';
 import { ConferenceTiers } from './conference-intro.tsx';
 import { conferenceWish } from './conference-wish.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -27,7 +27,7 @@ import { usePurchase } from './use-purchase.ts';
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
 export function ConferenceBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
   const [query] = useSearchParams();
-  const { first, last, availability, now } = useSaleDates('meetingRoom', today);
+  const { first, last, availability, now } = useSaleDates('meetingRoom', today, { session });
   const choice = readConferenceChoice(query, { first, last, facility });
   const { address, wanted, choose } = useChoice(choice, conferenceAddress);
   const view = viewConference(choice, { catalogue, facility, now: now() });
@@ -36,9 +36,10 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
   const shownDate = choice.date ?? (availability.days?.find(canChoose)?.date as IstDay | undefined) ?? first;
   const shownDay = availability.days?.find(({ date }) => date === shownDate);
   const house = meetingRoomHours(facility);
-  const hours = roomHours(shownDate, { hours: house, taken: shownDay?.taken ?? [], now: now() });
-
-  const known = choice.date && shownDay ? hours : null;
+  const hoursFor = (own: readonly string[]) => {
+    const yours = [...(shownDay?.yours ?? []), ...ownSpans(own, shownDate)];
+    return roomHours(shownDate, { hours: house, taken: shownDay?.taken ?? [], yours, now: now() });
+  };
   const purchase = usePurchase({
     service: 'meetingRoom',
     session,
@@ -46,10 +47,17 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
     now,
     address,
     wanted,
-    wishOf: (own) => conferenceWish(choice, view, { hours: known, state: choice.date ? shownDay : undefined, own }),
-    onTaken: () => void availability.refresh(),
+    wishOf: (own) =>
+      conferenceWish(choice, view, {
+        hours: choice.date && shownDay ? hoursFor(own) : null,
+        state: choice.date ? shownDay : undefined,
+        own,
+      }),
+    refresh: () => void availability.refresh(),
   });
   const { wish, form, errors, checkout } = purchase;
+  const hours = hoursFor(purchase.ownKeys);
+  const known = choice.date && shownDay ? hours : null;
   const lostRace = checkout.state.step === 'stopped' && checkout.state.problem.code === 'slot_taken';
   const leadOn = useLeadOn(address);
   if (availability.failed) return unavailable;

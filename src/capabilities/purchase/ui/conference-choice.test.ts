@@ -4,7 +4,13 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
-import { type ConferenceChoice, conferenceAddress, readConferenceChoice, viewConference } from './conference-choice.ts';
+import {
+  type ConferenceChoice,
+  conferenceAddress,
+  ownSpans,
+  readConferenceChoice,
+  viewConference,
+} from './conference-choice.ts';
 import { conferenceWish } from './conference-wish.ts';
 
 const first = '2026-11-21' as IstDay;
@@ -70,7 +76,7 @@ describe('what is missing before the room can be paid', () => {
     now,
   });
   const wish = (choice: ConferenceChoice, change: Partial<Parameters<typeof conferenceWish>[2]> = {}) =>
-    conferenceWish(choice, view(choice), { hours, state: undefined, own: null, ...change });
+    conferenceWish(choice, view(choice), { hours, state: undefined, own: [], ...change });
 
   test('CONF-19: until there is a valid time the button is disabled, and says why', () => {
     expect(wish(nothing)).toMatchObject({
@@ -106,8 +112,12 @@ describe('what is missing before the room can be paid', () => {
 
   test("the buyer's own hold is not in their way", () => {
     const own = view(at('11:00', '13:00')).quote?.selectionKey ?? '';
-    expect(wish(at('11:00', '13:00'), { own })).toMatchObject({ ok: true });
-    expect(wish(at('11:00', '13:00'), { own: 'meetingRoom:other' })).toMatchObject({ ok: false });
+    expect(wish(at('11:00', '13:00'), { own: ['meetingRoom:other', own] })).toMatchObject({ ok: true });
+    expect(wish(at('11:00', '13:00'), { own: ['meetingRoom:other'] })).toMatchObject({ ok: false });
+    expect(ownSpans([own, 'dayPass|2026-11-24|any|list', 'nonsense'], tuesday)).toEqual([
+      { start: '11:00', end: '13:00' },
+    ]);
+    expect(ownSpans([own], '2026-11-25' as IstDay)).toEqual([]);
   });
 
   test('a closed day cannot be booked; while nothing is known yet the server decides', () => {

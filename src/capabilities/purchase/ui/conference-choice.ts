@@ -52,6 +52,14 @@ export function conferenceAddress(choice: ConferenceChoice): string {
   return text ? `/conference-room?${text}` : '/conference-room';
 }
 
+/** The hours of a day that the buyer's own unpaid orders are for. @param own the orders' selection keys. */
+export const ownSpans = (own: readonly string[], day: IstDay): Span[] =>
+  own.flatMap((key) => {
+    const [service, date, start = '', end = ''] = key.split('|');
+    const [from, to] = [parseIstTime(start), parseIstTime(end)];
+    return service === 'meetingRoom' && date === day && from && to ? [{ start: from, end: to }] : [];
+  });
+
 /** Prices a choice at `now`. */
 export function viewConference(
   { date, start, end }: ConferenceChoice,

@@ -10,7 +10,7 @@ import type { Wish } from './wish.ts';
 type Known = {
   readonly hours: readonly RoomHour[] | null;
   readonly state: DayState | undefined;
-  readonly own: string | null;
+  readonly own: readonly string[];
 };
 
 /**
@@ -35,7 +35,7 @@ export function conferenceWish(choice: ConferenceChoice, view: ConferenceView, {
     const { text } = missingWords.bookingDetails;
     return { ok: false, missing: { words: missingWords.bookingDetails, fieldId: 'date', message: text } };
   }
-  const isOwn = quote !== null && own === quote.selectionKey;
+  const isOwn = quote !== null && own.includes(quote.selectionKey);
   const free = hours === null || isFree(span, hours);
   if (selection && quote && (isOwn || (free && state?.state !== 'closed'))) return { ok: true, selection, quote };
   const message = `${spanText(span)} on ${dayWithoutYear(date)} ${whyNot(state, free, quote)}.`;

@@ -26,7 +26,7 @@ import { WelcomeNote } from './welcome-note.tsx';
 /** The plan card with its start date, the contact modal, the payment (COWORK-03 to COWORK-14, MODAL). */
 export function CoworkingBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
   const [query] = useSearchParams();
-  const { first, last, availability, now } = useSaleDates('coworking', today);
+  const { first, last, availability, now } = useSaleDates('coworking', today, { session });
   const choice = readCoworkingChoice(query, { first, last });
   const { address, wanted, choose } = useChoice(choice, coworkingAddress);
   const view = viewCoworking(choice, { catalogue, facility, now: now() });
@@ -41,7 +41,7 @@ export function CoworkingBooking({ today, catalogue, facility, brand, session, u
       const missing = { words: missingWords.startDate, message: missingWords.startDate.text };
       return placeWish({ ...view, date: choice.date, days: availability.days, noun: nouns.coworking, own, missing });
     },
-    onTaken: () => void availability.refresh(),
+    refresh: () => void availability.refresh(),
     asksIn: 'modal',
   });
   if (availability.failed) return unavailable;

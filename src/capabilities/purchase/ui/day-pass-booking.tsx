@@ -32,7 +32,7 @@ export function DayPassBooking({
   unavailable,
 }: BookingProps<HouseFacts & Pick<Facility, 'capacity'>>) {
   const [query] = useSearchParams();
-  const { first, last, availability, now } = useSaleDates('dayPass', today);
+  const { first, last, availability, now } = useSaleDates('dayPass', today, { session });
 
   const choice = readDayPassChoice(query, { first, last, desks: facility.capacity.hotDesks });
   const { address, wanted, choose } = useChoice(choice, dayPassAddress);
@@ -50,9 +50,9 @@ export function DayPassBooking({
       const { date } = choice;
       const missing = { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text };
       const placed = placeWish({ ...view, date, days: availability.days, noun: nouns.dayPass, own, missing });
-      return deskTaken && placed.ok && own !== placed.quote.selectionKey ? deskWish(choice.desk) : placed;
+      return deskTaken && placed.ok && !own.includes(placed.quote.selectionKey) ? deskWish(choice.desk) : placed;
     },
-    onTaken: () => void availability.refresh(),
+    refresh: () => void availability.refresh(),
   });
   const { wish } = purchase;
   if (availability.failed) return unavailable;

@@ -9,7 +9,7 @@ const noDays: readonly DayState[] = [];
 
 /**
  * The priced choice of a date, or why there is none: nothing chosen, or a date that is full or closed.
- * @param own the key of what the buyer's own order in hand is for: its place is theirs, although it counts as taken.
+ * @param own the keys of what the buyer's own unpaid orders are for: those places are theirs, although they may count as taken.
  */
 export function placeWish({
   date,
@@ -25,12 +25,12 @@ export function placeWish({
   quote: Quote | null;
   days: readonly DayState[] | null;
   noun: Noun;
-  own: string | null;
+  own: readonly string[];
   /** The service's toast and message for a missing date. */
   missing: { words: Words; message: string };
 }): Wish {
   const state = days?.find((day) => day.date === date);
-  const isOwn = quote !== null && own === quote.selectionKey;
+  const isOwn = quote !== null && own.includes(quote.selectionKey);
   if (quote && selection && (canChoose(state) || isOwn)) return { ok: true, selection, quote };
   if (!date || canChoose(state)) {
     return { ok: false, missing: { words: missing.words, fieldId: 'date', message: missing.message } };

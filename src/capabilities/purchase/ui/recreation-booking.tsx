@@ -28,7 +28,10 @@ const memberships: Noun = { one: 'membership', many: 'memberships' };
 export function RecreationBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
   const [query] = useSearchParams();
   const isMonth = readPlan(query) === 'month';
-  const { first, last, availability, now } = useSaleDates('recreation', today, isMonth ? 'month' : undefined);
+  const { first, last, availability, now } = useSaleDates('recreation', today, {
+    plan: isMonth ? 'month' : undefined,
+    session,
+  });
   const choice = readRecreationChoice(query, { first, last });
   const { address, wanted, choose } = useChoice(choice, recreationAddress);
   const [plan, pressPlan] = usePressed(choice.plan);
@@ -49,7 +52,7 @@ export function RecreationBooking({ today, catalogue, facility, brand, session, 
       const missing = { words: missingWords.date, message: missingWords.date.text };
       return placeWish({ ...view, date: choice.date, days: availability.days, noun, own, missing });
     },
-    onTaken: () => void availability.refresh(),
+    refresh: () => void availability.refresh(),
     asksIn: 'modal',
   });
   if (availability.failed) return unavailable;

@@ -1,6 +1,6 @@
 import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { endOptions, startOptions } from '#capabilities/catalogue/rules/room-slot.ts';
-import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
+import { canHave, isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
 import { SelectField } from '#design/field.tsx';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 
@@ -20,11 +20,11 @@ export function TimeFields({
   errors: { startTime?: string | undefined; endTime?: string | undefined };
   onChange: (time: { start?: IstTime | null; end?: IstTime | null }) => void;
 }) {
-  const stateAt = (time: IstTime) => hours.find((hour) => hour.start === time)?.state ?? 'free';
+  const at = (time: IstTime) => hours.find((hour) => hour.start === time);
   const ends = endOptions(house);
   /** Only what lies behind the start can be in the way; an end before it is another mistake. */
   const endsInTaken = (time: IstTime): boolean =>
-    start !== null && start < time && stateAt(start) === 'free' && !isFree({ start, end: time }, hours);
+    start !== null && start < time && canHave(at(start)) && !isFree({ start, end: time }, hours);
   return (
     <div className="grid max-w-form gap-4 min-[26rem]:grid-cols-2">
       <SelectField
@@ -36,9 +36,9 @@ export function TimeFields({
       >
         <option value="">Choose</option>
         {startOptions(house).map((time) => (
-          <option key={time} value={time} disabled={stateAt(time) !== 'free' && time !== start}>
+          <option key={time} value={time} disabled={at(time) && !canHave(at(time)) && time !== start}>
             {formatIstTime(time)}
-            {stateAt(time) === 'taken' ? ' (taken)' : ''}
+            {noteOn(at(time))}
           </option>
         ))}
       </SelectField>
@@ -59,3 +59,7 @@ export function TimeFields({
     </div>
   );
 }
+
+/** Why a start is not like the others; whoever looks is told from somebody else. */
+const noteOn = (hour: RoomHour | undefined): string =>
+  hour?.state === 'taken' ? ' (taken)' : hour?.state === 'yours' ? ' (yours)' : '';

@@ -38,7 +38,8 @@ export function usePendingCheckout({
     const kit = await loadCheckoutKit();
     const released = kit !== null && (await kit.paymentClient(send).release(orderId));
     setGivingBack(null);
-    showToast(released ? given : notGiven);
+    // Takes the place of what was said about the attempt before.
+    showToast({ ...(released ? given : notGiven), about: 'checkout' });
     changed();
   }
 

@@ -14,13 +14,13 @@ import type { PurchaseSession } from './purchase-session.ts';
 import { signInLink } from './sign-in-link.ts';
 import { tell } from './tell.ts';
 import { useBackFromSignIn } from './use-back-from-sign-in.ts';
-import { useCheckout } from './use-checkout.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { useOwnHold } from './use-own-hold.ts';
 import { usePayFocus } from './use-pay-focus.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useWaitingPress } from './use-waiting-press.ts';
-import { ownWish, type Wish } from './wish.ts';
+import type { Wish } from './wish.ts';
 
 /**
  * The steps of every purchase on its page (SPEC section 4, 'Booking payment flow'): not signed in, a toast and the login page with the
@@ -35,7 +35,7 @@ export function usePurchase({
   address,
   wanted,
   wishOf,
-  onTaken,
+  refresh,
   asksIn = 'page',
 }: {
   service: ServiceType;
@@ -46,10 +46,10 @@ export function usePurchase({
   address: string;
   /** The same of what was chosen last; the page may still be on its way there. */
   wanted: () => string;
-  /** @param own the key of what the buyer's own order in hand is for: that place is theirs, although it counts as taken. */
-  wishOf: (own: string | null) => Wish;
-  /** Called when the server said that somebody else has the place. */
-  onTaken: () => void;
+  /** @param own the keys of what the buyer's own unpaid orders are for: those places are theirs, although they may count as taken. */
+  wishOf: (own: readonly string[]) => Wish;
+  /** Asks anew what is free: somebody else has the place, or the buyer holds or gave back one. */
+  refresh: () => void;
   /** Where the person's details are asked for. The modal closes before the provider's window opens, which cannot lie over it. */
   asksIn?: 'page' | 'modal';
 }): PurchaseOnPage {
@@ -75,7 +75,8 @@ export function usePurchase({
     onPaid: () => dropDraft(service),
   });
   const own = useOwnHold(service, checkout, session, now);
-  const wish = ownWish(own.keys, wishOf);
+  const wish = wishOf(own.keys);
+  useHeldNews(checkout, refresh);
 
   const lookOver = (wrong: ContactErrors = {}) => {
     if (asksIn === 'page' || !wish.ok) setAttempt((count) => count + 1);
@@ -127,7 +128,7 @@ export function usePurchase({
   });
   const busy = isBusy(checkout.state) || waiting.isWaiting;
   usePayFocus(payButton, checkout.state.step);
-  useRefusal(checkout, address, onTaken);
+  useRefusal(checkout, address, refresh);
   useBackFromSignIn(service, session.user !== null, payButton);
 
   return {
@@ -137,6 +138,7 @@ export function usePurchase({
     wish,
     busy,
     heldBefore: wish.ok && !busy ? (own.before.find(({ key }) => key === wish.quote.selectionKey) ?? null) : null,
+    ownKeys: own.keys,
     hasPressed: attempt > 0 || busy,
     attempt,
     mistakes: attempt > 0 ? mistakesOf(asksIn === 'page' ? errors : {}, wish) : [],
@@ -154,6 +156,17 @@ export function usePurchase({
       },
     },
   };
+}
+
+/** What is free is another as soon as the buyer holds a place or gave it back. */
+function useHeldNews(checkout: Checkout, changed: () => void): void {
+  const orderId = checkout.ownHold()?.orderId ?? null;
+  const last = useRef(orderId);
+  useEffect(() => {
+    if (last.current !== orderId) changed();
+    last.current = orderId;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per change of what is held
+  }, [orderId]);
 }
 
 /** In the modal the first wrong field takes the focus, as all of them are in sight; the fields' ids are their names. */

@@ -15,9 +15,3 @@ export type Wish =
         readonly why?: string;
       };
     };
-
-/** The wish as it is; where a place is in its way, as it is for whoever holds that place themselves. */
-export function ownWish(keys: readonly string[], wishOf: (own: string | null) => Wish): Wish {
-  const wish = wishOf(null);
-  return wish.ok ? wish : (keys.map(wishOf).find(({ ok }) => ok) ?? wish);
-}

@@ -4,9 +4,11 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { PURCHASE_WORDING } from '#capabilities/identity/rules/consent.ts';
 import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
+import type { Wish as PlaceWish } from '#capabilities/places/rules/wish.ts';
 import { claimedPlace } from '#capabilities/places/use-cases/claimed-place.ts';
 import { holdForMove } from '#capabilities/places/use-cases/hold-for-move.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
+import { wouldBeFree } from '#capabilities/places/use-cases/would-be-free.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -107,7 +109,7 @@ async function hold(tx: Tx, clock: Clock, wanted: Wanted): Promise<Result<Held, 
   const place = moves
     ? await holdForMove(tx, { ...claim, movedCheckoutId: moves.checkoutId })
     : await holdPlace(tx, claim);
-  if (!place.ok) throw new NothingFree(await ownHoldInTheWay(tx, live, quote));
+  if (!place.ok) throw new NothingFree(await ownHoldInTheWay(tx, live, { ...wish, now }));
   return done({ checkout, isNew: true });
 }
 
@@ -138,15 +140,26 @@ async function expire(tx: Tx, id: number, now: Date): Promise<void> {
   await endCheckout(tx, id, { state: 'expired', now, nextCheckAt: checkout.next_check_at });
 }
 
-/** The caller's own live hold that takes what is wanted: giving it back would make room. */
-async function ownHoldInTheWay(tx: Tx, live: CheckoutRow[], wanted: Quote): Promise<OwnHold | null> {
+/**
+ * The caller's own live hold that takes what is wanted. Null where giving back all such holds would make no room, as others have a part of it:
+ * nobody is asked to give up a place for nothing.
+ */
+async function ownHoldInTheWay(
+  tx: Tx,
+  live: CheckoutRow[],
+  wanted: PlaceWish & { now: Date },
+): Promise<OwnHold | null> {
+  const inTheWay: CheckoutRow[] = [];
   for (const checkout of live) {
     const own = thawQuote(checkout.quote);
-    if (own.placeKind !== wanted.placeKind || !overlaps(own.occupies, wanted.occupies)) continue;
-    const isThere = wanted.placeNumber === null || (await claimedPlace(tx, checkout.id)) === wanted.placeNumber;
-    if (isThere) return named(checkout);
+    if (own.placeKind !== wanted.kind || !overlaps(own.occupies, wanted.period)) continue;
+    const isThere = wanted.number === null || (await claimedPlace(tx, checkout.id)) === wanted.number;
+    if (isThere) inTheWay.push(checkout);
   }
-  return null;
+  const [first] = inTheWay;
+  return first && (await wouldBeFree(tx, { ...wanted, checkoutIds: inTheWay.map(({ id }) => id) }))
+    ? named(first)
+    : null;
 }
 
 const named = ({ order_id, booking_id }: CheckoutRow): OwnHold => ({ orderId: order_id, bookingId: booking_id });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 import { aBooking } from '#tests/support/booking-record.ts';
-import { selectionOf, withoutOwn } from './move-choice.ts';
+import { selectionOf } from './move-choice.ts';
 
 const day = '2026-11-30' as IstDay;
 const at = (time: string) => time as IstTime;
@@ -25,15 +25,5 @@ describe('what is chosen in the dialog that moves a booking', () => {
       startTime: '10:00',
       endTime: '12:00',
     });
-  });
-
-  it('may overlap the booking’s own hours, and nobody else’s', () => {
-    const taken = [
-      { start: '10:00', end: '12:00' },
-      { start: '14:00', end: '15:00' },
-    ];
-    const own = { date: '2026-11-30', start: '10:00', end: '12:00' };
-    expect(withoutOwn(taken, own, '2026-11-30')).toEqual([{ start: '14:00', end: '15:00' }]);
-    expect(withoutOwn(taken, own, '2026-12-01')).toEqual(taken);
   });
 });

@@ -25,11 +25,3 @@ export function selectionOf(booking: BookingRecord, { date, start, end }: MoveCh
 }
 
 export const isMonth = ({ place }: BookingRecord): boolean => place?.kind === 'recreation_month';
-
-/** What others have taken of the room's day: the booking's own hours are not in the way of its move. */
-export const withoutOwn = (
-  taken: readonly { start: string; end: string }[],
-  own: { date: string; start: string; end: string },
-  date: string,
-): { start: string; end: string }[] =>
-  taken.filter((stretch) => date !== own.date || stretch.start !== own.start || stretch.end !== own.end);

@@ -13,7 +13,7 @@ import { Notice } from '#design/notice.tsx';
 import { formatIstDay, type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { TimeFields } from '../time-fields.tsx';
-import { isMonth, type MoveChoice, selectionOf, withoutOwn } from './move-choice.ts';
+import { isMonth, type MoveChoice, selectionOf } from './move-choice.ts';
 import type { MoveOutcome } from './move-client.ts';
 
 type Props = {
@@ -40,7 +40,7 @@ export function MoveDialog({ open, onClose, booking, busy, ...rest }: Props) {
 
 function Choose({ booking, roomHouse, now, busy, problem, onMove }: Omit<Props, 'open' | 'onClose'>) {
   const service = booking.service_type as ServiceType;
-  const dates = useSaleDates(service, istDayOf(now), isMonth(booking) ? 'month' : undefined);
+  const dates = useSaleDates(service, istDayOf(now), { plan: isMonth(booking) ? 'month' : undefined });
   const { first, last, availability } = dates;
   const [choice, setChoice] = useState<MoveChoice>({ date: null, start: null, end: null });
   const [asked, setAsked] = useState(false);
@@ -54,8 +54,8 @@ function Choose({ booking, roomHouse, now, busy, problem, onMove }: Omit<Props, 
     end: istTimeOf(new Date(booking.ends_at)),
   };
   const day = availability.days?.find((known) => known.date === date);
-  const taken = date ? withoutOwn(day?.taken ?? [], own, date) : [];
-  const hours = date ? roomHours(date, { hours: roomHouse, taken, now: dates.now() }) : [];
+  const yours = date === own.date ? [own] : [];
+  const hours = date ? roomHours(date, { hours: roomHouse, taken: day?.taken ?? [], yours, now: dates.now() }) : [];
   return (
     <div className="grid gap-6">
       <DayPicker
