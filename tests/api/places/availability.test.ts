@@ -125,7 +125,7 @@ describe('GET /api/availability', () => {
     const fewer = { ...sampleFacility, capacity: { ...sampleFacility.capacity, hotDesks: 49 } };
     await take('hot_desk', wholeDay(TODAY), 50);
     await seedPlaces(database.db, fewer);
-    const small = placesCalls({ db: database.db, clock: { now: () => now }, facility: fewer });
+    const small = placesCalls({ db: database.db, clock: { now: () => now }, facility: fewer }, async () => []);
     const answer = await small.request(`/api/availability/dayPass?from=${TODAY}&to=${TODAY}`);
     expect(availabilityAnswerSchema.parse(await answer.json()).days).toMatchObject([
       { free: 49, capacity: 49, takenDesks: [] },

@@ -15,6 +15,8 @@ export type AvailabilityState = {
   readonly today: IstDay | null;
   /** The server's instant at the newest answer, with the browser's instant at which it came. */
   readonly clock: Availability['clock'];
+  /** True while the visitor's own holds may still count as somebody else's: it was asked before it was known who looks. */
+  readonly isForeign: boolean;
   /** True when nothing could be had; an older answer is kept and stays good. */
   readonly failed: boolean;
   readonly refresh: () => Promise<void>;
@@ -29,7 +31,7 @@ export function useAvailability(
   service: ServiceType,
   { first, last, plan, ask = null }: { first: IstDay; last: IstDay; plan?: 'month' | undefined; ask?: Ask | null },
 ): AvailabilityState {
-  const { isForeign, ...state } = useQueries({
+  const state = useQueries({
     queries: windows(first, last).map(({ from, to }) => ({
       queryKey: ['availability', service, plan ?? 'day', from, to],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchAvailability({ service, plan, from, to, ask }, signal),
@@ -44,7 +46,6 @@ export function useAvailability(
         days: known.length > 0 ? known.flatMap(({ days }) => days) : null,
         today: (known.at(-1)?.today as IstDay | undefined) ?? null,
         clock: known.at(-1)?.clock ?? null,
-        // It was asked before it was known who looks.
         isForeign: ask !== null && known.some(({ isOwn }) => !isOwn),
         failed: known.length === 0 && answers.some(({ isError }) => isError),
         refresh: async () => {
@@ -53,7 +54,7 @@ export function useAvailability(
       };
     },
   });
-  const { refresh } = state;
+  const { isForeign, refresh } = state;
   useEffect(() => {
     if (isForeign) void refresh();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as soon as it is known who looks

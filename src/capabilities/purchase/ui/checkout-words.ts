@@ -76,7 +76,7 @@ const chargeUnknown =
   'Failed to get payment status: we could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
 
 /** A place that was given back unpaid. */
-export const givenBack: Words = {
+const givenBack: Words = {
   tone: 'success',
   title: 'Given back',
   text: 'The place is free for others. No charges were made.',

@@ -64,7 +64,9 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
 
   const addressOf = (span: Span) => conferenceAddress({ date: shownDate, ...span });
   const mistakeAt = (field: string) => purchase.mistakes.find(({ fieldId }) => fieldId === field)?.message;
-  const isTaken = view.span !== null && known !== null && !wish.ok && !isFree(view.span, known);
+  // Before it is known who looks, the hours may be theirs.
+  const knowsWhose = !session.isLoading && !availability.isForeign;
+  const isTaken = knowsWhose && view.span !== null && known !== null && !wish.ok && !isFree(view.span, known);
   const nearest =
     view.span && isTaken ? (
       <NearestTimes

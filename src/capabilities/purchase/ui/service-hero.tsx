@@ -20,7 +20,9 @@ export function ServiceHero({
     <header className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.15fr]">
       <div className="grid content-center gap-6">
         <div className="grid gap-3">
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} className="wrap-anywhere">
+            {title}
+          </h1>
           <p className="max-w-words text-lead">{lead}</p>
         </div>
         <ul className="grid gap-2.5">{children}</ul>
