@@ -14,6 +14,8 @@ let label = 'Pay';
 hearPage({ open: (message) => void open(message), 'ask-to-close': askToClose });
 tellPage({ kind: 'ready' });
 part('close').addEventListener('click', askToClose);
+// It stands in the page from the start, where nobody would hear a press yet.
+part('close').disabled = false;
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !part('sure').open && options?.modal?.escape !== false) askToClose();
 });

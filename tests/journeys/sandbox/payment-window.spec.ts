@@ -86,6 +86,23 @@ test('Fail, Close and Escape do what they say', async ({ page }) => {
   expect((await told(page)).map(([outcome]) => outcome)).toEqual(['failed', 'dismissed', 'dismissed', 'dismissed']);
 });
 
+test('the cross takes no press before somebody hears it', async ({ page }) => {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/sandbox/razorpay/window.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(`buy(${JSON.stringify({ order_id: await shop.newOrder() })})`);
+  const cross = page.frameLocator('iframe[title="Payment window"]').getByRole('button', { name: 'Close' });
+  await expect(cross).toBeDisabled();
+  letCome();
+  await cross.click();
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
+
 test('without retry a failure also closes the window, and says so twice as the provider does', async ({ page }) => {
   const { window } = await openWindow(page, { retry: { enabled: false } });
   await window.getByRole('button', { name: 'Fail' }).click();
