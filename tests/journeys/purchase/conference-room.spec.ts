@@ -190,6 +190,10 @@ test('what others take appears without a reload and cannot be picked', async ({ 
   await hour(page, '4 PM to 5 PM, taken').click({ force: true });
   await expect(page.getByText('4 PM to 5 PM is taken.')).toBeVisible();
   await expect(page).toHaveURL(`${site.origin}/conference-room?date=${date}`);
+
+  await page.goto(`${site.origin}/conference-room?date=${date}&start=15:00&end=17:00`);
+  await expect(page.getByText('3 PM-5 PM is taken')).toBeVisible();
+  await expect(hour(page, '9 AM to 10 AM, free')).toBeVisible();
 });
 
 test('the ruler is drawn on by the mouse and by keys', async ({ page }, info) => {

@@ -65,10 +65,16 @@ export function DayPicker({
   const refusal = told.endsWith('chosen.') ? '' : told;
 
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
-      <legend>
-        <h2 className="mb-4 text-h3">{label}</h2>
-      </legend>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- within a fieldset Chromium loses the layout of what has container queries
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="min-w-0"
+    >
+      <h2 id={`${id}-label`} className="mb-4 text-h3">
+        {label}
+      </h2>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       <div className="@container">
         <ul id={id} tabIndex={-1} className="leaves">
@@ -107,6 +113,6 @@ export function DayPicker({
           if (choose(day)) setCalendarOpen(false);
         }}
       />
-    </fieldset>
+    </div>
   );
 }

@@ -96,13 +96,16 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
           noun={nouns.meetingRoom}
           error={mistakeAt('date')}
         />
-        <fieldset className="grid min-w-0 gap-4">
-          <legend className="mb-4">
-            <h2 className="mb-1 text-h3">Choose your time</h2>
-            <span className="block text-muted">
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- within a fieldset Chromium loses the layout of what has container queries */}
+        <div role="group" aria-labelledby="time" aria-describedby="time-how" className="grid min-w-0 gap-4">
+          <div>
+            <h2 id="time" className="mb-1 text-h3">
+              Choose your time
+            </h2>
+            <p id="time-how" className="text-muted">
               {dayWithoutYear(shownDate)}: draw over the hours, or press the first and the last.
-            </span>
-          </legend>
+            </p>
+          </div>
           <RoomRuler
             label={`The room on ${dayWithoutYear(shownDate)}`}
             hours={hours}
@@ -122,7 +125,7 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
             {view.hours ? `${view.hours} ${view.hours === 1 ? 'hour' : 'hours'}: ${price}. ` : ''}
             {tierNote(view.hours, tiers)}
           </output>
-        </fieldset>
+        </div>
         <section aria-labelledby="details" className="grid max-w-form gap-5">
           <h2 id="details" className="text-h3">
             Your details
