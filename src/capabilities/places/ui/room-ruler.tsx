@@ -15,8 +15,8 @@ type RulerProps = {
 
 /**
  * The room's day as a ruler of ten hours. A span is chosen by drawing over it, by pressing its first and its last hour, or by keys:
- * arrows walk, with Shift they draw, Enter and Space press. Taken hours can be reached and say so; they cannot be chosen. What whoever looks holds themselves is theirs
- * to choose anew.
+ * arrows walk, with Shift they draw, Enter and Space press. Taken hours can be reached and say so; they cannot be chosen. What whoever looks
+ * holds themselves is theirs to choose anew.
  */
 export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps) {
   const [anchor, setAnchor] = useState<IstTime | null>(null);
