@@ -203,12 +203,16 @@ test('a payment that completes after the window was closed becomes the booking',
   await page.waitForURL(/\/booking-confirmation/);
 });
 
-test('a provider that is down is told in the specified words, and nothing is held (DAYPASS-25)', async ({ page }) => {
+test('a provider that is slow and then down is told of, at the end in the specified words, and nothing is held (DAYPASS-25)', async ({
+  page,
+}) => {
   await signInAndOpen(page, site.origin, asha('down'), '/day-pass?date=2026-11-26');
   await page.getByLabel('Phone Number').fill('98765 43210');
-  await page.route('**/api/payments/create-order', (route) =>
-    route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }),
-  );
+  const slow = page.getByText('This takes longer than usual. Nothing is charged yet.');
+  await page.route('**/api/payments/create-order', async (route) => {
+    await slow.waitFor();
+    await route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' });
+  });
   await page.locator('#pay').click();
   await expect(toasts(page)).toHaveText([/Payment Error.*Could not initiate payment\. Please try again\./]);
   await expect(page.getByText('HTTP 502: Failed to create payment order')).toBeVisible();

@@ -19,6 +19,19 @@ test('A link with markup in every parameter shows text, and nothing of it runs',
   }
 });
 
+test('A link with one endless word in every parameter pushes no page wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const word = 'W'.repeat(400);
+  const query = ['plan', 'amount', 'date', 'time', 'duration', 'bookingId', 'paymentId'].map(
+    (name) => `${name}=${word}`,
+  );
+  await page.goto(`/booking-confirmation?type=recreation&${query.join('&')}`);
+  await expect(page.getByText(/^W{120}$/).first()).toBeVisible();
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await tooWide()).toBe(0);
+});
+
 test('After signing in nobody is led to another site or into a script, however the link is written', async ({
   page,
   site,

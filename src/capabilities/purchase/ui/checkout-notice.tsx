@@ -6,6 +6,7 @@ import { type CheckoutState, orderInHand } from './checkout-state.ts';
 import { outcomeWords } from './checkout-words.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
+import { SlowWords } from './slow-words.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 export type NoticeProps = {
@@ -33,11 +34,12 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
 
   switch (state.step) {
     case 'idle':
+      return null;
     case 'ordering':
     case 'letting-go':
-      return null;
+      return <SlowWords key={state.step} of={state.step} />;
     case 'paying':
-      return <Notice title="The payment window is open">Finish there; nothing is charged before you confirm.</Notice>;
+      return <Notice title="Pay in the payment window">Finish there; nothing is charged before you confirm.</Notice>;
     case 'asking':
       return <Notice title="Checking that nothing was charged">One moment, we are asking the bank.</Notice>;
     case 'verifying':

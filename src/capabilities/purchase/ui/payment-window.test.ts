@@ -40,12 +40,15 @@ class Provider {
 
 let scripts: { src: string }[];
 let loads: boolean;
+/** The network swallows the request: it neither loads nor fails. */
+let hangs: boolean;
 
 beforeEach(() => {
   vi.resetModules();
   Provider.made = [];
   scripts = [];
   loads = true;
+  hangs = false;
   vi.stubGlobal('document', {
     createElement: () => {
       const heard = new Map<string, () => void>();
@@ -54,13 +57,17 @@ beforeEach(() => {
     head: {
       append: (script: { src: string; heard: Map<string, () => void> }) => {
         scripts.push(script);
+        if (hangs) return;
         if (loads) vi.stubGlobal('Razorpay', Provider);
         script.heard.get(loads ? 'load' : 'error')?.();
       },
     },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 async function open(placed: Order = order) {
   const { openPaymentWindow } = await import('./payment-window.ts');
@@ -116,5 +123,16 @@ describe("the provider's window", () => {
     loads = true;
     expect((await open()).opened.ok).toBe(true);
     expect(scripts).toHaveLength(2);
+  });
+
+  test('PAY-24: a script that never comes is given up, and the next press tries again', async () => {
+    vi.useFakeTimers();
+    hangs = true;
+    const tried = open();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const notAvailable = 'Payment gateway not available. Please refresh the page and try again.';
+    expect((await tried).opened).toMatchObject({ problem: { text: notAvailable } });
+    hangs = false;
+    expect((await open()).opened.ok).toBe(true);
   });
 });

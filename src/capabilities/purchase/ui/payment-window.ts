@@ -85,9 +85,11 @@ function readFailure(answer: unknown): Failure {
   };
 }
 
+/** A network that swallows a request without an answer ends no load by itself, and the button would be busy for ever. */
+const PATIENCE_MS = 20_000;
 let loading: Promise<CheckoutConstructor | null> | null = null;
 
-/** Loads the provider's script once; a failed load is tried anew at the next press. */
+/** Loads the provider's script once; a load that fails, or takes too long, is tried anew at the next press. */
 function loadCheckout(address: string): Promise<CheckoutConstructor | null> {
   const ready = readyCheckout();
   if (ready) return Promise.resolve(ready);
@@ -95,8 +97,13 @@ function loadCheckout(address: string): Promise<CheckoutConstructor | null> {
     const script = document.createElement('script');
     script.src = address;
     script.async = true;
-    script.addEventListener('load', () => resolve(readyCheckout()));
-    script.addEventListener('error', () => resolve(null));
+    const patience = setTimeout(() => resolve(null), PATIENCE_MS);
+    const end = () => {
+      clearTimeout(patience);
+      resolve(readyCheckout());
+    };
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
     document.head.append(script);
   }).then((found) => {
     if (!found) loading = null;

@@ -122,7 +122,7 @@ function ServiceInformation({ view }: { view: ConfirmationView }) {
       <div>
         <p className="font-strong">{view.name}</p>
         {view.description ? <p className="text-muted">{view.description}</p> : null}
-        {view.plan ? <p>Plan: {view.plan}</p> : null}
+        {view.plan ? <p className="wrap-anywhere">Plan: {view.plan}</p> : null}
       </div>
       {view.features.length > 0 ? (
         <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
