@@ -9,7 +9,10 @@ const words = {
     title: 'Still reaching the payment provider',
     text: 'This takes longer than usual. Nothing is charged yet.',
   },
-  'letting-go': { title: 'Still giving your place back', text: 'This takes longer than usual: we ask the payment provider first.' },
+  'letting-go': {
+    title: 'Still giving your place back',
+    text: 'This takes longer than usual: we ask the payment provider first.',
+  },
 } as const;
 
 /** What a buyer is told while the server waits for the provider; nothing where it answers as usual. */
