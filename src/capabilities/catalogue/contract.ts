@@ -14,7 +14,7 @@ export const selectionSchema = z.discriminatedUnion('serviceType', [
     serviceType: z.literal('dayPass'),
     date,
     passTypeId: z.optional(z.int('Please select a day pass type').check(z.minimum(1, 'Please select a day pass type'))),
-    desk: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
+    desk: z.optional(z.int().check(z.minimum(1), z.maximum(5000))),
     offer: z.optional(z.literal('weekend')),
   }),
   z.object({

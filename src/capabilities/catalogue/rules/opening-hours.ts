@@ -5,8 +5,8 @@ import { hoursIn, type TimeRange } from '#platform/time-range.ts';
 /** Wall-clock hours in India. */
 export type Hours = { readonly opens: IstTime; readonly closes: IstTime };
 
-/** The facts of the facility that prices and dates depend on. */
-export type HouseFacts = Pick<Facility, 'hours' | 'tax'>;
+/** The facts of the facility that prices and dates depend on; how many places there are only where one is asked for by its number. */
+export type HouseFacts = Pick<Facility, 'hours' | 'tax'> & Partial<Pick<Facility, 'capacity'>>;
 
 /** The day pass's hours on `date`; Sunday closes earlier (HOURS-02). */
 export function dayPassHours({ hours }: Pick<HouseFacts, 'hours'>, date: IstDay): Hours {

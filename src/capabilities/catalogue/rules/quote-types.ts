@@ -40,4 +40,5 @@ export type QuoteRefusal =
   | { reason: 'invalid_time_range' }
   | { reason: 'offer_does_not_apply'; offer: 'weekend' | 'welcome' }
   | { reason: 'unknown_pass_type' }
+  | { reason: 'unknown_desk'; last: number }
   | { reason: 'service_closed' };

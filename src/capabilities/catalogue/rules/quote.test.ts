@@ -241,6 +241,18 @@ it('only the one day pass type exists (DAYPASS-13)', () => {
   expect(refusal(dayPass(TUESDAY, { passTypeId: 2 }))).toEqual({ reason: 'unknown_pass_type' });
 });
 
+it('only the desks that the house has can be asked for, however many they are', () => {
+  const ofHouse = (hotDesks: number, desk: number) =>
+    quote({
+      selection: dayPass(TUESDAY, { desk }),
+      catalogue: sampleCatalogue,
+      facility: { ...sampleFacility, capacity: { ...sampleFacility.capacity, hotDesks } },
+      now: noon,
+    });
+  expect(ofHouse(120, 120)).toMatchObject({ ok: true, value: { placeNumber: 120 } });
+  expect(ofHouse(2, 3)).toEqual({ ok: false, refusal: { reason: 'unknown_desk', last: 2 } });
+});
+
 describe('the key of a selection', () => {
   it('is the same for the same thing, whatever is sent beside it', () => {
     expect(key(dayPass(SATURDAY))).toBe(key(dayPass(SATURDAY, { passTypeId: 1 })));

@@ -61,6 +61,8 @@ export function quote({ selection, ...circumstances }: { selection: Selection } 
 function quoteDayPass(selection: Wish<'dayPass'>, date: IstDay, { catalogue, facility, now }: Circumstances): Answer {
   const { dayPass, offers } = catalogue;
   if ((selection.passTypeId ?? DAY_PASS_TYPE) !== DAY_PASS_TYPE) return refused({ reason: 'unknown_pass_type' });
+  const desks = facility.capacity?.hotDesks;
+  if (desks !== undefined && (selection.desk ?? 1) > desks) return refused({ reason: 'unknown_desk', last: desks });
   const offer = selection.offer ?? null;
   if (offer && !weekendOfferApplies(offers.weekend, date, istDayOf(now))) {
     return refused({ reason: 'offer_does_not_apply', offer });

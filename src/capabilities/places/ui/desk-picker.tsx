@@ -4,8 +4,8 @@ import { deskMiddles } from '../rules/floor-plan.ts';
 import { FloorPicture } from './floor-picture.tsx';
 
 /**
- * The floor on the chosen date: free desks glow, and one may be picked, by a press on the picture or from the list beside it. Whoever
- * picks none gets one from the house.
+ * The floor on the chosen date: free desks glow, and one may be picked, by a press on the picture or from the list beside it, which has
+ * those beyond the picture, too. Whoever picks none gets one from the house.
  */
 export function DeskPicker({
   day,
@@ -24,7 +24,7 @@ export function DeskPicker({
   onPick: (desk: number | null) => void;
   error?: string | undefined;
 }) {
-  const desks = deskMiddles.slice(0, capacity).map((_, index) => index + 1);
+  const desks = Array.from({ length: capacity }, (_, index) => index + 1);
   const free = taken ? desks.filter((desk) => !taken.includes(desk)) : [];
   const isOpen = day !== null && taken !== null;
   return (

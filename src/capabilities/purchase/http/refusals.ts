@@ -121,6 +121,10 @@ function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
       return say('offer', offerWords[refusal.offer]);
     case 'unknown_pass_type':
       return say('passTypeId', 'Please select a day pass type');
+    case 'unknown_desk': {
+      const text = `There is no such desk: the last one is ${refusal.last}.`;
+      return answerError(c, 400, 'invalid_input', text, { fields: { 'selection.desk': text } });
+    }
     case 'service_closed':
       return answerError(c, 400, 'service_closed', 'This service cannot be booked at the moment.');
   }

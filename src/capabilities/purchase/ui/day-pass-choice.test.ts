@@ -38,6 +38,9 @@ test.each(['0', '51', '7.5', 'x', '-1', '007'])('desk %s is no desk', (desk) => 
 });
 
 test('a desk that the house does not have is none', () => {
+  const many = { ...window, desks: 120 };
+  expect(readDayPassChoice(new URLSearchParams({ desk: '120' }), many).desk).toBe(120);
+  expect(readDayPassChoice(new URLSearchParams({ desk: '121' }), many).desk).toBeNull();
   const few = { ...window, desks: 7 };
   expect(readDayPassChoice(new URLSearchParams({ desk: '7' }), few).desk).toBe(7);
   expect(readDayPassChoice(new URLSearchParams({ desk: '8' }), few).desk).toBeNull();

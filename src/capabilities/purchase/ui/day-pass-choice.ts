@@ -42,7 +42,7 @@ export function readDayPassChoice(
 }
 
 function readDesk(text: string | null, desks: number): number | null {
-  const desk = /^[1-9]\d?$/.test(text ?? '') ? Number(text) : null;
+  const desk = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : null;
   return desk !== null && desk <= desks ? desk : null;
 }
 
