@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { cancelBooking, cancelSteps } from '#capabilities/purchase/use-cases/cancel-booking.ts';
@@ -15,6 +15,8 @@ import { type Wished, wishes } from '#tests/support/wishes.ts';
 
 /** How many lives are lived, and how long each is: more by `MODEL_RUNS` for a night. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
+// Many lives have as much time each as the usual few.
+vi.setConfig({ testTimeout: 600_000 * Math.max(1, RUNS / 12) });
 
 let site: PurchaseSite;
 beforeAll(async () => {
