@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { pay } from '#tests/support/pay.ts';
 import { signIn } from '#tests/support/people.ts';
 import type { StartedServer } from '#tests/support/start-server.ts';
@@ -42,6 +42,13 @@ async function buyer(who: string) {
     },
   };
 }
+
+/** No message lies over it. */
+const isUncovered = (button: Locator) =>
+  button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 test('whoever is not signed in is told so and sent to sign in (BOOKINGS-13, BOOKINGS-14)', async ({ page }) => {
   await page.goto(`${site.origin}/my-bookings`);
@@ -114,6 +121,7 @@ test('a booking is cancelled once, with its refund said before and followed afte
   await signInAndOpen(page, site.origin, kiran, `/my-bookings?tab=confirmed&booking=${bookingId}`);
   const details = page.getByRole('dialog', { name: 'Day Pass' });
   await expect(details).toContainText('Cancel now: ₹384.00 back to your UPI account');
+  expect(await isUncovered(details.getByRole('button', { name: 'Close' }))).toBe(true);
   await expect(details).toContainText('Free cancellation until Tue 24 Nov, 10:00 AM; after that nothing is paid back.');
   await details.getByRole('button', { name: 'Cancel this booking' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
