@@ -144,6 +144,16 @@ export async function issueDaysOf(db: Database | Tx, uid: string): Promise<{ pap
   return rows[0] ?? { papers: 0, last: null };
 }
 
+/**
+ * Takes the e-mail and the phone number out of a person's papers: no invoice has to carry them (rule 46 of the CGST Rules), so nothing keeps
+ * them once the person is erased.
+ */
+export const dropContact = (tx: Tx, uid: string) =>
+  sql`
+    update invoices
+    set document = jsonb_set(document, '{recipient}', document -> 'recipient' || '{"email": "", "phone": ""}')
+    where uid = ${uid}`.execute(tx);
+
 export async function papersNumbered(db: Database, numbers: readonly string[]): Promise<TaxPaper[]> {
   const rows = await db.selectFrom('invoices').select('document').where('number', 'in', numbers).execute();
   return rows.map(({ document }) => document);

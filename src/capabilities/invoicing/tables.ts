@@ -3,7 +3,7 @@ import type { PaperKind, TaxPaper } from './rules/tax-paper.ts';
 
 export type InvoiceCountersTable = { series: string; financial_year: string; last: number };
 
-/** Papers as they were issued: written once, never changed. */
+/** Papers as they were issued: written once, and never changed but by erasing their person, which drops e-mail and phone number. */
 export type InvoicesTable = {
   number: string;
   series: string;

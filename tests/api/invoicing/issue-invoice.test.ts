@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
+import { forgetContact } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { readInvoice } from '#capabilities/invoicing/use-cases/read-invoice.ts';
 import { inTransaction, violates } from '#platform/database/transaction.ts';
 import { fromRupees } from '#platform/money.ts';
@@ -71,6 +72,21 @@ describe('invoice numbers', () => {
 });
 
 describe('an invoice', () => {
+  test('of a person who is erased keeps all but their e-mail and number', async () => {
+    await issue({ bookingId: 'of asha' });
+    await inTransaction(base.db, (tx) => issueInvoice(tx, { ...invoiceFacts({ bookingId: 'of ravi' }), uid: 'ravi' }));
+    const read = async (uid: string) => {
+      const found = await readInvoice(base, { bookingId: `of ${uid}`, uid });
+      if (!found.ok) throw new Error(`there is no invoice of ${uid}`);
+      return found.value;
+    };
+    const [others, own] = [await read('asha'), await read('ravi')];
+    expect(own.recipient).toEqual({ name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210', gstin: null });
+    await inTransaction(base.db, (tx) => forgetContact(tx, 'ravi'));
+    expect(await read('ravi')).toEqual({ ...own, recipient: { name: 'Asha Rao', email: '', phone: '', gstin: null } });
+    expect(await read('asha')).toEqual(others);
+  });
+
   test('is read by its owner and is missing for everybody else', async () => {
     await issue({ bookingId: 'mine' });
     expect(await readInvoice(base, { bookingId: 'mine', uid: 'asha' })).toMatchObject({ ok: true });

@@ -28,7 +28,7 @@ export const accountTexts = {
     'Your profile, what you wrote to us, and your name, e-mail and number on all bookings and messages are erased at once. The newsletter ends, and links to your bookings open nothing any more. This cannot be undone.',
   eraseKeepsNothing: 'There are no tax papers of yours, so nothing with your name stays.',
   eraseKeeps: (papers: number, until: string) =>
-    `${papers === 1 ? 'One tax paper stays' : `${papers} tax papers stay`} as issued until ${until}, because tax law has us keep invoices. Nobody uses them for anything else. Export your data first if you want a copy.`,
+    `${papers === 1 ? 'One tax paper stays' : `${papers} tax papers stay`} until ${until}, because tax law has us keep invoices with the name they were made out to; your e-mail and number are taken out of them. Nobody uses them for anything else. Export your data first if you want a copy.`,
   eraseConfirm: 'I understand that this cannot be undone',
   eraseNow: 'Erase my account',
   eraseNotYet: 'Your account cannot be erased yet',

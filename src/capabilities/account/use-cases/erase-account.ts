@@ -3,7 +3,7 @@ import { forgetBookings, unendedBookings } from '#capabilities/booking/use-cases
 import { forgetWriter } from '#capabilities/enquiries/use-cases/personal-data.ts';
 import { nextSecond } from '#capabilities/identity/rules/next-second.ts';
 import { erasePerson, lockPerson } from '#capabilities/identity/use-cases/erase-person.ts';
-import { keptPapers } from '#capabilities/invoicing/use-cases/personal-data.ts';
+import { forgetContact, keptPapers } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { forgetTold } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { unsentRefunds } from '#capabilities/payment/use-cases/personal-data.ts';
 import { forgetOrders, liveOrders, orderedBy, usedOffers } from '#capabilities/purchase/use-cases/personal-data.ts';
@@ -32,7 +32,8 @@ export async function readErasure({ db, clock }: Needs, { uid }: Caller): Promis
 
 /**
  * Erases the caller: the profile goes; orders, bookings, messages and enquiries lose every word about the person; links to bookings open
- * nothing; the newsletter ends. Tax papers stay as they were issued for as long as the law says, under a pseudonym that leads back to nobody.
+ * nothing; the newsletter ends. Tax papers stay for as long as the law says, without e-mail and number, under a pseudonym that leads back to
+ * nobody.
  * Sign-ins so far no longer count; the next one begins a fresh profile. One transaction: all of it or nothing.
  */
 export async function eraseAccount(
@@ -52,6 +53,7 @@ export async function eraseAccount(
     await endFeeds(tx, uid);
     const enquiries = await forgetWriter(tx, email);
     await forgetTold(tx, { bookingIds, email, enquiries });
+    await forgetContact(tx, uid);
     await erasePerson(tx, { uid, at, usedOffers: offers });
     return done({ kept, at });
   });

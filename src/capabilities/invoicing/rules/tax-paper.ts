@@ -3,7 +3,10 @@ import type { Paise } from '#platform/money.ts';
 
 export type PaperKind = 'invoice' | 'credit_note';
 
-/** Who a paper is issued to. `gstin` only when they are registered and said so, then with the company and its address. */
+/**
+ * Who a paper is issued to. `gstin` only when they are registered and said so, then with the company and its address. `email` and `phone` are
+ * empty once the person is erased.
+ */
 export type Recipient = {
   name: string;
   email: string;

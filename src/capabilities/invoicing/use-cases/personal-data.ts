@@ -3,12 +3,17 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { keptUntil } from '../rules/kept-until.ts';
 import { paperFile } from '../rules/paper-file.ts';
 import type { TaxPaper } from '../rules/tax-paper.ts';
-import { issueDaysOf, paperNumbersOf, papersNumbered } from '../store.ts';
+import { dropContact, issueDaysOf, paperNumbersOf, papersNumbered } from '../store.ts';
 
 /** How many tax papers name the person, and until when the law has the last of them kept. */
 export async function keptPapers(db: Database | Tx, uid: string): Promise<{ papers: number; until: IstDay | null }> {
   const { papers, last } = await issueDaysOf(db, uid);
   return { papers, until: last === null ? null : keptUntil(last) };
+}
+
+/** Leaves of the person on their papers what tax law has an invoice name: not how to reach them. */
+export async function forgetContact(tx: Tx, uid: string): Promise<void> {
+  await dropContact(tx, uid);
 }
 
 /** The numbers of the person's papers in the order of their issue. */
