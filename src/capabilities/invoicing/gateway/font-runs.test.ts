@@ -31,11 +31,13 @@ describe('text on papers', () => {
     expect(runsOf('a\u200db')).toEqual(['bricolage-400: ab']);
   });
 
-  test('writes a letter that no typeface has without its accents, and anything else as a question mark', () => {
+  test('writes a letter that no typeface has without its accents, else in Latin letters, and what is none as a question mark', () => {
     expect(runsOf('Nguyễn')).toEqual(['bricolage-400: Nguyen']);
     expect(runsOf('ﬁne ｗｉｄｅ')).toEqual(['bricolage-400: fine wide']);
-    expect(runsOf('Li 李 😀')).toEqual(['bricolage-400: Li ? ?']);
+    expect(runsOf('李明 Борис')).toEqual(['bricolage-400: LiMing Boris']);
+    expect(runsOf('Asha 👍🏽')).toEqual(['bricolage-400: Asha :thumbsup:']);
     expect(runsOf('e\u0301 \u0301')).toEqual(['bricolage-400: é ?']);
+    expect(runsOf('\ue000')).toEqual(['bricolage-400: ?']);
   });
 
   test('of nothing is nothing', () => {

@@ -1,7 +1,8 @@
+import anyAscii from 'any-ascii';
 import type { FontName } from './paper-fonts.ts';
 
-/** A stretch of text in one typeface. `indic` text is shaped: its glyphs stand in another order than its letters. */
-export type Run = { font: FontName; text: string; indic: boolean };
+/** A stretch of text in one typeface. `shaped` text is of a script whose glyphs stand in another order than its letters. */
+export type Run = { font: FontName; text: string; shaped: boolean };
 
 export type Weight = 400 | 700;
 
@@ -15,21 +16,28 @@ const scripts: readonly FontName[] = [
   'noto-telugu',
   'noto-malayalam',
   'noto-bengali',
+  'noto-gujarati',
+  'noto-gurmukhi',
+  'noto-oriya',
+  'noto-arabic',
+  'noto-hebrew',
 ];
 
-/** What has no picture of its own: controls, variation selectors and the marks that turn the direction of writing. */
-const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\p{Variation_Selector}\ufeff]/u;
+/** What has no picture of its own: controls, variation selectors, the tone of an emoji's skin and the marks that turn the direction of writing. */
+const INVISIBLE =
+  /[\p{Cc}\p{Emoji_Modifier}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\p{Variation_Selector}\ufeff]/u;
 const JOINER = /[\u200c\u200d]/u;
 
 /**
  * Cuts `text` into stretches that one typeface can draw. Marks of direction are dropped, as a name with one could turn
- * the words beside it around. A letter that no typeface has loses its accents; what then is still unknown becomes '?'.
+ * the words beside it around. A letter that no typeface has loses its accents, else it is written in Latin letters (Борис: Boris); what then
+ * is still unknown becomes '?'.
  */
 export function fontRuns(text: string, weight: Weight, has: HasGlyph): Run[] {
   const runs: Run[] = [];
   const visible = Array.from(text.normalize('NFC')).filter((character) => !INVISIBLE.test(character));
   for (const character of visible.join('').replace(/\s+/gu, ' ')) {
-    if (JOINER.test(character) && !runs.at(-1)?.indic) continue;
+    if (JOINER.test(character) && !runs.at(-1)?.shaped) continue;
     for (const drawn of drawable(character, weight, has)) append(runs, drawn, fontOf(drawn, weight, has, runs.at(-1)));
   }
   return runs;
@@ -38,12 +46,12 @@ export function fontRuns(text: string, weight: Weight, has: HasGlyph): Run[] {
 function drawable(character: string, weight: Weight, has: HasGlyph): string {
   if (JOINER.test(character) || fontOf(character, weight, has)) return character;
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
-  return Array.from(plain, (letter) => (fontOf(letter, weight, has) ? letter : '?')).join('') || '?';
+  return Array.from(plain, (letter) => (fontOf(letter, weight, has) ? letter : anyAscii(letter))).join('') || '?';
 }
 
-/** A stretch of an Indian script keeps its spaces and marks; otherwise the first typeface that has the character. */
+/** A stretch of a shaped script keeps its spaces and marks; otherwise the first typeface that has the character. */
 function fontOf(character: string, weight: Weight, has: HasGlyph, last?: Run): FontName | undefined {
-  if (last?.indic && !/[!-~]/.test(character) && (JOINER.test(character) || has(last.font, character)))
+  if (last?.shaped && !/[!-~]/.test(character) && (JOINER.test(character) || has(last.font, character)))
     return last.font;
   const fonts: FontName[] = [`bricolage-${weight}`, `bricolage-ext-${weight}`, ...scripts];
   return fonts.find((font) => has(font, character));
@@ -53,5 +61,5 @@ function append(runs: Run[], text: string, font: FontName | undefined): void {
   if (!font) return;
   const last = runs.at(-1);
   if (last?.font === font) last.text += text;
-  else runs.push({ font, text, indic: font.startsWith('noto-') });
+  else runs.push({ font, text, shaped: font.startsWith('noto-') });
 }

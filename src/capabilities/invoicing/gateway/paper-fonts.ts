@@ -12,6 +12,11 @@ const files = [
   'noto-telugu',
   'noto-malayalam',
   'noto-bengali',
+  'noto-gujarati',
+  'noto-gurmukhi',
+  'noto-oriya',
+  'noto-arabic',
+  'noto-hebrew',
 ] as const;
 
 export type FontName = (typeof files)[number];

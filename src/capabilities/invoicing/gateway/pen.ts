@@ -19,7 +19,10 @@ export type Pen = {
 type Document = InstanceType<typeof PDFDocument>;
 
 /** Positioning of marks that the library cannot read in these typefaces; their letters need none. */
-const unreadable: readonly FontName[] = ['noto-telugu', 'noto-malayalam'];
+const unreadable: readonly FontName[] = ['noto-telugu', 'noto-malayalam', 'noto-gurmukhi', 'noto-oriya'];
+
+/** Written from right to left: the glyphs of a stretch already stand as they are seen, and readers turn them around by themselves. */
+const leftward: readonly FontName[] = ['noto-arabic', 'noto-hebrew'];
 
 export function penOn(doc: Document, fonts: PaperFonts): Pen {
   const { use, has } = typefacesOf(doc, fonts);
@@ -39,12 +42,12 @@ export function penOn(doc: Document, fonts: PaperFonts): Pen {
           use(run.font)
             .fontSize(style.size)
             .text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(run, style) });
-        if (run.indic) withLetters(doc, run.text, draw);
+        if (run.shaped && !leftward.includes(run.font)) withLetters(doc, run.text, draw);
         else draw();
         left += runWidth(run, style);
       }
     },
-    below: (line, style) => (runsOf(line, style).some(({ indic }) => indic) ? style.size * 0.45 : 0),
+    below: (line, style) => (runsOf(line, style).some(({ shaped }) => shaped) ? style.size * 0.45 : 0),
     wrap: (text, limit, style) => wrapped(text, (line) => width(line, style) <= limit),
   };
 }
@@ -71,6 +74,8 @@ function withLetters(doc: Document, letters: string, draw: () => void): void {
 /** Figures under each other are of one width. The library takes an object (and writes into it) for what is switched off. */
 function featuresOf({ font }: Run, { align }: Style): object {
   if (unreadable.includes(font)) return { features: { mark: false, mkmk: false, abvm: false, blwm: false } };
+  // Else the words would be drawn one by one, in the wrong order.
+  if (leftward.includes(font)) return { features: {} };
   return align === 'right' && !font.startsWith('noto-') ? { features: ['tnum'] } : {};
 }
 

@@ -42,14 +42,14 @@ function party({ pen, say }: Paper, { label, name, lines, width }: Party, top: n
   y += 15;
   const big = text(11, { weight: 700 });
   say('P', () => {
-    for (const line of pen.wrap(name, width, big)) {
+    for (const line of atMost(MOST_NAME_LINES, pen.wrap(name, width, big))) {
       pen.write(line, page.left, y, big);
       y += 14 + pen.below(line, big);
     }
   });
   for (const entry of lines.filter(Boolean)) {
     say('P', () => {
-      for (const line of pen.wrap(entry, width, body)) {
+      for (const line of atMost(MOST_LINES, pen.wrap(entry, width, body))) {
         pen.write(line, page.left, y, body);
         y += 13.5 + pen.below(line, body);
       }
@@ -57,3 +57,10 @@ function party({ pen, say }: Paper, { label, name, lines, width }: Party, top: n
   }
   return y;
 }
+
+/** A name of a hundred emojis becomes thousands of letters, and the page has to hold the tax as well. */
+const MOST_NAME_LINES = 10;
+const MOST_LINES = 6;
+
+const atMost = (most: number, lines: readonly string[]): readonly string[] =>
+  lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines;

@@ -3,7 +3,7 @@ import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, fromRupees, paise } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/invoice-facts.ts';
-import { hasPdftotext, pdfText } from '#tests/support/pdftotext.ts';
+import { hasPdftotext, pdfText, pdfTextAsRead } from '#tests/support/pdftotext.ts';
 import { makeCreditNote } from '../rules/make-credit-note.ts';
 import { type InvoiceFacts, makeInvoice } from '../rules/make-invoice.ts';
 import type { CreditNote, Invoice, TaxPaper } from '../rules/tax-paper.ts';
@@ -71,6 +71,9 @@ const invoices: [string, Invoice][] = [
   ['a month of co-working', invoiceOf(at(gstPrice(fromRupees(5499), fromRupees(990))))],
   ['a name in Kannada', invoiceOf(to({ name: 'ಆಶಾ ರಾವ್' }))],
   ['a name in Devanagari', invoiceOf(to({ name: 'आशा राव' }))],
+  ['a name in Gujarati', invoiceOf(to({ name: 'નરેન્દ્ર પટેલ' }))],
+  ['a name in Gurmukhi', invoiceOf(to({ name: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ' }))],
+  ['a name in Odia', invoiceOf(to({ name: 'ପ୍ରତିଭା ଦାଶ' }))],
   [
     'a company with its GSTIN',
     invoiceOf(to({ company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address: '12 MG Road\nPune 411001' })),
@@ -81,6 +84,26 @@ describe.skipIf(!hasPdftotext())('a printed paper, read back by poppler’s pdft
   test.each(invoices)('says what the invoice of %s says', async (_, invoice) => {
     const text = pdfText(await taxPaperPdf(invoice, fonts));
     for (const fact of factsOf(invoice)) expect(text).toContain(fact);
+  });
+
+  test.each([
+    ['Борис Иванов', 'Boris Ivanov'],
+    ['李明 👩🏽‍💻', 'LiMing :woman::computer:'],
+  ])('says of %s, which it cannot draw, %s, and how to reach them', async (name, written) => {
+    expect(pdfText(await taxPaperPdf(invoiceOf(to({ name })), fonts))).toContain(
+      `${written} +91 98765 43210 asha@example.com`,
+    );
+  });
+
+  test.each(['محمد عبداللہ خان', 'שרה כהן'])('says %s from right to left', async (name) => {
+    expect(pdfTextAsRead(await taxPaperPdf(invoiceOf(to({ name })), fonts))).toContain(name);
+  });
+
+  test('has room for the sums, however long a name becomes', async () => {
+    const paper = invoiceOf(to({ name: '🦽'.repeat(50) }));
+    const written = pdfText(await taxPaperPdf(paper, fonts));
+    expect(written.match(/manual_wheelchair/g)?.length).toBeLessThan(50);
+    expect(written).toContain('… +91 98765 43210 asha@example.com');
   });
 
   test.each(invoices)('says what credit notes of %s say, for half of it and for all', async (_, invoice) => {

@@ -1,3 +1,5 @@
+import { type SyntheticEvent, useState } from 'react';
+import { isWrittenInLatin } from '#capabilities/invoicing/rules/written-in-latin.ts';
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { nationalPhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
 
@@ -15,16 +17,27 @@ type Props = {
 
 /** Name, e-mail, phone and the wish for e-mail only. A number is shown in groups of five once it is complete. */
 export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
+  const [inLatin, setInLatin] = useState(false);
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setInLatin(isWrittenInLatin(currentTarget.value));
   return (
     <div className="grid gap-5">
-      <TextField
-        id="customerName"
-        label="Full Name"
-        autoComplete="name"
-        maxLength={LONGEST_NAME}
-        error={errors.customerName}
-        {...form.field('customerName')}
-      />
+      <div className="grid gap-2">
+        <TextField
+          id="customerName"
+          label="Full Name"
+          autoComplete="name"
+          maxLength={LONGEST_NAME}
+          error={errors.customerName}
+          {...form.field('customerName')}
+          onInput={look}
+        />
+        {inLatin ? (
+          <p role="status" className="text-small text-muted">
+            The tax invoice writes this name in Latin letters.
+          </p>
+        ) : null}
+      </div>
       <TextField
         id="customerEmail"
         label="Email Address"
