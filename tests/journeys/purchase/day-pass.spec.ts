@@ -208,7 +208,7 @@ test('a provider that is slow and then down is told of, at the end in the specif
 }) => {
   await signInAndOpen(page, site.origin, asha('down'), '/day-pass?date=2026-11-26');
   await page.getByLabel('Phone Number').fill('98765 43210');
-  const slow = page.getByText('This takes longer than usual. Nothing is charged yet.');
+  const slow = page.getByText('this takes longer than usual. Nothing is charged yet.');
   await page.route('**/api/payments/create-order', async (route) => {
     await slow.waitFor();
     await route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' });

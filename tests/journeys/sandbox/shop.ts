@@ -9,7 +9,7 @@ export async function openShop(): Promise<Shop> {
   const page = new Hono()
     .get('/shop', (c) =>
       c.html(
-        '<!doctype html><html lang="en"><title>Shop</title><script src="/sandbox/razorpay/checkout.js"></script><script src="/shop.js"></script><main><h1>Shop</h1><button id="buy">Buy</button></main></html>',
+        '<!doctype html><html lang="en"><title>Shop</title><script src="/sandbox/razorpay/checkout.js"></script><script src="/shop.js"></script><header>Top</header><main><h1>Shop</h1><button id="buy">Buy</button></main></html>',
         200,
         {
           'Content-Security-Policy':

@@ -6,7 +6,6 @@ import { type CheckoutState, orderInHand } from './checkout-state.ts';
 import { outcomeWords } from './checkout-words.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
-import { SlowWords } from './slow-words.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 export type NoticeProps = {
@@ -34,10 +33,9 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
 
   switch (state.step) {
     case 'idle':
-      return null;
     case 'ordering':
     case 'letting-go':
-      return <SlowWords key={state.step} of={state.step} />;
+      return null;
     case 'paying':
       return <Notice title="Pay in the payment window">Finish there; nothing is charged before you confirm.</Notice>;
     case 'asking':

@@ -7,6 +7,7 @@ import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { HeldBefore } from './held-before.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PurchaseOnPage } from './purchase-on-page.ts';
+import { useSlowWords } from './use-slow-words.ts';
 
 /** The end of every purchase: the slip, what became of the attempt, and the one button; on phones the button also at the bottom. */
 export function PayPanel({
@@ -33,6 +34,7 @@ export function PayPanel({
 }) {
   const why = wish.ok || busy ? undefined : wish.missing.why;
   const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const slow = useSlowWords(checkout.state.step);
   return (
     <section aria-label="Price and payment" className="grid gap-5">
       {slip}
@@ -58,10 +60,14 @@ export function PayPanel({
           </p>
         ) : null}
         <p className="flex items-start gap-2 text-small text-muted">
-          <Icon name="shield" size={18} className="mt-0.5 shrink-0" />
-          <span>
-            Card, UPI or net banking in Razorpay&rsquo;s window; we never see your card. By paying you agree to the{' '}
-            <Link to="/terms">terms</Link> and the <Link to="/return-policy">return policy</Link>.
+          <Icon name={slow ? 'clock' : 'shield'} size={18} className="mt-0.5 shrink-0" />
+          {/* In one another's place, so that nothing moves. */}
+          <span className="grid *:[grid-area:1/1]">
+            <span className={slow ? 'invisible' : undefined}>
+              Card, UPI or net banking in Razorpay&rsquo;s window; we never see your card. By paying you agree to the{' '}
+              <Link to="/terms">terms</Link> and the <Link to="/return-policy">return policy</Link>.
+            </span>
+            <output className="font-medium text-ink">{slow}</output>
           </span>
         </p>
       </section>
