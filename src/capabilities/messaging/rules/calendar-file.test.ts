@@ -9,6 +9,7 @@ const visit: Appointment = {
   description: 'Booking ID: daypass_1_1795000000000\nCarry a valid photo ID',
   place: '4th Floor, BMTC Bus Depot-18; Whitefield',
   url: 'https://meju.example/my-bookings',
+  organizer: { name: 'Meju', email: 'hello@meju.example' },
   starts: new Date('2026-11-24T04:30:00Z'),
   ends: new Date('2026-11-24T14:30:00Z'),
   madeAt: new Date('2026-11-20T10:00:00Z'),
@@ -34,6 +35,7 @@ describe('the calendar file', () => {
       'DESCRIPTION:Booking ID: daypass_1_1795000000000\\nCarry a valid photo ID',
       'LOCATION:4th Floor\\, BMTC Bus Depot-18\\; Whitefield',
       'URL:https://meju.example/my-bookings',
+      'ORGANIZER;CN="Meju":mailto:hello@meju.example',
       'STATUS:CONFIRMED',
       'TRANSP:OPAQUE',
       'END:VEVENT',
@@ -57,13 +59,19 @@ describe('the calendar file', () => {
     expect(lines).toContain(`UID:${visit.uid}`);
   });
 
+  test('names who publishes it, whatever they are called', () => {
+    const organizer = { name: 'The "Desk"; Ltd: ಮೇಜು', email: 'hello@meju.example' };
+    const lines = unfolded(calendarFile({ ...visit, organizer }));
+    expect(lines).toContain(`ORGANIZER;CN="The 'Desk'; Ltd: ಮೇಜು":mailto:hello@meju.example`);
+  });
+
   test('keeps every line to 75 octets, loses nothing, and lets no text add a line of its own', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const file = calendarFile({ ...visit, title });
         const lines = file.split('\r\n');
         for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-        expect(unfolded(file)).toHaveLength(20);
+        expect(unfolded(file)).toHaveLength(21);
         expect(file.isWellFormed()).toBe(title.isWellFormed());
       }),
     );

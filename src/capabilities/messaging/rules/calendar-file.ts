@@ -8,6 +8,8 @@ export type Appointment = {
   description: string;
   place: string;
   url: string;
+  /** Who publishes it, which whoever takes a published entry may ask for (RFC 5546, section 3.2.1). */
+  organizer: { name: string; email: string };
   starts: Date;
   ends: Date;
   /** When this version of it was made. */
@@ -75,6 +77,7 @@ function eventLines(appointment: Appointment): string[] {
     `DESCRIPTION:${asText(appointment.description)}`,
     `LOCATION:${asText(appointment.place)}`,
     `URL:${appointment.url}`,
+    `ORGANIZER;CN=${asParameter(appointment.organizer.name)}:mailto:${appointment.organizer.email}`,
     `STATUS:${appointment.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
@@ -93,6 +96,9 @@ const compact = (text: string): string => text.replaceAll('-', '');
 
 const asText = (text: string): string =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|[\n\r\u2028\u2029]/g, '\\n');
+
+/** Between quotes, in which nothing but a quote has to be left out (section 3.2). */
+const asParameter = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, "'")}"`;
 
 /** Lines are at most 75 octets; the next ones begin with a space (section 3.1). No character is cut in two. */
 function folded(line: string): string {

@@ -15,7 +15,7 @@ type Visit = {
   /** Where the booking can be seen. */
   page: string;
   publicUrl: string;
-  facility: Pick<Facility, 'brand' | 'address' | 'mapsUrl'>;
+  facility: Pick<Facility, 'brand' | 'email' | 'address' | 'mapsUrl'>;
   madeAt: Date;
 };
 
@@ -39,6 +39,7 @@ export const visitAppointment = (visit: Visit): Appointment => ({
   ].join('\n'),
   place: addressLine(visit.facility),
   url: visit.page,
+  organizer: { name: visit.facility.brand, email: visit.facility.email },
   starts: visit.startsAt,
   ends: visit.endsAt,
   madeAt: visit.madeAt,
