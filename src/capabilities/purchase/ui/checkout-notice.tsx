@@ -87,7 +87,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
           actions={stoppedActions(service, state, checkout) ?? giveBack}
         >
           <p>{state.problem.text}</p>
-          {hold ?? <p>Nothing was charged.</p>}
+          {hold ?? (state.problem.text.includes('Nothing was charged') ? null : <p>Nothing was charged.</p>)}
         </Notice>
       );
   }
