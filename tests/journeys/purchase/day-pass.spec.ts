@@ -139,6 +139,8 @@ test(
     await expect(page.getByText('Your desk stays held for you for')).toBeVisible();
     await expect(toasts(page).filter({ hasText: 'Payment' })).toHaveCount(1);
     await expect(toasts(page).filter({ hasText: 'Payment Failed' })).toContainText('declined the request');
+    await expect(page.locator('#pay')).toBeFocused();
+    await expect.poll(() => page.evaluate(isUnderToast), 'the next press is in sight').toBe(false);
     await expectAccessible(page);
 
     await page.locator('#pay').click();
@@ -182,6 +184,16 @@ test(
     await expect(page.getByText('Completed')).toBeVisible();
   },
 );
+
+/** Whether the message lies over the button that has the focus. */
+function isUnderToast(): boolean {
+  const button = document.activeElement?.getBoundingClientRect();
+  const toast = document.querySelector('[data-kind]')?.getBoundingClientRect();
+  if (!button || !toast) return false;
+  return (
+    toast.top < button.bottom && button.top < toast.bottom && toast.left < button.right && button.left < toast.right
+  );
+}
 
 test('a closed window claims nothing about charges while the server cannot be asked (API-12)', async ({ page }) => {
   await openPayment(page, 'unknown', '2026-11-26');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.ts';
-import { type CheckoutState, idle, isBusy, orderInHand } from './checkout-state.ts';
+import { type CheckoutState, idle, isBusy, isWindowOpen, orderInHand } from './checkout-state.ts';
 import { unreachable } from './payment-problem.ts';
 
 const order = {
@@ -70,6 +70,12 @@ describe('a purchase goes from the button to the booking (PAY-12, PAY-16)', () =
 describe('the window ends in one of paid, failed or dismissed, and tells it once (PAY-13, PAY-14, PAY-15)', () => {
   test("failed and then closed is one outcome: the provider's description", () => {
     expect(outcomes(buy, ordered, failed, closed, status('created'))).toEqual([{ kind: 'failed', failure }]);
+  });
+
+  test('after a failed attempt the window lies over the page until it is closed', () => {
+    expect(isWindowOpen(after(buy, ordered, failed).state)).toBe(true);
+    expect(isWindowOpen(after(buy, ordered, failed, failed, closed).state)).toBe(false);
+    expect(isWindowOpen(after(buy, ordered, closed, failed).state)).toBe(false);
   });
 
   test('closed and then failed is the same one outcome', () => {

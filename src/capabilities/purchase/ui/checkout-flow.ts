@@ -1,4 +1,12 @@
-import { type Afterwards, type CheckoutState, type Failure, idle, isBusy, orderInHand } from './checkout-state.ts';
+import {
+  type Afterwards,
+  type CheckoutState,
+  type Failure,
+  idle,
+  isBusy,
+  isWindowOpen,
+  orderInHand,
+} from './checkout-state.ts';
 import type { Order, OrderStatus, ProviderPayment } from './payment-client.ts';
 import { type PaymentProblem, unreachable } from './payment-problem.ts';
 
@@ -167,7 +175,7 @@ function attemptFailed(state: CheckoutState, failure: Failure): Step {
   if (state.step !== 'paying' && state.step !== 'asking' && state.step !== 'failed') return stay(state);
   const { order } = state;
   return {
-    state: { step: 'failed', order, failure },
+    state: { step: 'failed', order, failure, windowOpen: isWindowOpen(state) },
     effects: [
       { do: 'conclude', outcome: { kind: 'failed', failure }, order },
       { do: 'ask', orderId: order.orderId },
@@ -179,7 +187,8 @@ function closed(state: CheckoutState): Step {
   if (state.step === 'paying') {
     return { state: { step: 'asking', order: state.order }, effects: [{ do: 'ask', orderId: state.order.orderId }] };
   }
-  return state.step === 'failed' ? { state, effects: [{ do: 'ask', orderId: state.order.orderId }] } : stay(state);
+  if (state.step !== 'failed') return stay(state);
+  return { state: { ...state, windowOpen: false }, effects: [{ do: 'ask', orderId: state.order.orderId }] };
 }
 
 /** What the server knows after the window closed. */

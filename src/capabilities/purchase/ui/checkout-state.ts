@@ -16,7 +16,7 @@ export type CheckoutState =
   | { readonly step: 'verified'; readonly order: Order; readonly bookingId: string; readonly paymentId: string }
   | { readonly step: 'pending'; readonly order: Order; readonly outcome: Outcome }
   | { readonly step: 'refunded'; readonly order: Order; readonly paymentId: string }
-  | { readonly step: 'failed'; readonly order: Order; readonly failure: Failure }
+  | { readonly step: 'failed'; readonly order: Order; readonly failure: Failure; readonly windowOpen: boolean }
   | { readonly step: 'cancelled'; readonly order: Order; readonly charged: 'no' | 'unknown'; readonly held: boolean }
   | { readonly step: 'stopped'; readonly problem: PaymentProblem; readonly order: Order | null };
 
@@ -28,6 +28,10 @@ export const idle: CheckoutState = { step: 'idle' };
 /** True while the buy button is busy (PAY-17, PAY-18). */
 export const isBusy = (state: CheckoutState): boolean =>
   ['letting-go', 'ordering', 'paying', 'asking', 'verifying', 'verified', 'pending'].includes(state.step);
+
+/** True while the provider's window lies over the page; it stays after a failed attempt, for another one. */
+export const isWindowOpen = (state: CheckoutState): boolean =>
+  state.step === 'paying' || (state.step === 'failed' && state.windowOpen);
 
 /** True once money was taken, whatever becomes of it. */
 export const isPaid = (state: CheckoutState): boolean => ['verified', 'pending', 'refunded'].includes(state.step);

@@ -1,22 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useKeptFocus } from '#design/use-kept-focus.ts';
-import type { CheckoutState } from './checkout-state.ts';
+import { type CheckoutState, isWindowOpen } from './checkout-state.ts';
 
 /** Keeps the focus within the purchase and in sight: where its place goes away, and when the provider's window goes, it is on the button. */
-export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, step: CheckoutState['step']): void {
+export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, state: CheckoutState): void {
+  const { step } = state;
+  const isOpen = isWindowOpen(state);
   useKeptFocus(() => payButton.current?.form, payButton);
   // The provider's window takes the focus with it when it goes.
   const hadWindow = useRef(false);
   useEffect(() => {
-    if (hadWindow.current && step !== 'paying' && document.activeElement === document.body) {
+    if (hadWindow.current && !isOpen && document.activeElement === document.body) {
       payButton.current?.focus({ preventScroll: true });
     }
-    hadWindow.current = step === 'paying' || step === 'asking';
+    hadWindow.current = isOpen || step === 'asking';
     // What is said now stands above the button and pushed it down, on a phone under the toast (WCAG 2.4.11).
-    if (isOver(step) && document.activeElement === payButton.current) {
+    if (isOver(step) && !isOpen && document.activeElement === payButton.current) {
       payButton.current?.scrollIntoView({ block: 'nearest' });
     }
-  }, [step, payButton]);
+  }, [step, isOpen, payButton]);
 }
 
 const isOver = (step: CheckoutState['step']): boolean =>

@@ -127,7 +127,7 @@ export function usePurchase({
     act: () => (saysWhy ? lookOver() : press()),
   });
   const busy = isBusy(checkout.state) || waiting.isWaiting;
-  usePayFocus(payButton, checkout.state.step);
+  usePayFocus(payButton, checkout.state);
   useRefusal(checkout, address, refresh);
   useBackFromSignIn(service, session.user !== null, payButton);
 
