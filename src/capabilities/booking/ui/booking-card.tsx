@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -10,22 +10,23 @@ import { displayedDate } from '../rules/displayed-date.ts';
 import { badgeTone, cardFeatures, statusName, typeName } from './bookings-list-rules.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 
-/** One booking in the list (BOOKINGS-06 to BOOKINGS-11). A pending one has its own actions instead of an invoice. */
-export function BookingCard({
+/**
+ * One booking in the list (BOOKINGS-06 to BOOKINGS-11). A pending one has its own actions instead of an invoice. Of a regular's thousands
+ * only those are drawn anew that changed.
+ */
+export const BookingCard = memo(function BookingCard({
   booking,
-  now,
   onDetails,
   onInvoice,
   pendingActions,
 }: {
   booking: BookingRecord;
-  now: Date;
-  onDetails: () => void;
-  onInvoice: () => Promise<void>;
+  onDetails: (bookingId: string) => void;
+  onInvoice: (booking: BookingRecord) => Promise<void>;
   pendingActions: ReactNode;
 }) {
   const bookedAt = new Date(booking.created_at);
-  const day = displayedDate(booking, bookedAt, now);
+  const day = displayedDate(booking, bookedAt, bookedAt);
   const [weekday, date, month] = formatIstDay(day, 'short').split(' ');
   const { shown, more } = cardFeatures(booking.features);
   const id = `booking-${booking.booking_id}`;
@@ -69,15 +70,17 @@ export function BookingCard({
         ) : null}
         {pendingActions}
         <div className="flex flex-wrap gap-3">
-          <Button kind="quiet" onClick={onDetails} aria-haspopup="dialog">
+          <Button kind="quiet" onClick={() => onDetails(booking.booking_id)} aria-haspopup="dialog">
             View Details<span className="sr-only"> of {booking.booking_id}</span>
           </Button>
-          {booking.status === 'pending' ? null : <InvoiceButton bookingId={booking.booking_id} onPress={onInvoice} />}
+          {booking.status === 'pending' ? null : (
+            <InvoiceButton bookingId={booking.booking_id} onPress={() => onInvoice(booking)} />
+          )}
         </div>
       </div>
     </article>
   );
-}
+});
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

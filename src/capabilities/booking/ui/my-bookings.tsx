@@ -6,6 +6,7 @@ import { Icon } from '#design/icon.tsx';
 import { Tabs } from '#design/tabs.tsx';
 import { withdrawToast } from '#design/toasts.ts';
 import { useKeptFocus } from '#design/use-kept-focus.ts';
+import { useNewest } from '#design/use-newest.ts';
 import { formatWhole } from '#platform/indian-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -65,7 +66,12 @@ export function MyBookings({
     }
     setQuery(next, { replace, preventScrollReset: true });
   };
-  const invoice = (booking: BookingRecord) => downloadInvoice(send, booking, house);
+  const invoice = useNewest((booking: BookingRecord) => downloadInvoice(send, booking, house));
+  const details = useNewest((bookingId: string) => {
+    // On a phone it would lie over the window's head.
+    withdrawToast(ABOUT_LIST);
+    go({ booking: bookingId }, false);
+  });
 
   return (
     <div className="grid gap-6">
@@ -103,13 +109,8 @@ export function MyBookings({
           <BookingCard
             key={booking.booking_id}
             booking={booking}
-            now={now}
-            onDetails={() => {
-              // On a phone it would lie over the window's head.
-              withdrawToast(ABOUT_LIST);
-              go({ booking: booking.booking_id }, false);
-            }}
-            onInvoice={() => invoice(booking)}
+            onDetails={details}
+            onInvoice={invoice}
             pendingActions={
               booking.status === 'pending' ? pendingActions(booking, { changed: list.refresh, now: list.now }) : null
             }
