@@ -44,7 +44,7 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
       ...slipText(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`),
       '',
       ...beforeYourVisitText(sender),
-      'Your booking, with its code for the reception, calendar, invoice, moving and cancelling (no login needed):',
+      'Your booking, with its tax invoice, its code for the reception, calendar, moving and cancelling (no login needed):',
       page,
       `All your bookings: ${publicUrl}/my-bookings`,
       `Questions: ${formatPhoneNumber(facility.phone)} or ${facility.email}`,
@@ -60,7 +60,7 @@ ${visitTicket(facts, '✓ Confirmed')}
 ${slip(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`)}
 ${beforeYourVisit(sender)}
 ${action('Open your booking', page)}
-${underAction(html`No login needed: whoever has this link can see, move and cancel the booking. All your bookings are in <a class="chair" href="${publicUrl}/my-bookings" style="color:#c2410c">My Bookings</a>.`)}`,
+${underAction(html`Your tax invoice is there too, and the code for the reception. No login needed: whoever has this link can see, move and cancel the booking. All your bookings are in <a class="chair" href="${publicUrl}/my-bookings" style="color:#c2410c">My Bookings</a>.`)}`,
     ),
   };
 }

@@ -41,6 +41,7 @@ describe('the confirmation by mail', () => {
         'Vijayanagar',
         'https://meju.example/my-bookings',
         'https://meju.example/b/daypass_1_1795000000000.1.signature',
+        'tax invoice',
         'Meju Workspaces Private Limited',
       ]) {
         expect(body).toContain(fact);
