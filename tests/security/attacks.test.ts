@@ -51,3 +51,15 @@ test('After all this the server is well, wrote of no failure, and its log holds 
   expect(stage.server.output()).not.toMatch(/"level":(50|60)/);
   expectCleanLog(stage);
 });
+
+test.each([
+  'sign_in_required',
+  'bad_token',
+  'not_yours',
+  'not_found',
+  'amount_mismatch',
+  'invalid_signature',
+  'too_many_requests',
+])('and it says of each refusal why: %s', (reason) => {
+  expect(stage.server.output()).toMatch(new RegExp(`"status":4\\d\\d,"refusal":"${reason}"`));
+});

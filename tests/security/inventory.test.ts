@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { routeRules } from './routes.ts';
-import { isStandIn, serverRoutes } from './server-routes.ts';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Tables } from '#platform/database/tables.ts';
+import { methodOf, pathOf, routeRules } from './routes.ts';
+import { bareApp, isStandIn, serverRoutes } from './server-routes.ts';
 
 const routes = serverRoutes();
 
@@ -22,4 +24,44 @@ test('ROLE-01, ROLE-03: the rules know the anonymous and the signed-in, and no p
 test('The inventory sees what is mounted', () => {
   expect(routes).toContain('POST /api/payments/create-order');
   expect(routes.length).toBeGreaterThan(40);
+});
+
+describe('The limits', () => {
+  /** A database that says of everybody that they have used up their minute. */
+  class UsedUp extends DummyDriver {
+    override async acquireConnection() {
+      return {
+        executeQuery: async <Row>() => ({ rows: [{ used: 1e9, leftMs: 1000 } as Row] }),
+        streamQuery: () => {
+          throw new Error('nobody reads a stream here');
+        },
+      };
+    }
+  }
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new UsedUp(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const nothing = { uid: 'x', email: 'x', bookingId: 'x', orderId: 'x', paymentId: 'x', signature: 'x' };
+  const ask = async (route: string, headers: Record<string, string> = {}) => {
+    const path = pathOf(route, nothing).replace(/\.\+.*$/, '.ics');
+    return (await bareApp({ RATE_LIMITS: 'on', db }).request(path, { method: methodOf(route), headers })).status;
+  };
+  const uncounted = ['GET /healthz', 'GET /readyz', 'GET /metrics'];
+
+  test.each(Object.keys(routeRules).filter((route) => !uncounted.includes(route)))(
+    'are asked before anything is done: %s is 429 for who has used up their minute, with a token or without',
+    async (route) => {
+      expect(await ask(route)).toBe(429);
+      expect(await ask(route, { Authorization: 'Bearer x' })).toBe(429);
+    },
+  );
+
+  test('are asked before a page is rendered', async () => {
+    expect(await ask('GET /day-pass')).toBe(429);
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { wrongInLog } from '#tests/support/wrong-in-log.ts';
 import { isStandIn, serverRoutes } from './server-routes.ts';
 import { reportSignature } from './stage.ts';
 
@@ -71,5 +72,10 @@ describe('A live installation', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('has written of nobody and no secret', () => {
+    expect(server.output()).toContain('"refusal":"bad_token"');
+    expect(wrongInLog(server.output())).toEqual([]);
   });
 });

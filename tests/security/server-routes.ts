@@ -1,19 +1,30 @@
+import type { Database } from '#platform/database/tables.ts';
+import { makeLog } from '#platform/log.ts';
 import { standInPaths } from '#sandbox/sandbox-app.ts';
 import { makeApp } from '#server/app.ts';
 import type { Services } from '#server/services.ts';
 import { crashPoint } from '#server/start/crash-point.ts';
 
-/** Every call that the server mounts, sandbox included, as 'METHOD /path'. Nothing is opened: mounting asks for nothing. */
+/** The server's app with nothing behind it but what is given. Nothing is opened: mounting asks for nothing. */
+export const bareApp = (given: { RATE_LIMITS: 'on' | 'off'; db?: Database }) =>
+  makeApp(
+    {
+      env: { RATE_LIMITS: given.RATE_LIMITS, TRUST_PROXY: 0, METRICS_TOKEN: 'some token' },
+      db: given.db,
+      log: makeLog('silent'),
+      mode: { sandbox: true },
+      faultPoint: crashPoint(),
+      publicUrl: 'http://here.invalid',
+      origin: 'http://here.invalid',
+    } as unknown as Services,
+    { answer: async () => new Response() },
+  );
+
+/** Every call that the server mounts, sandbox included, as 'METHOD /path'. */
 export function serverRoutes(): string[] {
-  const services = {
-    env: { RATE_LIMITS: 'off', TRUST_PROXY: 0, METRICS_TOKEN: 'some token' },
-    mode: { sandbox: true },
-    faultPoint: crashPoint(),
-    publicUrl: 'http://here.invalid',
-    origin: 'http://here.invalid',
-  } as unknown as Services;
-  const app = makeApp(services, { answer: async () => new Response() });
-  const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+  const routes = bareApp({ RATE_LIMITS: 'off' })
+    .routes.filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`);
   return [...new Set(routes)].sort();
 }
 

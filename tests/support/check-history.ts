@@ -26,6 +26,7 @@ const allowed: Record<Call['what'], readonly number[]> = {
 export function wrongInHistory(run: Run): string[] {
   return [
     ...wrongAnswers(run),
+    ...mixedUp(run),
     ...forgotten(run),
     ...wentBack(run),
     ...adrift(run),
@@ -44,6 +45,20 @@ function wrongAnswers({ calls }: Run): string[] {
     if (!allowed[what].includes(status)) return [`${what} of ${bookingId} was answered with ${status}`];
     const reassures = /received.*do not pay again/s.test(String(body['message']));
     return what === 'verify' && status === 503 && !reassures ? [`${bookingId} was not told not to pay again`] : [];
+  });
+}
+
+/** Nobody is answered with what is another's, and no order is two people's. */
+function mixedUp({ calls }: Run): string[] {
+  const owners = new Map<string, string>();
+  return calls.flatMap(({ who, what, status, body, orderId, bookingId }) => {
+    if (status !== 200) return [];
+    const told = (body['booking'] as { booking_id?: string } | undefined)?.booking_id ?? body['bookingId'] ?? bookingId;
+    if (told !== bookingId) return [`${what} of ${bookingId} was answered with ${String(told)}`];
+    if (what !== 'order') return [];
+    const owner = owners.get(orderId) ?? who;
+    owners.set(orderId, owner);
+    return owner === who ? [] : [`${orderId} was given to ${owner} and ${who}`];
   });
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
@@ -28,6 +29,9 @@ const cluster = 'scripts/operate/cluster.ts';
 /** Does without the second, better compilation of the embedded database's code: most of what a server computes as it starts. */
 const quickStart = '--liftoff-only';
 
+/** Where every server leaves what it printed, for a search of the logs of a whole run. */
+const keptLogs = process.env['LOGS_KEPT_IN'];
+
 /** Code that an earlier start compiled; apart from that of `npm start`, which compiles with other switches. */
 const compiled = join(root, 'build', 'compiled-in-tests');
 
@@ -54,7 +58,7 @@ export async function launch(
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: String(port),
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: keptLogs ? 'debug' : 'warn',
       NODE_COMPILE_CACHE: compiled,
       ...database.env,
       ...env,
@@ -106,8 +110,13 @@ export async function startServer({ env = {} }: { env?: Record<string, string> }
 
 function collect(child: ChildProcess): () => string {
   let text = '';
-  child.stdout?.on('data', (chunk: Buffer) => (text += chunk));
-  child.stderr?.on('data', (chunk: Buffer) => (text += chunk));
+  const hear = (chunk: Buffer) => {
+    text += chunk;
+    if (keptLogs) appendFileSync(join(keptLogs, `${process.pid}-${child.pid}.log`), chunk);
+  };
+  if (keptLogs) mkdirSync(keptLogs, { recursive: true });
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
   return () => text;
 }
 

@@ -188,7 +188,7 @@ describe('the newsletter', () => {
   const states = async () => [await stateOf('asha'), await stateOf('ravi')];
 
   beforeEach(async () => {
-    for (const name of ['asha', 'ravi']) expect(await ask(name)).toBe(`leave ${name}`);
+    for (const name of ['asha', 'ravi']) await ask(name);
   });
 
   it('is confirmed for whoever has the link, once, and before it ends', async () => {
@@ -205,7 +205,7 @@ describe('the newsletter', () => {
   it('asks an address again after ten minutes, and one that has confirmed never', async () => {
     expect(await ask('asha', after(10 * MINUTE))).toBeUndefined();
     expect(await ask('asha', after(10 * MINUTE + 1))).toBe('leave asha');
-    await confirm('ravi');
+    expect(await confirm('ravi')).toBeDefined();
     expect(await ask('ravi', after(60 * MINUTE))).toBeUndefined();
     expect(await stateOf('ravi')).toBe('confirmed');
   });

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { controls } from './controls.ts';
+import { pageOf } from './inventory.ts';
+import { SWITCH, switchable } from './switchable.ts';
+
+/**
+ * `npm run test:protections`: switches off one protection after the other and runs the test that must fail then. All of it happens in a copy
+ * of the checkout that is built once, in which each protection of `controls.ts` can be switched off from outside. `-- WORD …` tries those
+ * whose name or file holds a word. Fails where a test passes without its protection, or fails with all of them.
+ */
+const wanted = process.argv.slice(2);
+const tried = controls.filter(
+  ({ name, file }) => wanted.length === 0 || wanted.some((one) => `${name} ${file}`.includes(one)),
+);
+
+/** What waits for something that never comes without the protection has failed. */
+const PATIENCE_MS = 60_000;
+const AT_ONCE = Number(process.env['AT_ONCE'] ?? 2);
+
+const root = process.cwd();
+const copy = mkdtempSync(join(tmpdir(), 'meju-protections-'));
+process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+makeCopy();
+await node('scripts/build.mjs', '--as-installed');
+const failures: string[] = [];
+const missedBy = new Map<string, string>();
+const waiting = [...new Set(tried.map(({ test }) => test))];
+await Promise.all(Array.from({ length: AT_ONCE }, () => work()));
+say(`${tried.length - failures.length} of ${tried.length} protections are missed when they are off`);
+for (const failure of failures) say(`  ${failure}`);
+if (wanted.length === 0 && failures.length === 0) {
+  const day = new Date().toISOString().slice(0, 10);
+  const when = `All ${tried.length} were missed on ${day}, on ${cpus().length} cores (${process.platform} ${process.arch}).`;
+  writeFileSync('docs/protections.md', pageOf(controls, missedBy, when));
+}
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function work(): Promise<void> {
+  for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
+    const own = tried.filter((control) => control.test === test);
+    const names = own.map(({ only }) => only ?? '');
+    const asIs = await failedIn(test, names.includes('') ? '' : names.map(asPattern).join('|'), '');
+    if (asIs !== null) {
+      say(`${test} says nothing here: it fails with every protection on (${asIs})`);
+      failures.push(...own.map(({ name }) => `${name}: ${test} fails as it is`));
+      continue;
+    }
+    for (const { name, only } of own) {
+      const failed = await failedIn(test, only === undefined ? '' : asPattern(only), name);
+      say(`${failed === null ? 'NOT MISSED' : 'missed'}  ${name}${failed === null ? ` by ${test}` : `: ${failed}`}`);
+      if (failed !== null) missedBy.set(name, failed);
+      if (failed === null) failures.push(`${name}: ${test} passes without it`);
+    }
+  }
+}
+
+/** The first test of a file that fails with a protection off; null when none does. */
+async function failedIn(test: string, names: string, off: string): Promise<string | null> {
+  const project = test.startsWith('src/')
+    ? 'unit'
+    : test.startsWith('tests/api/')
+      ? 'api'
+      : test.startsWith('tests/security/')
+        ? 'security'
+        : 'races';
+  const report = join(copy, `report-${process.hrtime.bigint()}.json`);
+  const how = [
+    '--project',
+    project,
+    '--reporter=json',
+    `--outputFile=${report}`,
+    '--bail=1',
+    `--testTimeout=${PATIENCE_MS}`,
+  ];
+  const ended = await node('node_modules/vitest/vitest.mjs', 'run', ...how, ...(names ? ['-t', names] : []), test, {
+    [SWITCH]: off,
+  });
+  const told = read(report);
+  if (!told) return `it did not run: ${ended.slice(-300)}`;
+  const all = told.testResults.flatMap(({ assertionResults, message }) => [
+    ...assertionResults,
+    ...(assertionResults.length === 0 ? [{ status: 'failed', fullName: message }] : []),
+  ]);
+  const failed = all.find(({ status }) => status === 'failed');
+  if (!failed && !told.success) return 'a hook';
+  if (!all.some(({ status }) => status !== 'skipped')) return 'no test has this name';
+  return failed?.fullName ?? null;
+}
+
+type Report = {
+  success: boolean;
+  testResults: { message: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+
+function read(report: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}
+
+/** Everything but what is made, and the packages by a link. */
+function makeCopy(): void {
+  const leftOut = new Set([
+    'node_modules',
+    '.git',
+    'build',
+    '.data',
+    '.react-router',
+    'test-results',
+    'playwright-report',
+  ]);
+  cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(relative(root, path)) });
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  for (const file of new Set(controls.map((control) => control.file))) {
+    const path = join(copy, file);
+    writeFileSync(
+      path,
+      switchable(
+        readFileSync(path, 'utf8'),
+        controls.filter((control) => control.file === file),
+      ),
+    );
+  }
+  // A started server gets no setting of the test's own.
+  const start = join(copy, 'tests/support/start-server.ts');
+  const settings = "NODE_ENV: 'production',";
+  const source = readFileSync(start, 'utf8');
+  if (!source.includes(settings)) throw new Error(`${start} no longer holds ${settings}`);
+  writeFileSync(start, source.replace(settings, `${settings} ${SWITCH}: process.env['${SWITCH}'] ?? '',`));
+}
+
+function node(...words: (string | Record<string, string>)[]): Promise<string> {
+  const env = Object.assign({}, process.env, ...words.filter((word) => typeof word === 'object')) as NodeJS.ProcessEnv;
+  const args = words.filter((word) => typeof word === 'string');
+  return new Promise((done) => {
+    execFile(process.execPath, args, { cwd: copy, env, maxBuffer: 64e6 }, (_error, out, err) => done(out + err));
+  });
+}
+
+function asPattern(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,31 @@
+import { sandboxCredentials } from '#sandbox/credentials.ts';
+import { people } from './people.ts';
+
+/** Shapes of what no log may hold. */
+const shapes: Record<string, RegExp> = {
+  'a token': /eyJ[\w-]{10,}\./,
+  'an e-mail address': /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/,
+  'a phone number': /(?<![\d-])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\d)/,
+  'a signature': /\b[0-9a-f]{64}\b/,
+  'a booking’s link': /\/b\/[\w-]+\./,
+  'a calendar’s address': /\/calendar\/[\w-]+\.\d+\./,
+};
+
+const requestId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+const { razorpay, whatsApp } = sandboxCredentials;
+const ours = [razorpay.keySecret, razorpay.webhookSecret, whatsApp.token, whatsApp.appSecret, whatsApp.verifyToken];
+/** Names and family names of everybody who appears in tests. */
+const names = Object.values(people).flatMap(({ name }) => [name, name.split(' ')[1] ?? name]);
+
+/** Each line of a log that holds a person, a token or a secret, after what it holds. @param more words that nobody may find there. */
+export const wrongInLog = (log: string, more: readonly string[] = []): string[] =>
+  log.split('\n').flatMap((line) => {
+    const told = line.replace(requestId, '');
+    const found = [
+      ...Object.entries(shapes).flatMap(([what, shape]) => (shape.test(told) ? [what] : [])),
+      ...([...ours, ...more].some((secret) => secret !== '' && line.includes(secret)) ? ['a secret'] : []),
+      ...(names.some((name) => line.includes(name)) ? ['a name'] : []),
+    ];
+    return found.length > 0 ? [`${found.join(', ')}: ${line}`] : [];
+  });
