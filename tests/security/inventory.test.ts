@@ -1,4 +1,11 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '#platform/database/tables.ts';
 import { methodOf, pathOf, routeRules } from './routes.ts';
@@ -29,13 +36,9 @@ test('The inventory sees what is mounted', () => {
 describe('The limits', () => {
   /** A database that says of everybody that they have used up their minute. */
   class UsedUp extends DummyDriver {
-    override async acquireConnection() {
-      return {
-        executeQuery: async <Row>() => ({ rows: [{ used: 1e9, leftMs: 1000 } as Row] }),
-        streamQuery: () => {
-          throw new Error('nobody reads a stream here');
-        },
-      };
+    override async acquireConnection(): Promise<DatabaseConnection> {
+      const rows = [{ used: 1e9, leftMs: 1000 }];
+      return { ...(await super.acquireConnection()), executeQuery: async () => ({ rows: rows as never[] }) };
     }
   }
   const db = new Kysely<Tables>({
