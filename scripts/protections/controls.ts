@@ -613,5 +613,120 @@ const text: Control[] = [
   ]),
 ];
 
+const mode = 'src/server/mode.test.ts';
+const found = 'tests/api/content/found.test.ts';
+const enquiries = 'tests/api/enquiries/enquiries.test.ts';
+const others: Control[] = [
+  ...of(
+    'src/server/mode.ts',
+    ['a live installation has the machine’s time', '«!sandbox && env.NOW !== undefined»', 'false', mode],
+    ['a live installation has its limits', "«!sandbox && env.RATE_LIMITS === 'off'»", 'false', mode],
+    ['no sandbox for others unasked', "sandbox && env.SANDBOX !== 'on' && !isLoopback(env.HOST)", 'false', mode],
+    [
+      'no sandbox behind https unasked',
+      "sandbox && env.SANDBOX !== 'on' && env.PUBLIC_URL?.startsWith('https:') === true",
+      'false',
+      mode,
+    ],
+    [
+      'no live money beside a stand-in for sign-in',
+      "standIns.identity && env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true",
+      'false',
+      mode,
+    ],
+  ),
+  ...of('src/server/start/refuse-samples.ts', [
+    'no invoice with sample facts',
+    'samples.length === 0',
+    'true',
+    'src/server/start/read-facility.test.ts',
+  ]),
+  ...of('src/server/identity.ts', ['nobody is known without settings', "setup.mode === 'sandbox'", 'true', live]),
+  ...of(
+    'src/capabilities/identity/gateway/signing-keys.ts',
+    ['keys from the one address', "AbortSignal.timeout(TIMEOUT_MS), redirect: «'error'»", "'follow'", idTokens],
+    ['forged key ids do not make us ask', 'now() < at + COOLDOWN_MS', 'false', idTokens],
+    ['keys end after a day', 'now() >= known.at + STALE_MS', 'false', idTokens],
+  ),
+  ...of('src/capabilities/payment/gateway/razorpay-client.ts', [
+    'the provider leads nowhere else',
+    'http.defaults.maxRedirects = «0»',
+    '5',
+    razorpay,
+  ]),
+  ...of('src/capabilities/messaging/gateway/whatsapp-gateway.ts', [
+    'WhatsApp leads nowhere else',
+    "redirect: «'error'»",
+    "'follow'",
+    'src/capabilities/messaging/gateway/whatsapp-gateway.test.ts',
+  ]),
+  ...of(
+    'src/capabilities/booking/rules/record-as-read.ts',
+    ['no address by a link', "customer_email: «''»", 'record.customer_email', 'tests/api/booking/booking-link.test.ts'],
+    ['no number by a link', "customer_phone: «''»", 'record.customer_phone', 'tests/api/booking/booking-link.test.ts'],
+    ['no payment by a link', "payment_id: «'N/A'»,\n})", 'record.payment_id', 'tests/api/booking/booking-link.test.ts'],
+  ),
+  ...of(
+    'src/capabilities/purchase/use-cases/hold-for-person.ts',
+    ['few holds a person', 'live.length >= LIVE_HOLDS_MAX', 'false', 'tests/api/purchase/holds.test.ts'],
+    ['one welcome at a time', "«quote.offer === 'welcome'» && live.find", 'false', 'tests/api/purchase/holds.test.ts'],
+  ),
+  ...of(
+    'src/capabilities/enquiries/rules/suspect.ts',
+    ['forms that a program filled', 'Boolean(website)', 'false', enquiries],
+    ['forms that took no time', 'elapsedMs < TOO_FAST_MS', 'false', enquiries],
+  ),
+  ...of('src/capabilities/enquiries/use-cases/take-enquiry.ts', [
+    'a stranger’s address is not flooded',
+    'await countSince(tx, fields.email.toLowerCase(), new Date(now.getTime() - DAY_MS))',
+    '0',
+    enquiries,
+  ]),
+  ...of('src/capabilities/enquiries/use-cases/newsletter.ts', [
+    'a confirming link is known by its hash',
+    "createHash('sha256').update(token).digest('hex')",
+    'token',
+    enquiries,
+  ]),
+  ...of('src/web/found/structured-data.ts', [
+    'no way out of structured data',
+    "json.replaceAll('<', '\\\\u003c')",
+    'json',
+    found,
+  ]),
+  ...of('src/web/found/xml.ts', ['markup in the feed', "'&lt;'", "'<'", found]),
+  ...of('src/capabilities/messaging/rules/calendar-file.ts', [
+    'lines of a calendar',
+    '/\\r\\n|[\\n\\r\\u2028\\u2029]/g',
+    '/^$/',
+    'src/capabilities/messaging/rules/calendar-file.test.ts',
+  ]),
+  ...of('src/capabilities/content/gateway/markdown.ts', [
+    'HTML in our own texts',
+    'micromark(markdown)',
+    'micromark(markdown, { allowDangerousHtml: true })',
+    'src/capabilities/content/gateway/markdown.test.ts',
+  ]),
+  ...of(
+    'src/platform/database/pool.ts',
+    [
+      'no pool within a transaction',
+      'transactionOpen.getStore()',
+      'false',
+      'tests/api/platform/constraints.test.ts',
+      'Within a transaction',
+    ],
+    ['an end of each statement', 'statement_timeout: «10_000»', '0', 'tests/faults/database.test.ts'],
+  ),
+];
+
 /** Every protection that the program has against somebody, with the test that fails without it. `npm run test:protections` tries them. */
-export const controls: readonly Control[] = [...atTheDoor, ...rates, ...signIns, ...owners, ...money, ...text];
+export const controls: readonly Control[] = [
+  ...atTheDoor,
+  ...rates,
+  ...signIns,
+  ...owners,
+  ...money,
+  ...text,
+  ...others,
+];

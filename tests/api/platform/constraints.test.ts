@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 /**
@@ -311,4 +312,10 @@ test('no constraint is without its test', async () => {
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`.execute(base.db);
   const ours = rows.map(({ name }) => name).filter((name) => !/migrations/.test(name));
   expect(ours.sort()).toEqual([...new Set(refused.map(([, constraint]) => constraint))].sort());
+});
+
+test('Within a transaction the pool is out of reach, as one session would wait for itself', async () => {
+  const besides = () => sql`select 1`.execute(base.db);
+  await expect(inTransaction(base.db, besides)).rejects.toThrow('The pool was used inside a transaction');
+  await expect(besides()).resolves.toBeDefined();
 });
