@@ -102,7 +102,7 @@ const atTheDoor: Control[] = [
     'no word of a cause',
     "'Something went wrong on our side. Please try again.'",
     'String(error.stack)',
-    'tests/faults/provider.test.ts',
+    'src/server/middleware/answer-failures.test.ts',
   ]),
   ...of(
     'src/server/middleware/client-address.ts',
