@@ -1,14 +1,32 @@
 import { type Change, isNode, type Mutant, mutantsBy, type Node } from './mutants-of.ts';
 
 /** What a chain of Kysely's calls does without. */
-const dropped = new Set(['where', 'forUpdate', 'skipLocked', 'orderBy', 'limit', 'distinct']);
+const dropped = new Set([
+  'where',
+  'forUpdate',
+  'skipLocked',
+  'orderBy',
+  'limit',
+  'distinct',
+  'distinctOn',
+  'onConflict',
+]);
 const turns: Record<string, string> = { '<=': '<', '<': '<=', '>=': '>', '>': '>=' };
+/** `nullif` takes what `coalesce` takes, and gives nothing in place of the second. */
+const opposites: Record<string, string> = {
+  min: 'max',
+  max: 'min',
+  least: 'greatest',
+  greatest: 'least',
+  coalesce: 'nullif',
+};
 /** Where a condition or an order ends that no parenthesis holds. */
 const endsClause = /^(?:where|and|or|order by|group by|limit|returning|on conflict|for (?:no key )?update|union)\b/i;
 
 /**
- * Every mutant of the statements in a source: a condition left out, a bound moved, a lock, an order or a limit dropped. In `sql` templates
- * and in chains of Kysely's calls. A statement that no longer is one fails by itself, which counts as noticed.
+ * Every mutant of the statements in a source: a condition left out, a bound moved, a lock, an order, its direction, a limit or an answer to
+ * a conflict dropped, the least taken for the most. In `sql` templates and in chains of Kysely's calls. A statement that no longer is one
+ * fails by itself, which counts as noticed.
  * @throws Error for a source that cannot be parsed.
  */
 export const statementMutantsOf = (path: string, source: string): Mutant[] => mutantsBy(changesIn, path, source);
@@ -28,12 +46,18 @@ function inCall(node: Node, source: string): Change[] {
   const callee = node['callee'] as Node;
   const property = callee['property'] as Node | undefined;
   const object = callee['object'] as Node | undefined;
-  if (!property || !object || !dropped.has(String(property['name']))) return [];
-  const [, comparison] = node['arguments'] as Node[];
+  if (!property || !object) return [];
+  const name = String(property['name']);
+  const [first, comparison] = node['arguments'] as Node[];
+  const opposite = opposites[name];
+  if (opposite && object.type === 'MemberExpression')
+    return [{ start: property.start, end: property.end, to: opposite }];
+  if (!dropped.has(name)) return [];
   const turned = turns[String(comparison?.['value'])];
   return [
     { start: object.end, end: node.end, to: '' },
     ...(comparison && turned ? [{ start: comparison.start, end: comparison.end, to: `'${turned}'` }] : []),
+    ...(first && comparison?.['value'] === 'desc' ? [{ start: first.end, end: comparison.end, to: '' }] : []),
   ].filter(({ start, end }) => source.slice(start, end) !== '');
 }
 
@@ -60,6 +84,9 @@ function inTemplate(node: Node, source: string): Change[] {
     ...found(/ skip locked/g, () => ''),
     ...extents(text, /\border by\s+/g).map(([, end, from]) => at(from, end, '')),
     ...found(/\blimit \d+/g, (limit) => `limit ${Number(limit.slice(6)) + 1}`),
+    ...found(/ desc\b/g, () => ''),
+    ...found(/(?<!(?:is|not) )\bdistinct (?:on \([^)]*\) )?/g, () => ''),
+    ...found(/\b(?:min|max|least|greatest|coalesce)(?=\()/g, (name) => opposites[name] ?? name),
     ...found(/\bon conflict (?:\([^)]*\) )?do nothing/g, () => ''),
   ];
 }

@@ -61,7 +61,9 @@ process.exit(0);
 
 /** What decides where a range ends, how many or in which order; the others decide whose, which and whether. */
 function isBoundOrOrder(from: string): boolean {
-  return /^'?[<>]=?'?$|^\.?(?:order ?by|limit)/i.test(from.trim());
+  return /^'?[<>]=?'?$|^\.?(?:order ?by|limit)|desc'?$|^\.?distinct|^(?:min|max|least|greatest|coalesce)$/i.test(
+    from.trim(),
+  );
 }
 
 function short(text: string): string {

@@ -45,9 +45,9 @@ describe('The mutants of a source', () => {
 describe('The mutants of a statement', () => {
   const changed = (source: string) => statementMutantsOf('x.ts', source).map(({ from, to }) => `${from} → ${to}`);
 
-  test('leave out a condition, move a bound, and drop locks, orders and limits', () => {
+  test('leave out a condition, move a bound, take the least for the most, and drop locks, orders and limits', () => {
     const source =
-      'sql`select a from b where c = ${d(1)} and (e <= ${f} or g is null) order by least(h, 1), i limit 1 for update skip locked`';
+      'sql`select a from b where c = ${d(1)} and (e <= ${f} or g is null) order by least(h, 1), i desc limit 1 for update skip locked`';
     expect(changed(source)).toEqual([
       'c = ${d(1)} → true',
       '(e <= ${f} or g is null) → true',
@@ -55,8 +55,10 @@ describe('The mutants of a statement', () => {
       '<= → <',
       'for update skip locked → ',
       ' skip locked → ',
-      'order by least(h, 1), i → ',
+      'order by least(h, 1), i desc → ',
       'limit 1 → limit 2',
+      ' desc → ',
+      'least → greatest',
     ]);
   });
 
@@ -66,6 +68,16 @@ describe('The mutants of a statement', () => {
       '.forUpdate() → ',
       ".where('b', '<', c) → ",
       "'<' → '<='",
+    ]);
+    expect(changed("db.selectFrom('a').select((b) => b.fn.min('c')).orderBy('d', 'desc')")).toEqual([
+      ".orderBy('d', 'desc') → ",
+      ", 'desc' → ",
+      'min → max',
+    ]);
+    expect(changed('sql`select distinct on (a) coalesce(b, 0) from c where d is distinct from e`')).toEqual([
+      'd is distinct from e → true',
+      'distinct on (a)  → ',
+      'coalesce → nullif',
     ]);
   });
 });
