@@ -481,6 +481,12 @@ const money: Control[] = [
     ['a second payment goes back', '!isOpen(checkout.state)', 'false', 'tests/api/purchase/settle.test.ts'],
     ['an offer is used once', "offer === 'welcome'", 'false', 'tests/api/purchase/holds.test.ts'],
   ),
+  ...of('src/capabilities/purchase/use-cases/order-for-checkout.ts', [
+    'an order as it was asked for',
+    'order.receipt === receipt && order.amount === amount && order.currency',
+    "'INR'",
+    'tests/faults/provider.test.ts',
+  ]),
   ...of(
     'src/capabilities/purchase/use-cases/act-on-payment.ts',
     ['a misfit is asked about again', 'await asked(services, payment)', 'payment', 'tests/faults/provider.test.ts'],
@@ -488,7 +494,12 @@ const money: Control[] = [
   ),
   ...of(
     'src/capabilities/payment/gateway/razorpay-gateway.ts',
-    ['an order has our receipt', 'order.receipt === receipt', 'true', 'tests/faults/provider.test.ts'],
+    [
+      'an order has our receipt',
+      'order.receipt === receipt',
+      'true',
+      'src/capabilities/payment/gateway/razorpay-gateway.test.ts',
+    ],
     [
       'signature by one of our secrets',
       'webhookSecrets.some((secret) => isHmac(rawBody, signature, secret))',
