@@ -53,7 +53,7 @@ const atTheDoor: Control[] = [
     ['addresses that are no text', '«refuseOddAddresses(pages)»,', pass, calls, 'with an address that is no text'],
     ['packed bodies', '«refusePackedBodies», limitBody', pass, attacks, 'A body of gzip'],
     ['no stand-in in a live installation', 'services.mode.sandbox', 'true', live, 'has none of the stand-ins'],
-    ['a payer is reassured', '«reassurePayer(services)»', pass, 'tests/faults/database.test.ts'],
+    ['a payer is reassured', '«reassurePayer(services)»', pass, 'tests/security/inventory.test.ts'],
   ),
   ...of(
     'src/server/middleware/limit-body.ts',
@@ -452,7 +452,7 @@ const money: Control[] = [
     'only a genuine payer is reassured',
     '!isGenuine(await c.req.text())',
     'false',
-    'tests/faults/database.test.ts',
+    'tests/security/inventory.test.ts',
   ]),
   ...of(
     'src/capabilities/purchase/use-cases/start-checkout.ts',
@@ -652,7 +652,6 @@ const others: Control[] = [
     'true',
     'src/server/start/read-facility.test.ts',
   ]),
-  ...of('src/server/identity.ts', ['nobody is known without settings', "setup.mode === 'sandbox'", 'true', live]),
   ...of(
     'src/capabilities/identity/gateway/signing-keys.ts',
     ['keys from the one address', "AbortSignal.timeout(TIMEOUT_MS), redirect: «'error'»", "'follow'", idTokens],

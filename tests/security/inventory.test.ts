@@ -68,3 +68,21 @@ describe('The limits', () => {
     expect(await ask('GET /day-pass')).toBe(429);
   });
 });
+
+test.each([
+  [true, 503, 'confirmation_delayed'],
+  [false, 500, 'internal'],
+])(
+  'When all fails behind the call, it is told whoever has paid, and nobody else, that they have (%s)',
+  async (isGenuine, status, code) => {
+    const result = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'a'.repeat(64) };
+    const app = bareApp({ RATE_LIMITS: 'off', payments: { isCheckoutSignature: () => isGenuine } });
+    const answer = await app.request('/api/payments/verify', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer x' },
+      body: JSON.stringify(result),
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error: { code } });
+  },
+);

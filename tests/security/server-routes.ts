@@ -1,3 +1,4 @@
+import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { makeLog } from '#platform/log.ts';
 import { standInPaths } from '#sandbox/sandbox-app.ts';
@@ -6,11 +7,12 @@ import type { Services } from '#server/services.ts';
 import { crashPoint } from '#server/start/crash-point.ts';
 
 /** The server's app with nothing behind it but what is given. Nothing is opened: mounting asks for nothing. */
-export const bareApp = (given: { RATE_LIMITS: 'on' | 'off'; db?: Database }) =>
+export const bareApp = (given: { RATE_LIMITS: 'on' | 'off'; db?: Database; payments?: Partial<PaymentGateway> }) =>
   makeApp(
     {
       env: { RATE_LIMITS: given.RATE_LIMITS, TRUST_PROXY: 0, METRICS_TOKEN: 'some token' },
       db: given.db,
+      payments: given.payments,
       log: makeLog('silent'),
       mode: { sandbox: true },
       faultPoint: crashPoint(),
