@@ -104,16 +104,12 @@ const atTheDoor: Control[] = [
     'String(error.stack)',
     'src/server/middleware/answer-failures.test.ts',
   ]),
-  ...of(
-    'src/server/middleware/client-address.ts',
-    ['an address that somebody wrote', 'proxies === 0', 'false', 'src/server/middleware/client-address.test.ts'],
-    [
-      'the hop that a proxy saw',
-      'Math.max(0, hops.length - 1 - proxies)',
-      '0',
-      'src/server/middleware/client-address.test.ts',
-    ],
-  ),
+  ...of('src/server/middleware/client-address.ts', [
+    'the hop that a proxy saw',
+    'Math.max(0, hops.length - 1 - proxies)',
+    '0',
+    'src/server/middleware/client-address.test.ts',
+  ]),
 ];
 
 const limits = 'src/server/middleware/limit-rate.test.ts';
@@ -628,6 +624,15 @@ const mode = 'src/server/mode.test.ts';
 const found = 'tests/api/content/found.test.ts';
 const enquiries = 'tests/api/enquiries/enquiries.test.ts';
 const others: Control[] = [
+  {
+    name: 'an end of waiting for the database',
+    file: 'src/platform/database/pool.ts',
+    changes: [
+      { on: 'statement_timeout: «10_000»', off: '0' },
+      { on: 'hangUpWhenSilent(client, silenceMs)', off: 'undefined' },
+    ],
+    test: 'tests/faults/database.test.ts',
+  },
   ...of(
     'src/server/mode.ts',
     ['a live installation has the machine’s time', '«!sandbox && env.NOW !== undefined»', 'false', mode],
@@ -717,17 +722,13 @@ const others: Control[] = [
     'micromark(markdown, { allowDangerousHtml: true })',
     'src/capabilities/content/gateway/markdown.test.ts',
   ]),
-  ...of(
-    'src/platform/database/pool.ts',
-    [
-      'no pool within a transaction',
-      'transactionOpen.getStore()',
-      'false',
-      'tests/api/platform/constraints.test.ts',
-      'Within a transaction',
-    ],
-    ['an end of each statement', 'statement_timeout: «10_000»', '0', 'tests/faults/database.test.ts'],
-  ),
+  ...of('src/platform/database/pool.ts', [
+    'no pool within a transaction',
+    'transactionOpen.getStore()',
+    'false',
+    'tests/api/platform/constraints.test.ts',
+    'Within a transaction',
+  ]),
 ];
 
 /** Every protection that the program has against somebody, with the test that fails without it. `npm run test:protections` tries them. */
