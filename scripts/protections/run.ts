@@ -9,16 +9,19 @@ import { SWITCH, switchable } from './switchable.ts';
 /**
  * `npm run test:protections`: switches off one protection after the other and runs the test that must fail then. All of it happens in a copy
  * of the checkout that is built once, in which each protection of `controls.ts` can be switched off from outside. `-- WORD …` tries those
- * whose name or file holds a word. Fails where a test passes without its protection, or fails with all of them.
+ * whose name or file holds a word, `-- rest` those that were not tried today or not missed. Fails where a test passes without its protection, or fails with all of them.
  */
+const KEPT = 'test-results/protections.json';
 const wanted = process.argv.slice(2);
+const missedBy = known();
 const tried = controls.filter(
-  ({ name, file }) => wanted.length === 0 || wanted.some((one) => `${name} ${file}`.includes(one)),
+  ({ name, file }) =>
+    wanted.length === 0 ||
+    wanted.some((one) => (one === 'rest' ? !missedBy.has(name) : `${name} ${file}`.includes(one))),
 );
 
 /** What waits for something that never comes without the protection has failed. */
 const PATIENCE_MS = 60_000;
-const KEPT = 'test-results/protections.json';
 const AT_ONCE = Number(process.env['AT_ONCE'] ?? 2);
 
 const root = process.cwd();
@@ -29,8 +32,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 makeCopy();
 await node('scripts/build.mjs', '--as-installed');
 const failures: string[] = [];
-const missedBy = known();
-const waiting = [...new Set(tried.map(({ test }) => test))];
+const waiting = [...new Set(tried.map(({ test }) => test))].sort(
+  (a, b) => Number(b.startsWith('src/')) - Number(a.startsWith('src/')),
+);
 await Promise.all(Array.from({ length: AT_ONCE }, () => work()));
 say(`${tried.length - failures.length} of ${tried.length} protections are missed when they are off`);
 for (const failure of failures) say(`  ${failure}`);
