@@ -108,7 +108,8 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
   );
   const house = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">
+    // The footer stays below while the list comes, and nothing in sight moves.
+    <div className="mx-auto min-h-dvh w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">
       <MyBookings
         email={email}
         send={authorizedFetch}
