@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
 import { linkPath } from '#capabilities/booking/rules/booking-link.ts';
 import { refundLimit, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
@@ -17,6 +17,7 @@ import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Slip } from '#design/slip.tsx';
 import { useNetwork } from '#design/use-network.ts';
+import { useNewest } from '#design/use-newest.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
@@ -41,11 +42,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const booking = await linkedBooking(services, params.token);
   if (!booking) throw data(null, { status: 404 });
   const { clock, facility } = services;
-  return { booking, token: params.token, now: clock.now().toISOString(), roomHouse: meetingRoomHours(facility) };
+  const now = clock.now().toISOString();
+  return { booking, token: params.token, now, roomHouse: meetingRoomHours(facility), isReached: true };
+}
+
+/** What stands on the page: where the server is out of reach it stays, and says so. */
+let shown: Awaited<ReturnType<typeof loader>> | null = null;
+
+/** Looking anew never takes the booking from somebody at the door; only a link that opens nothing any more does. */
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (problem) {
+    const isOver = isRouteErrorResponse(problem) && problem.status === 404;
+    if (isOver || shown?.token !== params.token) throw problem;
+    return { ...shown, isReached: false };
+  }
 }
 
 /** A booking opened by its signed link: everything that is needed at the door, and what can be done with it. Opens without a connection once it was here. */
-export default function BookingPage({ loaderData: { booking, token, now: asOf, roomHouse } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
+  const { booking, token, now: asOf, roomHouse, isReached } = loaderData;
   const { site } = useSite();
   const path = linkPath(token);
   const kept = useKept(path);
@@ -56,7 +73,10 @@ export default function BookingPage({ loaderData: { booking, token, now: asOf, r
   if (network === 'there' && !canChange) setCanChange(true);
   const revalidator = useRevalidator();
   const [send] = useState(() => linkFetch(token));
-  useFreshness(() => void revalidator.revalidate());
+  useEffect(() => {
+    shown = loaderData;
+  }, [loaderData]);
+  useFreshness(() => void revalidator.revalidate(), isReached);
   const now = new Date(asOf);
   const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
   const isComing = booking.status === 'confirmed' && now < visit.start;
@@ -74,8 +94,12 @@ export default function BookingPage({ loaderData: { booking, token, now: asOf, r
         <h1 tabIndex={-1} className="text-h2">
           {booking.service_name}
         </h1>
-        {isOffline ? (
-          <Notice tone="pending" title="No connection" live="status">
+        {isOffline || !isReached ? (
+          <Notice
+            tone="pending"
+            title={isOffline ? 'No connection' : 'Our server cannot be reached just now'}
+            live="status"
+          >
             This is the booking as it was on {formatIstDay(istDayOf(now), 'short')}, {formatIstTime(istTimeOf(now))}.
           </Notice>
         ) : null}
@@ -162,17 +186,30 @@ const linkFetch =
   (path, init = {}) =>
     fetch(path, { ...init, headers: { ...init.headers, 'X-Booking-Link': token } });
 
-/** Looks anew when the page is looked at again, or the network is back. */
-function useFreshness(look: () => void): void {
+/** After so long it is asked again whether the server is there. */
+const AGAIN_MS = 10_000;
+
+/**
+ * Looks anew when the page is looked at again, or the network is back; at once where the page may be the copy that this device keeps, as a
+ * network that is there may lead nowhere.
+ */
+function useFreshness(look: () => void, isReached: boolean): void {
+  const newest = useNewest(look);
   useEffect(() => {
     const again = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) look();
+      if (document.visibilityState === 'visible' && navigator.onLine) newest();
     };
+    if (navigator.serviceWorker?.controller) again();
     document.addEventListener('visibilitychange', again);
     addEventListener('online', again);
     return () => {
       document.removeEventListener('visibilitychange', again);
       removeEventListener('online', again);
     };
-  });
+  }, [newest]);
+  useEffect(() => {
+    if (isReached) return undefined;
+    const timer = setInterval(newest, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isReached, newest]);
 }

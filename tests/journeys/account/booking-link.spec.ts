@@ -79,6 +79,19 @@ test('the link of the mail opens the booking without a login, and still does in 
   await page.waitForURL((url) => url.href !== link && url.pathname.startsWith('/b/'));
   await expect(page.getByRole('img', { name: `QR code of ${bookingId}` })).toBeVisible();
   expect(problems).toEqual([]);
+
+  // A network that is there and leads nowhere: looking again takes the booking from nobody, and it is asked for until it comes.
+  await context.route('**/*.data*', (route) => route.abort());
+  const away = page.getByText('Our server cannot be reached just now');
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(away).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await expect(page.getByRole('img', { name: `QR code of ${bookingId}` })).toBeVisible();
+  await expectAccessible(page);
+  await context.unroute('**/*.data*');
+  await expect(away).toBeHidden();
+
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link opens no booking' })).toBeVisible();
   await expectAccessible(page);
