@@ -63,7 +63,9 @@ function install() {
   // The build needs the development packages, and the pinned Node is an optional one: both even where npm is told to omit them.
   const wanted = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   run([...npm, ...wanted], { stdio: ['ignore', 2, 2] });
-  if (!canRun(pinnedNode())) stop('No Node 22.22 or later could be installed here; please install one and try again.');
+  if (!canRun(pinnedNode())) stop(withoutNode());
+  // npm's scripts would find the one that does not run here before the machine's own.
+  if (pinnedFile() && !canRun(pinnedFile())) rmSync(at('node_modules', '.bin', 'node'), { force: true });
   writeFileSync(installStamp, lockHash());
 }
 
@@ -81,14 +83,30 @@ function buildSite() {
 
 /** The Node that the project pins as a package; this one where there is none for the machine and this one is new enough. */
 function pinnedNode() {
+  const pinned = pinnedFile();
+  return pinned && canRun(pinned) ? pinned : process.execPath;
+}
+
+function pinnedFile() {
   const names = [
     `node-${process.platform}-${process.arch}`,
     `node-bin-${process.platform}-${process.arch}`,
     `node-win-${process.arch}`,
   ];
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const pinned = names.map((name) => at('node_modules', name, 'bin', file)).find((path) => existsSync(path));
-  return pinned && canRun(pinned) ? pinned : process.execPath;
+  return names.map((name) => at('node_modules', name, 'bin', file)).find((path) => existsSync(path));
+}
+
+/** Why the Node that came as a package does not run here, in the words of the system, and what helps. */
+function withoutNode() {
+  const pinned = pinnedFile();
+  const why = pinned ? String(spawnSync(pinned, ['--version']).stderr ?? '').trim() : '';
+  const library = /([\w.+-]+\.so[.\d]*)/.exec(why)?.[1];
+  const help = library?.startsWith('libatomic')
+    ? 'apt-get install libatomic1 (so on Debian and Ubuntu), or install'
+    : 'Please install';
+  const said = pinned ? `The Node that comes with the packages does not run here (${why || pinned}). ` : '';
+  return `${said}${help} Node 22.22 or later, and try again.`;
 }
 
 function canRun(node) {
