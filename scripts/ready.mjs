@@ -102,11 +102,11 @@ function withoutNode() {
   const pinned = pinnedFile();
   const why = pinned ? String(spawnSync(pinned, ['--version']).stderr ?? '').trim() : '';
   const library = /([\w.+-]+\.so[.\d]*)/.exec(why)?.[1];
-  const help = library?.startsWith('libatomic')
-    ? 'apt-get install libatomic1 (so on Debian and Ubuntu), or install'
-    : 'Please install';
-  const said = pinned ? `The Node that comes with the packages does not run here (${why || pinned}). ` : '';
-  return `${said}${help} Node 22.22 or later, and try again.`;
+  const help = library?.startsWith('libatomic') ? "On Debian and Ubuntu 'apt-get install libatomic1' helps. " : '';
+  const said = pinned
+    ? `The Node that comes with the packages does not run here (${why || pinned}). ${help}Or`
+    : 'Please';
+  return `${said} install Node 22.22 or later, and try again.`;
 }
 
 function canRun(node) {
