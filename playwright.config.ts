@@ -4,6 +4,9 @@ import { chromiumSwitches } from './tests/support/chromium-switches.ts';
 
 const executablePath = findHeadlessChromium();
 
+/** `npm test` makes each journey once, on the phone where it has one; `.ci/run` and whoever calls Playwright make it at both widths. */
+const once = process.env['WIDTHS'] === 'one';
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -30,6 +33,6 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', ...(once ? { grepInvert: /@phone/ } : {}), use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

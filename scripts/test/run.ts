@@ -7,8 +7,8 @@ import { inWords, print, runStep, type Step } from './step.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/** As `.ci/run` gives it: the calls are asked of PostgreSQL as well, not of the embedded database alone. */
-const bothEngines = process.argv.includes('--both-engines');
+/** As `.ci/run` gives it: the calls are asked of PostgreSQL as well, and a journey that two widths matter to is made at both. */
+const whole = process.argv.includes('--whole');
 
 let total: Counts = noCounts;
 const absent: string[] = [];
@@ -47,9 +47,9 @@ async function checkSources(): Promise<void> {
 
 /**
  * What needs a database server for its own sake says so itself and is counted as skipped where there is none. The races and attacks wait most
- * of their time, for a lease that ends or a client that is cut off, so they run beside the calls.
+ * of their time, for a lease that ends or a client that is cut off, so they run beside the calls and the first journeys.
  */
-async function testCalls(): Promise<void> {
+async function testSite(): Promise<void> {
   const api = { command: vitest('api'), runner: 'vitest', minutesMax: 25 } as const;
   const given = process.env['TEST_DATABASE_URL'];
   const binaries = given ? null : findPostgres();
@@ -58,13 +58,13 @@ async function testCalls(): Promise<void> {
   const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {};
   const calls = async () => {
     const embedded = await take({ name: 'calls on the embedded database', ...api, env: { TEST_DATABASE_URL: '' } });
-    if (!bothEngines) return;
+    if (!whole) return;
     if (url) await take({ name: 'calls on PostgreSQL', ...api, env });
     else total = plus(total, { ...noCounts, skipped: embedded.passed + embedded.failed });
   };
   if (!url) absent.push('PostgreSQL 15 or later (install it, or set TEST_DATABASE_URL)');
   await Promise.all([
-    calls(),
+    calls().then(testInBrowser),
     takeInTurn([
       { name: 'races and kills', command: vitest('races'), runner: 'vitest', env, minutesMax: 25 },
       { name: 'attacks', command: vitest('security'), runner: 'vitest', minutesMax: 15 },
@@ -75,7 +75,8 @@ async function testCalls(): Promise<void> {
 
 async function testInBrowser(): Promise<void> {
   if (findHeadlessChromium() ?? (await installChromium())) {
-    await take({ name: 'journeys in the browser', command: playwright, runner: 'playwright', minutesMax: 35 });
+    const env = { WIDTHS: whole ? 'all' : 'one' };
+    await take({ name: 'journeys in the browser', command: playwright, runner: 'playwright', env, minutesMax: 35 });
     return;
   }
   absent.push('Chromium (install it, or name one by CHROMIUM)');
@@ -90,8 +91,7 @@ async function testInBrowser(): Promise<void> {
 
 if (!hasPdftotext()) absent.push("pdftotext (install poppler's tools)");
 await checkSources();
-await testCalls();
-await testInBrowser();
+await testSite();
 for (const what of absent) print(`Not tested, as this machine has no ${what}.\n`);
 const seconds = took.map((step) => `${step.name} ${Math.round(step.seconds)} s`).join(', ');
 print(`${seconds}; in all ${Math.round(performance.now() / 1000)} s\n`);
