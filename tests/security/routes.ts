@@ -110,10 +110,12 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /calendar/:file{.+\\.ics}': { rule: 'mail-link' },
 };
 
-/** The path of a route about `of`; a parameter that names nothing of theirs is 'x'. */
+/** The path of a route about `of`; a parameter that names nothing of theirs is 'x'. What a pattern demands at its end is there. */
 export const pathOf = (route: string, of: Named): string =>
-  (route.split(' ')[1] ?? '').replace(/:(\w+)(\{[^/]*\})?/g, (_, name: string) =>
-    encodeURIComponent(values(of)[name] ?? 'x'),
+  (route.split(' ')[1] ?? '').replace(
+    /:(\w+)(?:\{[^/]*?((?:\\\.\w+)?)\})?/g,
+    (_, name: string, end: string | undefined) =>
+      encodeURIComponent(values(of)[name] ?? 'x') + (end ?? '').replace('\\', ''),
   );
 
 export const methodOf = (route: string): string => route.split(' ')[0] ?? '';

@@ -15,6 +15,7 @@ describe('the policy of every page', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("base-uri 'none'");
+      expect(policy).toMatch(/form-action 'self'(?: https:\/\/api\.razorpay\.com)?(?:;|$)/);
       expect(policy).toContain(`script-src 'self' ${hashes.script}`);
       expect(policy).toContain(`style-src 'self' ${hashes.style}`);
     }

@@ -1,4 +1,4 @@
-import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { done, refused } from '#platform/result.ts';
 import { firebaseIdTokens } from './firebase-id-tokens.ts';
@@ -52,6 +52,7 @@ describe('An ID token', () => {
     ['that is no token', () => 'nonsense'],
     ['that is empty', () => ''],
     ['that is huge', () => 'a'.repeat(9000)],
+    ['of ours that is huge', () => sign({ ...good, name: 'Ananya '.repeat(1200) })],
     ['without a signature (alg none)', () => new UnsecuredJWT(good).encode()],
     [
       'signed HS256 with our public key',
@@ -78,6 +79,16 @@ describe('An ID token', () => {
     ['by password', () => sign({ ...good, firebase: { sign_in_provider: 'password' } })],
   ])('%s is refused', async (_, token) => {
     expect(await verifier().verify(await token())).toEqual(refused('bad_token'));
+  });
+
+  test('signed by our key in another way (PS256) is refused, also where the key does not say its own', async () => {
+    const { at, verify } = verifier();
+    const { alg: _, ...open } = publicJwk;
+    at.answer = async () => Response.json({ keys: [open] });
+    const key = await importJWK({ ...(await exportJWK(privateKey)) }, 'PS256');
+    const token = await new SignJWT(good).setProtectedHeader({ alg: 'PS256', kid: 'k1' }).sign(key);
+    expect(await verify(token)).toEqual(refused('bad_token'));
+    expect((await verify(await sign())).ok).toBe(true);
   });
 
   test('is good until the second in which it expires, remembered or not', async () => {
