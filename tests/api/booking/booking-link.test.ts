@@ -97,10 +97,18 @@ describe('a booking’s link', () => {
     const bookingId = await booked(wishes.room('2026-11-28', '10:00', '12:00'));
     const { body } = await knock('GET', bookingId, { token: 'asha' });
     expect(body.expiresAt).toBe('2027-01-09T06:30:00.000Z');
+    // Each call that a link opens, and not only the one that shows the link.
+    const opens = async () => {
+      const headers = { 'X-Booking-Link': body.token };
+      const paths = ['', '/cancellation'].map((path) => `/api/bookings/${bookingId}${path}`);
+      return Promise.all(paths.map(async (path) => (await site.call('GET', path, { headers })).status));
+    };
     site.clock.moveTo(new Date('2027-01-09T11:59:59+05:30'));
     expect(await knock('GET', bookingId, { link: body.token })).toMatchObject({ status: 200 });
+    expect(await opens()).toEqual([200, 200]);
     site.clock.moveTo(new Date('2027-01-09T12:00:00+05:30'));
     expect(await knock('GET', bookingId, { link: body.token })).toMatchObject({ status: 404 });
+    expect(await opens()).toEqual([404, 404]);
     expect(await knock('POST', bookingId, { token: 'asha' })).toMatchObject({ status: 404 });
   });
 
