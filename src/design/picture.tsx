@@ -14,8 +14,11 @@ type PictureProps = {
   height: number;
   /** How wide it is shown on wide screens, as the `sizes` attribute says it; on narrow ones it fills the width. */
   sizes: string;
-  /** The picture that the first screen is about: fetched first, never lazily. */
-  first?: boolean;
+  /**
+   * A picture of the first screen is never fetched lazily. True where the screen is about it: then it is fetched before all else;
+   * 'beside-words' where the words are what matters: then the typeface goes first.
+   */
+  first?: boolean | 'beside-words';
 };
 
 /* A little less than the whole: a phone of 412 px at 1.75 takes the file of 640 px then, half the bytes of the other for a difference that nobody sees. */
@@ -36,7 +39,7 @@ export function Picture({ files, alt, width, height, sizes, first = false }: Pic
         width={width}
         height={height}
         loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        fetchPriority={first === 'beside-words' ? 'low' : first ? 'high' : 'auto'}
         decoding="async"
         data-plain={files.plain}
       />

@@ -3,11 +3,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { showCriticalError } from './errors/critical-error.ts';
 import { Alive } from './late/alive.tsx';
+import { fetchAhead } from './late/fetch-ahead.ts';
+import { giveLoaded } from './late/loaded-data.ts';
 import { keepOwnDocuments } from './late/own-documents.ts';
 import { styled } from './late/styled.ts';
 
 await styled();
-keepOwnDocuments();
+giveLoaded();
+const kind = keepOwnDocuments();
+if (kind !== null && !kind.includes('secret')) fetchAhead();
 
 startTransition(() => {
   hydrateRoot(

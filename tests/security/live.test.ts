@@ -56,7 +56,7 @@ describe('A live installation', () => {
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(String(body)) ?? [];
     expect(script).not.toBe('');
     const paths = ['/', '/nothing', '/api/auth/config', '/api/nothing', '/healthz', '/readyz', '/calendar/x.ics'];
-    const files = [script, `${script}?x`, '/icon-192.png', '/navigation.speculationrules', '/b/worker.js'];
+    const files = [script, `${script}?x`, '/icon-192.png', '/manifest.webmanifest', '/b/worker.js'];
     for (const path of [...paths, '/b/x/calendar.ics', '/%', '/sitemap.xml', '/robots.txt', ...files]) {
       const { headers } = await server.call('GET', path);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');

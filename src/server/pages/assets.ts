@@ -17,7 +17,6 @@ const mediaTypes: Record<string, string> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
   webmanifest: 'application/manifest+json',
-  speculationrules: 'application/speculationrules+json',
 };
 
 /**

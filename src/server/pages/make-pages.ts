@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { missingSettings } from '#server/mode.ts';
 import type { Services } from '#server/services.ts';
 import { structuredDataContext } from '#web/found/structured-data.ts';
+import { AHEAD } from '#web/late/fetch-ahead.ts';
 import late from '#web/late/late.ts?script';
 import worker from '#web/offline/worker.ts?script';
 import { servicesContext } from '#web/services-context.ts';
@@ -35,21 +36,23 @@ export function makePages(build: ServerBuild, services: Services): Pages {
 
   const outside = outsideServices(services);
   const script = sourceHash(late);
+  const ahead = sourceHash(AHEAD);
+  const wholeHashes = { site: sourceHash(sheets.site), desk: sourceHash(sheets.desk) };
   const pages = keepPages({
     findPage: readSiteMap(build),
     render: (url) => render(services.publicUrl + url),
     finish({ handle: page }, rendered) {
-      const whole = sheets[sheetOf([page])];
-      const styles = comesInParts([page]) ? firstSheet(whole, rendered) : whole;
+      const sheet = sheetOf([page]);
+      const whole = sheets[sheet];
+      // Feeds, robots.txt and a page's data have no style sheet at all.
+      const part = comesInParts([page]) && rendered.includes(whole) ? firstSheet(whole, rendered) : null;
+      const style = part === null ? wholeHashes[sheet] : sourceHash(part);
+      const hashes = { script, style, ahead: page.secret ? null : ahead };
       return {
-        text: rendered.replace(whole, () => styles),
+        text: part === null ? rendered : rendered.replace(whole, () => part),
         headers: {
           ...pageHeaders(outside, page),
-          'Content-Security-Policy': contentSecurityPolicy(
-            { script, style: sourceHash(styles) },
-            outside,
-            page.reaches,
-          ),
+          'Content-Security-Policy': contentSecurityPolicy(hashes, outside, page.reaches),
         },
       };
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
 
-const hashes = { script: sourceHash('a'), style: sourceHash('b') };
+const hashes = { script: sourceHash('a'), style: sourceHash('b'), ahead: sourceHash('c') };
 const live: OutsideServices = { payments: true, identity: { authDomain: 'meju.firebaseapp.com' }, https: true };
 const sandbox: OutsideServices = { payments: false, identity: null, https: false };
 const kinds = [undefined, 'payment', 'sign-in'] as const;
@@ -16,7 +16,7 @@ describe('the policy of every page', () => {
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("base-uri 'none'");
       expect(policy).toMatch(/form-action 'self'(?: https:\/\/api\.razorpay\.com)?(?:;|$)/);
-      expect(policy).toContain(`script-src 'self' ${hashes.script}`);
+      expect(policy).toContain(`script-src 'self' ${hashes.script} ${hashes.ahead}`);
       expect(policy).toContain(`style-src 'self' ${hashes.style}`);
     }
   });
@@ -59,5 +59,7 @@ describe('in production', () => {
 test('a secret address is told to nobody and fetches nothing ahead', () => {
   const headers = pageHeaders(live, { reaches: undefined, secret: true });
   expect(headers).toMatchObject({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow, noarchive' });
-  expect(headers).not.toHaveProperty('Speculation-Rules');
+  expect(contentSecurityPolicy({ ...hashes, ahead: null }, live, undefined)).toContain(
+    `script-src 'self' ${hashes.script};`,
+  );
 });

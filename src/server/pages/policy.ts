@@ -10,12 +10,12 @@ type Reaches = PageHandle['reaches'];
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of a page. No page allows inline code but by hash, so that stored pages need no nonce.
+ * The Content-Security-Policy of a page; `ahead` stands for the rules by which pages are fetched ahead. No page allows inline code but by hash, so that stored pages need no nonce.
  * A signed-in visitor's token is renewed on every page, hence identity's calls everywhere; its window and the payment window only on
  * the pages that say so. Hosts: Razorpay's own Magento plugin and Firebase's SDK.
  */
 export function contentSecurityPolicy(
-  hashes: { script: string; style: string },
+  hashes: { script: string; style: string; ahead: string | null },
   outside: OutsideServices,
   reaches: Reaches,
 ): string {
@@ -27,6 +27,7 @@ export function contentSecurityPolicy(
     'script-src': [
       "'self'",
       hashes.script,
+      hashes.ahead,
       pays && 'https://checkout.razorpay.com https://cdn.razorpay.com',
       signsIn && 'https://apis.google.com',
     ],
@@ -64,7 +65,7 @@ export const fileHeaders = (outside: OutsideServices): Record<string, string> =>
 const tlsOnly = ({ https }: OutsideServices): Record<string, string> =>
   https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
 
-/** Headers that every page carries beside its policy. A secret address goes to no other site, and nothing is fetched ahead from it. */
+/** Headers that every page carries beside its policy. A secret address goes to no other site. */
 export function pageHeaders(
   outside: OutsideServices,
   { reaches, secret = false }: { reaches?: Reaches | undefined; secret?: boolean | undefined },
@@ -75,10 +76,7 @@ export function pageHeaders(
     /* Google's and the banks' windows must keep their opener. */
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Referrer-Policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    /* A public page that the visitor points at is fetched ahead; most links lead to documents that are in memory here. */
-    ...(secret
-      ? { 'X-Robots-Tag': 'noindex, nofollow, noarchive' }
-      : { 'Speculation-Rules': '"/navigation.speculationrules"' }),
+    ...(secret ? { 'X-Robots-Tag': 'noindex, nofollow, noarchive' } : {}),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Permissions-Policy': `payment=${payment}, camera=(), microphone=(), geolocation=()`,

@@ -2,6 +2,7 @@ import type { EntryContext } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
 import { comesInParts, sheetOf } from '#web/styles/sheet-of.ts';
 import { sheetFiles } from '#web/styles/sheets.ts';
+import { plainJson } from './loaded-data.ts';
 
 type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
@@ -25,8 +26,8 @@ export const HAND_OFF_ID = 'hand-off';
 const LOADED_ID = 'loaded';
 
 /**
- * Takes the hand-off out of `context`, so that the router does not print it as inline scripts. `loaded` is its loaders' data as the router
- * encodes it, which is JSON by itself and stands in a block of its own, unquoted.
+ * Takes the hand-off out of `context`, so that the router does not print it as inline scripts. `loaded` is its loaders' data as plain JSON,
+ * or as the router encodes it, which is JSON by itself; it stands in a block of its own, unquoted.
  * Uses fields of EntryContext that are typed but not promised; the router's version is pinned and a browser test watches.
  */
 export async function takeHandOff(context: EntryContext): Promise<{ handOff: HandOff; loaded: string }> {
@@ -34,7 +35,10 @@ export async function takeHandOff(context: EntryContext): Promise<{ handOff: Han
   delete context.serverHandoffStream;
   const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const handles = staticHandlerContext.matches.map(({ route }) => handleOf(context, route.id));
-  const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  // Read to its end also where it is not needed: it ends its own timer there.
+  const encoded = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const loaded = plainJson({ loaderData, actionData, errors }) ?? encoded;
   const handOff: HandOff = {
     when: handles.findLast((handle) => handle?.hydrate)?.hydrate ?? 'idle',
     context: withoutFlagsThatAreOff(JSON.parse(serverHandoffString ?? '{}')),

@@ -42,8 +42,7 @@ for (const type of ['pageswap', 'pagereveal']) {
 /* The sign-in page says at once that it leads on (LOGIN-08). */
 if ((new URLSearchParams(location.search).get('redirect') ?? '/') !== '/') page.dataset['returning'] = '';
 
-const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
-const readHandOff = (): HandOff => JSON.parse(textOf('hand-off')) as HandOff;
+const readHandOff = (): HandOff => JSON.parse(document.getElementById('hand-off')?.textContent ?? '') as HandOff;
 
 async function start(): Promise<void> {
   if (state !== 'waiting') return;
@@ -62,7 +61,7 @@ async function start(): Promise<void> {
     const modules = await Promise.all(ids.map((id) => import(/* @vite-ignore */ handOff.routes[id] ?? '')));
     await import(/* @vite-ignore */ handOff.manifest);
     Object.assign(window, {
-      __reactRouterContext: { ...handOff.context, stream: new Blob([textOf('loaded')]).stream() },
+      __reactRouterContext: handOff.context,
       __reactRouterRouteModules: Object.fromEntries(ids.map((id, i) => [id, modules[i]])),
     });
     await import(/* @vite-ignore */ handOff.entry);

@@ -6,11 +6,20 @@ import postcss, { type Root } from 'postcss';
  */
 export function firstSheet(sheet: string, html: string): string {
   const page = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
-  const root = postcss.parse(sheet);
+  const root = parsedOnce(sheet).clone();
   dropRulesOfOtherClasses(root, classesIn(page));
   while (dropUnused(root, page)) dropEmpty(root);
   dropEmpty(root);
   return root.toString();
+}
+
+const parsed = new Map<string, Root>();
+
+/** A process knows two sheets for as long as it runs, and makes many pages of them. */
+function parsedOnce(sheet: string): Root {
+  const root = parsed.get(sheet) ?? postcss.parse(sheet);
+  parsed.set(sheet, root);
+  return root;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

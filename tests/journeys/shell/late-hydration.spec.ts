@@ -29,11 +29,12 @@ for (const [path, leadsTo] of [
   ['/profile', '/login?redirect=/profile'],
   ['/nowhere', '/nowhere'],
 ] as const) {
-  test(`React takes over ${path} without a word of complaint, and no inline code is refused`, async ({ page }) => {
+  test(`React takes over ${path} without a word of complaint, no inline code is refused, and what is pointed at may be fetched ahead`, async ({ page }) => {
     const problems = problemsOf(page);
     await page.goto(site.origin + path);
     await page.waitForURL(site.origin + leadsTo);
     await alive(page);
+    await expect(page.locator('script[type="speculationrules"]')).toHaveCount(1);
     expect(problems.filter((text) => !text.includes('the server responded with a status of 404'))).toEqual([]);
   });
 }

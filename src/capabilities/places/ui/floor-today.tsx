@@ -15,7 +15,7 @@ export function FloorToday({ today, desks }: { today: IstDay; desks: number }) {
       <FloorPicture
         alt="The floor in the morning: wooden desks with orange chairs, plants, a long shelf of books and two green sofas"
         sizes="(min-width: 64rem) 60vw"
-        first
+        first="beside-words"
         desks={desks}
         taken={day?.takenDesks ?? null}
       />
