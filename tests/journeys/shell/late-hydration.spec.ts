@@ -29,7 +29,9 @@ for (const [path, leadsTo] of [
   ['/profile', '/login?redirect=/profile'],
   ['/nowhere', '/nowhere'],
 ] as const) {
-  test(`React takes over ${path} without a word of complaint, no inline code is refused, and what is pointed at may be fetched ahead`, async ({ page }) => {
+  test(`React takes over ${path} without a word of complaint, no inline code is refused, and what is pointed at may be fetched ahead`, async ({
+    page,
+  }) => {
     const problems = problemsOf(page);
     await page.goto(site.origin + path);
     await page.waitForURL(site.origin + leadsTo);
