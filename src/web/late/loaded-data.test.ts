@@ -5,7 +5,7 @@ import { asRouterReads, plainJson } from './loaded-data.ts';
 
 /** What the router makes of the text. */
 async function read(text: string): Promise<unknown> {
-  const { value } = await decode(new Blob([text]).stream(), globalThis as never);
+  const { value } = await decode(new Blob([text]).stream(), globalThis);
   return value;
 }
 

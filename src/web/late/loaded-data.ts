@@ -35,7 +35,7 @@ export function asRouterReads(text: string): string {
     if (Array.isArray(value)) values[at] = value.map(numberOf);
     else if (typeof value === 'object')
       values[at] = Object.fromEntries(
-        Object.entries(value ?? {}).map(([key, each]) => [`_${numberOf(key)}`, numberOf(each)]),
+        Object.entries(value).map(([key, each]) => [`_${numberOf(key)}`, numberOf(each)]),
       );
     return at;
   };
