@@ -20,6 +20,8 @@ const tried = controls.filter(
     wanted.some((one) => (one === 'rest' ? !missedBy.has(name) : `${name} ${file}`.includes(one))),
 );
 
+/** Only races and faults need a server of PostgreSQL; the key of the desk is there without one alone. */
+const onEmbedded = { TEST_DATABASE_URL: '' };
 /** What waits for something that never comes without the protection has failed. */
 const PATIENCE_MS = 60_000;
 const AT_ONCE = Number(process.env['AT_ONCE'] ?? 2);
