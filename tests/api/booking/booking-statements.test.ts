@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeEnded, hadService } from '#capabilities/booking/store/bookings.ts';
 import { confirmedOf, runningAt, salesSince, startingWithin } from '#capabilities/booking/store/desk.ts';
-import { bookingsSince, linkFactsOf } from '#capabilities/booking/store/links-and-feeds.ts';
+import { bookingsSince, bumpLink, linkFactsOf } from '#capabilities/booking/store/links-and-feeds.ts';
 import { countsOf, findListed, pageOf } from '#capabilities/booking/store/list.ts';
 import { bookingsOf, eventsOf, unendedOf } from '#capabilities/booking/store/personal-data.ts';
 import { takeReminders } from '#capabilities/booking/store/reminders.ts';
@@ -111,6 +111,14 @@ it('what decides about a link is of its booking', async () => {
   expect(await linkFactsOf(base.db, ravi)).toEqual({ uid: 'ravi', link_version: 7, ends_at: after(2 * HOUR) });
 });
 
+it('a link that is made anew ends those of its own booking alone', async () => {
+  const others = await booking({ uid: 'ravi', link_version: 7 });
+  const asha = await booking();
+  expect(await inTransaction(base.db, (tx) => bumpLink(tx, asha))).toBe(2);
+  expect(await linkFactsOf(base.db, asha)).toMatchObject({ link_version: 2 });
+  expect(await linkFactsOf(base.db, others)).toMatchObject({ link_version: 7 });
+});
+
 it('a calendar has what ends after its beginning, the latest first and no more than it may', async () => {
   await booking({ starts_at: after(-2 * HOUR), ends_at: ten });
   const first = await booking({ starts_at: after(-HOUR), ends_at: after(1) });
@@ -126,10 +134,13 @@ describe('a person’s list', () => {
 
   it('has the newest first, those of one instant in one order, and as many as are asked for', async () => {
     const made = [await booking(), await booking(), await booking({ created_at: after(1) })];
+    const ravis = await booking({ uid: 'ravi' });
     const [a = '', b = '', newest = ''] = made;
     const order = [newest, ...[a, b].toSorted().toReversed()];
     expect(ids(await pageOf(base.db, ask))).toEqual(order);
     expect(ids(await pageOf(base.db, { ...ask, limit: 2 }))).toEqual(order.slice(0, 2));
+    expect(await countsOf(base.db, 'asha', ten)).toMatchObject({ all: 3, confirmed: 3 });
+    expect(await findListed(base.db, { uid: 'asha', bookingId: ravis, now: ten })).toBeUndefined();
   });
 
   it('has an order while its place is held, and not at the instant at which the hold ends', async () => {
