@@ -572,11 +572,7 @@ const text: Control[] = [
     'to',
     'src/capabilities/messaging/gateway/smtp-gateway.test.ts',
   ]),
-  ...of(
-    'src/platform/http/body.ts',
-    ['bytes that are no text', 'fatal: «true»', 'false', attacks, 'A body of bytes'],
-    ['U+0000', "zero.test(JSON.stringify(input) ?? '')", 'false', attacks, 'A body of U'],
-  ),
+  ...of('src/platform/http/body.ts', ['bytes that are no text', 'fatal: «true»', 'false', attacks, 'A body of bytes']),
   ...of('src/capabilities/enquiries/http.ts', [
     'forms of other sites',
     'type !== JSON_TYPE',
@@ -684,7 +680,7 @@ const others: Control[] = [
     'no way out of structured data',
     "json.replaceAll('<', '\\\\u003c')",
     'json',
-    found,
+    'src/web/found/structured-data.test.ts',
   ]),
   ...of('src/web/found/xml.ts', ['markup in the feed', "'&lt;'", "'<'", found]),
   ...of('src/capabilities/messaging/rules/calendar-file.ts', [
