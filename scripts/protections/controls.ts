@@ -600,7 +600,6 @@ const text: Control[] = [
 ];
 
 const mode = 'src/server/mode.test.ts';
-const found = 'tests/api/content/found.test.ts';
 const enquiries = 'tests/api/enquiries/enquiries.test.ts';
 const others: Control[] = [
   {
@@ -682,7 +681,7 @@ const others: Control[] = [
     'json',
     'src/web/found/structured-data.test.ts',
   ]),
-  ...of('src/web/found/xml.ts', ['markup in the feed', "'&lt;'", "'<'", found]),
+  ...of('src/web/found/xml.ts', ['markup in the feed', "'&lt;'", "'<'", 'src/web/found/xml.test.ts']),
   ...of('src/capabilities/messaging/rules/calendar-file.ts', [
     'lines of a calendar',
     '/\\r\\n|[\\n\\r\\u2028\\u2029]/g',
