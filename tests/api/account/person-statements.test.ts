@@ -18,6 +18,7 @@ import {
   endSessions,
   findUser,
   keepConsent,
+  lockUser,
   noteErasure,
   offersBeforeErasure,
   renameInActs,
@@ -97,6 +98,8 @@ describe('a person', () => {
     await upsertUser(base.db, { ...ravi, uid: 'another', email: 'ASHA@example.com' }, now);
     expect(await within((tx) => uidsByEmail(tx, 'Asha@Example.com'))).toEqual(['another', 'asha']);
     expect(await within((tx) => uidsByEmail(tx, 'nobody@example.com'))).toEqual([]);
+    expect(await within((tx) => lockUser(tx, 'asha'))).toBe(true);
+    expect(await within((tx) => lockUser(tx, 'nobody'))).toBe(false);
   });
 
   it('changes nobody’s profile but their own', async () => {

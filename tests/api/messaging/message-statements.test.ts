@@ -122,6 +122,7 @@ describe('of the messages', () => {
   });
 
   it('those that have not left count as waiting, since the oldest', async () => {
+    expect(await outboxAt(base.db, now)).toEqual({ waiting: 0, oldestSeconds: 0 });
     await message({ created_at: after(-3000), state: 'sent' });
     await message({ created_at: after(-2000) });
     await message();
