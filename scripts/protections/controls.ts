@@ -450,7 +450,7 @@ const money: Control[] = [
       'who may have the welcome offer',
       'await mayClaimWelcome(services, caller.uid)',
       'true',
-      'tests/api/purchase/create-order.test.ts',
+      'tests/api/purchase/settle.test.ts',
     ],
   ),
   ...of(
