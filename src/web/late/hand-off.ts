@@ -11,11 +11,9 @@ export type HandOff = {
   when: NonNullable<PageHandle['hydrate']>;
   /** The router's own state. */
   context: Record<string, unknown>;
-  /** Addresses of the built files: the routes of this page by id, the site's manifest, the entry, and all that these import. */
-  routes: Record<string, string>;
+  /** The routes of this page by their ids in the site's manifest, a built file which names the files of each. */
+  routes: string[];
   manifest: string;
-  entry: string;
-  preload: string[];
   /** The whole style sheet, or null where the page has it already. */
   styles: string | null;
   /** What kind of document each page needs, by path ('/b/*' with a parameter at its end), where it is not the common one: its style sheet and the outside services it may reach. */
@@ -42,18 +40,9 @@ export async function takeHandOff(context: EntryContext): Promise<{ handOff: Han
   const handOff: HandOff = {
     when: handles.findLast((handle) => handle?.hydrate)?.hydrate ?? 'idle',
     context: withoutFlagsThatAreOff(JSON.parse(serverHandoffString ?? '{}')),
-    routes: Object.fromEntries(matched.map((route) => [route.id, route.module])),
+    routes: matched.map((route) => route.id),
     manifest: manifest.url,
-    entry: manifest.entry.module,
     styles: comesInParts(handles) ? sheetFiles[sheetOf(handles)] : null,
-    preload: [
-      ...new Set([
-        manifest.entry.module,
-        ...manifest.entry.imports,
-        manifest.url,
-        ...matched.flatMap((route) => [route.module, ...(route.imports ?? [])]),
-      ]),
-    ],
     documents: documentsByPath(context),
   };
   return { handOff, loaded };
@@ -64,9 +53,11 @@ function withoutFlagsThatAreOff(context: { future?: Record<string, boolean> }): 
   return { ...context, future: Object.fromEntries(Object.entries(context.future ?? {}).filter(([, on]) => on)) };
 }
 
-/** As text that can stand in HTML. */
+/** As text that can stand in HTML. A page that React takes over at once fetches the manifest meanwhile, as that names all else. */
 export const handOffBlocks = ({ handOff, loaded }: { handOff: HandOff; loaded: string }): string =>
-  jsonBlock(HAND_OFF_ID, JSON.stringify(handOff)) + jsonBlock(LOADED_ID, loaded);
+  (handOff.when === 'soon' ? `<link rel="modulepreload" href="${handOff.manifest}">` : '') +
+  jsonBlock(HAND_OFF_ID, JSON.stringify(handOff)) +
+  jsonBlock(LOADED_ID, loaded);
 
 const jsonBlock = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;

@@ -49,32 +49,43 @@ async function start(): Promise<void> {
   state = 'coming';
   await parsed;
   const handOff = readHandOff();
-  fetchAhead(handOff);
   if (handOff.styles) link('stylesheet', handOff.styles);
   try {
+    const { entry, routes } = await fetchAhead(handOff);
+    const modules: Record<string, unknown> = {};
     /* One after the other, so that no single piece of work keeps a slow phone from answering a touch. */
-    for (const file of handOff.preload.filter((each) => each !== handOff.entry)) {
-      await import(/* @vite-ignore */ file);
-      await new Promise((next) => setTimeout(next));
+    for (const file of entry.imports) await run(file);
+    for (const [id, { module, imports }] of routes) {
+      for (const file of imports) await run(file);
+      modules[id] = await run(module);
     }
-    const ids = Object.keys(handOff.routes);
-    const modules = await Promise.all(ids.map((id) => import(/* @vite-ignore */ handOff.routes[id] ?? '')));
-    await import(/* @vite-ignore */ handOff.manifest);
-    Object.assign(window, {
-      __reactRouterContext: handOff.context,
-      __reactRouterRouteModules: Object.fromEntries(ids.map((id, i) => [id, modules[i]])),
-    });
-    await import(/* @vite-ignore */ handOff.entry);
+    Object.assign(window, { __reactRouterContext: handOff.context, __reactRouterRouteModules: modules });
+    await import(/* @vite-ignore */ entry.module);
   } catch {
     giveUp();
   }
 }
 
+async function run(file: string): Promise<unknown> {
+  const module: unknown = await import(/* @vite-ignore */ file);
+  await new Promise((next) => setTimeout(next));
+  return module;
+}
+
+type Built = { module: string; imports: string[] };
+type Manifest = { entry: Built; routes: Record<string, Built> };
+
 let fetched = false;
-function fetchAhead({ preload }: HandOff): void {
-  if (fetched) return;
+/** What React needs for this page, which is being fetched from now on. */
+async function fetchAhead(handOff: HandOff): Promise<{ entry: Built; routes: [string, Built][] }> {
+  await import(/* @vite-ignore */ handOff.manifest);
+  const { entry, routes: all } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+  const routes = Object.entries(all).filter(([id]) => handOff.routes.includes(id));
+  if (!fetched)
+    for (const { module, imports } of [entry, ...routes.map(([, built]) => built)])
+      for (const href of [...imports, module]) link('modulepreload', href);
   fetched = true;
-  for (const href of preload) link('modulepreload', href);
+  return { entry, routes };
 }
 
 function link(rel: string, href: string): void {
@@ -200,7 +211,7 @@ void parsed.then(() => {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (saving) return undefined;
   const rest = () => {
-    setTimeout(() => fetchAhead(handOff), FETCH_MS);
+    setTimeout(() => void fetchAhead(handOff).catch(() => undefined), FETCH_MS);
     if (when === 'idle') setTimeout(() => void start(), REST_MS);
   };
   if (document.readyState === 'complete') return rest();

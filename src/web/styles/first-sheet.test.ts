@@ -9,10 +9,21 @@ describe('what a page carries of its style sheet', () => {
     ['.card{color:red}', '<p class="cards">', ''],
     ['.card .deep{color:red}', '<p class="card">', ''],
     ['.card,.other:hover{color:red}', '<p class="card">', '.card{color:red}'],
-    ['main>p{color:red}', '<p>', 'main>p{color:red}'],
+    ['main>p{color:red}', '<main><p>', 'main>p{color:red}'],
     ['[data-heard]{opacity:.6}', '<p>', '[data-heard]{opacity:.6}'],
+    [
+      'details[open]{color:red}[aria-busy=true]{color:red}',
+      '<details>',
+      'details[open]{color:red}[aria-busy=true]{color:red}',
+    ],
+    ['[data-state=full]{color:red}', '<p data-state="free">', ''],
+    ['[data-state="free"]{color:red}', '<p hidden data-state="free">', '[data-state="free"]{color:red}'],
+    ['[href^="/b/"],[href]:hover{color:red}', '<a href="/x">', '[href^="/b/"],[href]:hover{color:red}'],
+    ['[disabled]{color:red}', '<p title="disabled">', ''],
+    ['table td,p:first-child{color:red}', '<P>', 'p:first-child{color:red}'],
+    ['*,::before,:root,:host{color:red}', '<p>', '*,::before,:root,:host{color:red}'],
     ['.sm\\:py-14{color:red}', '<p class="sm:py-14">', '.sm\\:py-14{color:red}'],
-    ['.\\[\\&\\>li\\]\\:p-2>li{color:red}', '<p class="[&amp;&gt;li]:p-2">', '.\\[\\&\\>li\\]\\:p-2>li{color:red}'],
+    ['.\\[\\&\\>li\\]\\:p-2>li{color:red}', '<ul class="[&amp;&gt;li]:p-2"><li>', '.\\[\\&\\>li\\]\\:p-2>li{color:red}'],
   ])('%s for %s', (sheet, body, kept) => {
     expect(firstSheet(sheet, page(body))).toBe(kept);
   });

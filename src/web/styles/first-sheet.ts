@@ -1,13 +1,13 @@
-import postcss, { type Root } from 'postcss';
+import postcss, { AtRule, type Root } from 'postcss';
 
 /**
- * What of a style sheet a finished page can show before script changes it: without the rules of classes that stand nowhere in it, and
- * without the variables and keyframes that only those used. The order of what stays is kept, so the whole sheet may follow.
+ * What of a style sheet a finished page can show before script changes it: without the rules of classes, elements and attributes that stand
+ * nowhere in it, and without the variables and keyframes that only those used. The order of what stays is kept, so the whole sheet may follow.
  */
 export function firstSheet(sheet: string, html: string): string {
   const page = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
   const root = parsedOnce(sheet).clone();
-  dropRulesOfOtherClasses(root, classesIn(page));
+  dropRulesOfOthers(root, wordsOf(page));
   while (dropUnused(root, page)) dropEmpty(root);
   dropEmpty(root);
   return root.toString();
@@ -22,28 +22,53 @@ function parsedOnce(sheet: string): Root {
   return root;
 }
 
+/** Attributes that change before React is there: by the browser itself and by the script in the page (`late.ts`). */
+const CHANGING = ['open', 'aria-busy', 'data-heard', 'data-session', 'data-returning'];
+
+/** What selectors ask for, as they write it: `.class`, `element`, `[attribute]`, `[attribute=value]`. */
+function wordsOf(html: string): Set<string> {
+  const words = new Set(CHANGING.map((name) => `[${name}]`));
+  for (const [, element = '', attributes = ''] of html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)/gi)) {
+    words.add(element.toLowerCase());
+    for (const [, name = '', value = ''] of attributes.matchAll(/\s([^\s=>]+)(?:="([^"]*)")?/g)) {
+      const text = value.replaceAll(/&([#\w]+);/g, (whole, entity: string) => entities[entity] ?? whole);
+      words.add(`[${name}]`).add(`[${name}=${text}]`);
+      if (name === 'class') for (const each of text.split(/\s+/)) words.add(`.${each}`);
+    }
+  }
+  return words;
+}
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-const classesIn = (html: string): Set<string> =>
-  new Set(
-    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, value = '']) =>
-      value.replaceAll(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole).split(/\s+/),
-    ),
-  );
-
-function dropRulesOfOtherClasses(root: Root, present: ReadonlySet<string>): void {
+function dropRulesOfOthers(root: Root, present: ReadonlySet<string>): void {
   root.walkRules((rule) => {
-    const kept = rule.selectors.filter((selector) => classesNeededBy(selector).every((name) => present.has(name)));
+    // The steps of keyframes are no selectors.
+    if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return;
+    const kept = rule.selectors.filter((selector) => wordsNeededBy(selector).every((word) => present.has(word)));
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
 }
 
-/** The classes without which a selector matches nothing. Those in `:is()`, `:not()` and the like may be missing. */
-const classesNeededBy = (selector: string): string[] =>
-  [...withoutArguments(selector).matchAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g)].map(([, name = '']) =>
-    name.replaceAll(/\\(.)/g, '$1'),
-  );
+/** The classes, elements and attributes without which a selector matches nothing. Those in `:is()`, `:not()` and the like may be missing. */
+function wordsNeededBy(selector: string): string[] {
+  const words: string[] = [];
+  const rest = withoutArguments(selector)
+    .replaceAll(
+      /\[([\w-]+)(?:([~|^$*]?)=(["']?)([^\]"']*)\3)?\]/g,
+      (_, name: string, kind?: string, __?: string, value?: string) => {
+        words.push(kind === '' && !CHANGING.includes(name) ? `[${name}=${value}]` : `[${name}]`);
+        return '';
+      },
+    )
+    .replaceAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g, (_, name: string) => {
+      words.push(`.${name.replaceAll(/\\(.)/g, '$1')}`);
+      return '';
+    });
+  for (const [, element = ''] of rest.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)) words.push(element.toLowerCase());
+  return words;
+}
 
 function withoutArguments(selector: string): string {
   const inner = selector.replaceAll(/\((?:\\.|[^()\\])*\)/g, '');

@@ -42,12 +42,18 @@ async function scriptBytes(path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The files that the page's hand-off names, with all that these import. */
+type Built = { module: string; imports: string[] };
+type Manifest = { entry: Built; routes: Record<string, Built> };
+
+/** The files of the page's routes, with all that these import. */
 async function scriptsOf(path: string): Promise<{ files: ReadonlySet<string> }> {
   const html = await (await fetch(site.origin + path)).text();
   const block = /<script type="application\/json" id="hand-off">(.*?)<\/script>/s.exec(html)?.[1];
   const handOff = JSON.parse(block ?? '') as HandOff;
-  const files = new Set([...handOff.preload, handOff.manifest, handOff.entry, ...Object.values(handOff.routes)]);
+  const manifest = await (await fetch(site.origin + handOff.manifest)).text();
+  const { entry, routes } = JSON.parse(/=(\{.*\})/s.exec(manifest)?.[1] ?? '') as Manifest;
+  const built = [entry, ...handOff.routes.map((id) => routes[id])];
+  const files = new Set([handOff.manifest, ...built.flatMap((each) => (each ? [each.module, ...each.imports] : []))]);
   for (const file of files) {
     const text = await (await fetch(site.origin + file)).text();
     for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) files.add(`/assets/${imported}`);

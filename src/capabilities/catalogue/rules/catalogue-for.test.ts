@@ -38,5 +38,11 @@ test.each(serviceTypes)('the catalogue of %s keeps the texts of that service, an
   for (const other of serviceTypes.filter((service) => service !== kept)) {
     expect(short[other]).not.toEqual(sampleCatalogue[other]);
     expect(short[other].item.features).toEqual([]);
+    expect(short[other].description).toBe('');
   }
+});
+
+test('the catalogue of the page that names all four keeps what is said of each', () => {
+  const short = catalogueFor(null, sampleCatalogue);
+  for (const service of serviceTypes) expect(short[service].description).toBe(sampleCatalogue[service].description);
 });

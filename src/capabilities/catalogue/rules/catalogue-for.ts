@@ -1,22 +1,30 @@
 import type { ServiceType } from '../contract.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** The catalogue as the page of one service needs it: every price, and of the other services no texts, which would only make it longer. */
+/**
+ * The catalogue as the page of one service needs it, or with null the page that names all four: every price, and no texts that are read
+ * elsewhere, which would only make it longer.
+ */
 export function catalogueFor(service: ServiceType | null, catalogue: Catalogue): Catalogue {
-  const { dayPass, coworking, meetingRoom, recreation } = catalogue;
+  const { dayPass, coworking, meetingRoom, recreation, offers } = catalogue;
   const keeps = (one: ServiceType) => one === service;
-  const short = <Item extends { features: string[] }>(item: Item): Item => ({ ...item, features: [] });
+  const brief = <Entry extends { description: string; item: { features: string[] } }>(entry: Entry): Entry => ({
+    ...entry,
+    description: service === null ? entry.description : '',
+    item: { ...entry.item, features: [] },
+  });
   return {
     ...catalogue,
-    dayPass: keeps('dayPass') ? dayPass : { ...dayPass, item: short(dayPass.item), amenities: [] },
+    dayPass: keeps('dayPass') ? dayPass : { ...brief(dayPass), amenities: [] },
     coworking: keeps('coworking')
       ? coworking
-      : { ...coworking, item: short(coworking.item), plan: short(coworking.plan), amenities: [] },
-    meetingRoom: keeps('meetingRoom')
-      ? meetingRoom
-      : { ...meetingRoom, item: short(meetingRoom.item), features: [], facilities: [] },
-    recreation: keeps('recreation')
-      ? recreation
-      : { ...recreation, item: short(recreation.item), features: [], amenities: [] },
+      : { ...brief(coworking), plan: { ...coworking.plan, features: [] }, amenities: [] },
+    meetingRoom: keeps('meetingRoom') ? meetingRoom : { ...brief(meetingRoom), features: [], facilities: [] },
+    recreation: keeps('recreation') ? recreation : { ...brief(recreation), features: [], amenities: [] },
+    offers: {
+      weekend: { ...offers.weekend, description: '' },
+      welcome: { ...offers.welcome, description: '' },
+      bundle: { ...offers.bundle, description: '' },
+    },
   };
 }
