@@ -88,12 +88,15 @@ export const takeRefundToSend = (
     .returningAll()
     .executeTakeFirst();
 
-/** Takes refunds whose next look is due, each by one process at a time. */
+/**
+ * Takes refunds whose next look is due, each by one process at a time. By an `array`, which is asked for once: what stands behind `in`
+ * PostgreSQL may ask for again for each row, and take more than the limit.
+ */
 export async function takeRefundsDue(db: Database, { now, until }: { now: Date; until: Date }): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     update refunds set next_check_at = ${until}
-    where id in (select id from refunds where next_check_at <= ${now} and state in ('sent', 'processed')
-                 order by next_check_at limit 20 for update skip locked)
+    where id = any(array(select id from refunds where next_check_at <= ${now} and state in ('sent', 'processed')
+                         order by next_check_at limit 20 for update skip locked))
     returning *`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
 import {
@@ -7,8 +8,10 @@ import {
   lockFailedRefunds,
   lockRefund,
   noteRefundTry,
+  paymentsOfCheckouts,
   refundedPaise,
   refundsOf,
+  refundsOfCheckouts,
   refundsOpenAt,
   refundsToSend,
   sentPaise,
@@ -17,10 +20,12 @@ import {
   unsentRefundsOf,
 } from '#capabilities/payment/store.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
+import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { bareCheckout } from '#tests/support/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { withoutIndexes } from '#tests/support/without-indexes.ts';
 
 /** What is asked of refunds and written to them: each question and each change is of those that it means, and of no others. */
 let base: TestDatabase;
@@ -101,6 +106,27 @@ describe('what went back of a payment', () => {
     expect(await keptPaise(base.db, { paymentId: 'pay_none' })).toBeNull();
   });
 
+  it('is nothing where nothing was asked for: all of the payment is kept', async () => {
+    await base.db.deleteFrom('refunds').where('payment_id', '=', 'pay_late').execute();
+    expect(await keptPaise(base.db, { paymentId: 'pay_late' })).toBe(10_000);
+    expect(await keptPaise(base.db, { checkoutId })).toBe(9_300 + 10_000);
+  });
+
+  it('is told in the order in which it was asked for, and payments as they came', async () => {
+    const later = await refund('failed', 6_400);
+    // What was written last lies last, whatever its number.
+    for (const amount of [800, 100])
+      await base.db.updateTable('refunds').set({ last_error: 'again' }).where('amount_paise', '=', amount).execute();
+    const told = async (ask: (db: Database) => Promise<{ amount_paise: number }[]>) =>
+      amounts(await withoutIndexes(base.db, ask));
+    expect(await told((db) => refundsOf(db, 'of pay_one'))).toEqual([100, 200, 400, 800, 6_400]);
+    expect(await told((db) => refundsOfCheckouts(db, [checkoutId]))).toEqual([100, 200, 400, 800, 3_200, 6_400]);
+    const failed = await withoutIndexes(base.db, (tx) => lockFailedRefunds(tx, 'of pay_one'));
+    expect([amounts(failed), failed.at(-1)?.id]).toEqual([[800, 6_400], later]);
+    const payments = await withoutIndexes(base.db, (tx) => paymentsOfCheckouts(tx, [checkoutId]));
+    expect(payments.map(({ payment_id }) => payment_id)).toEqual(['pay_one', 'pay_late']);
+  });
+
   it('has been sent or is through', async () => expect(await sentPaise(base.db, 'pay_one')).toBe(600));
 
   it('is counted with what failed, so that the next has a key of its own', async () => {
@@ -122,10 +148,12 @@ describe('what went back of a payment', () => {
     expect([await found('rfnd_1', 'refund-of-nobody'), await found(null, null)]).toEqual([undefined, undefined]);
   });
 
-  it('counts as open until it is through', async () => {
+  it('counts as open until it is through, as long as the oldest of its state', async () => {
+    await sql`update refunds set requested_at = ${minutes(-4)} where amount_paise = 800`.execute(base.db);
+    await refund('failed', 6_400);
     const open = await refundsOpenAt(base.db, minutes(1));
     expect(open.toSorted((a, b) => a.state.localeCompare(b.state))).toEqual([
-      { state: 'failed', count: 1, oldestSeconds: 60 },
+      { state: 'failed', count: 2, oldestSeconds: 300 },
       { state: 'requested', count: 1, oldestSeconds: 60 },
       { state: 'sent', count: 1, oldestSeconds: 60 },
     ]);
@@ -197,6 +225,40 @@ describe('a refund that was sent', () => {
     const taken = await takeRefundsDue(base.db, { now, until });
     expect(amounts(taken).toSorted((a, b) => a - b)).toEqual([100, 200]);
     expect(await takeRefundsDue(base.db, { now, until: minutes(10) })).toEqual([]);
+  });
+});
+
+describe('of more refunds than one round takes', () => {
+  /** The last to come is the first to be due. */
+  const twentyOne = async (state: RefundState) => {
+    const ids: number[] = [];
+    for (let place = 0; place <= 20; place += 1) ids.push(await refund(state, 100 + place, { due: minutes(-place) }));
+    return ids;
+  };
+
+  it('twenty are asked about, the longest due, and the others in the next', async () => {
+    const ids = await twentyOne('sent');
+    const round = async () =>
+      (await withoutIndexes(base.db, (tx) => takeRefundsDue(tx, { now, until })))
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b);
+    expect(await round()).toEqual(ids.slice(1));
+    expect(await round()).toEqual(ids.slice(0, 1));
+  });
+
+  it('twenty are asked about, whatever the database thinks of how many there are', async () => {
+    await refund('sent', 200, { due: minutes(-21) });
+    // With one row known it would rather ask again for each row than keep an answer.
+    await sql`analyze refunds`.execute(base.db);
+    for (let place = 0; place < 25; place += 1) await refund('sent', 100 + place, { due: minutes(place - 20) });
+    expect(await takeRefundsDue(base.db, { now: minutes(9), until: minutes(10) })).toHaveLength(20);
+    expect(await takeRefundsDue(base.db, { now: minutes(9), until: minutes(10) })).toHaveLength(6);
+  });
+
+  it('twenty are sent, the longest due first', async () => {
+    const ids = await twentyOne('requested');
+    const round = await withoutIndexes(base.db, (tx) => refundsToSend(tx, now));
+    expect(round.map(({ id }) => id)).toEqual(ids.slice(1).toReversed());
   });
 });
 

@@ -69,8 +69,8 @@ export async function completeEnded(db: Database, now: Date): Promise<number> {
   const { rows } = await sql`
     with ended as (
       update bookings set status = 'completed'
-      where id in (select id from bookings where status = 'confirmed' and ends_at <= ${now}
-                   order by ends_at limit 500 for update skip locked)
+      where id = any(array(select id from bookings where status = 'confirmed' and ends_at <= ${now}
+                           order by ends_at limit 500 for update skip locked))
       returning booking_id
     )
     insert into booking_events (booking_id, at, actor, event)

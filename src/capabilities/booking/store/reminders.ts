@@ -13,14 +13,14 @@ export async function takeReminders(
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     update bookings set reminded_of = booking_date
-    where id in (
+    where id = any(array(
       select b.id from bookings b
       where b.status = 'confirmed' and b.starts_at >= ${day.start} and b.starts_at < ${day.end}
         and b.reminded_of is distinct from b.booking_date and b.created_at < ${toldAfter}
         and not exists (select from booking_events e
                         where e.booking_id = b.booking_id and e.event = 'moved' and e.at >= ${toldAfter})
       order by b.id limit ${limit} for update skip locked
-    )
+    ))
     returning *`.execute(tx);
   return rows;
 }

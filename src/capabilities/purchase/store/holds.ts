@@ -113,8 +113,8 @@ export const expireUnheld = (db: Database, ids: readonly number[], now: Date) =>
 export async function expireLapsed(db: Database, now: Date): Promise<number> {
   const { rows } = await sql`
     update checkouts set state = 'expired', ended_at = ${now}
-    where id in (select id from checkouts where state = 'held' and hold_expires_at <= ${now}
-                 order by hold_expires_at limit 500 for update skip locked)
+    where id = any(array(select id from checkouts where state = 'held' and hold_expires_at <= ${now}
+                         order by hold_expires_at limit 500 for update skip locked))
     returning id`.execute(db);
   return rows.length;
 }
