@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { countFree } from '#capabilities/places/store.ts';
+import { checkoutsWithin, countFree } from '#capabilities/places/store.ts';
 import { claimedPlace } from '#capabilities/places/use-cases/claimed-place.ts';
 import { closePlaces, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
@@ -16,6 +16,7 @@ import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platf
 import type { TimeRange } from '#platform/time-range.ts';
 import { bareCheckout } from '#tests/support/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { withoutIndexes } from '#tests/support/without-indexes.ts';
 
 const DAY = '2026-11-24' as IstDay;
 const start = new Date('2026-11-20T04:30:00Z');
@@ -114,6 +115,14 @@ describe('the room', () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int n from claims`.execute(database.db);
     expect(rows[0]?.n).toBe(2);
   });
+
+  it('an expired hold that ends at the very beginning of what is wanted keeps its place for a late payer', async () => {
+    const before = await hold('room', hours('10:00', '11:00'));
+    await hold('room', hours('11:00', '12:00'));
+    now = later(20);
+    expect(await hold('room', hours('11:00', '13:00'))).toMatchObject({ ok: true });
+    expect(await inTransaction(database.db, (tx) => claimedPlace(tx, before.checkoutId))).toBe(1);
+  });
 });
 
 describe('months', () => {
@@ -131,6 +140,22 @@ describe('months', () => {
     await hold('dedicated_desk', month('2026-11-01' as IstDay), { number: 3 });
     await hold('dedicated_desk', month('2027-01-01' as IstDay), { number: 3 });
     expect(await hold('dedicated_desk', month('2026-12-01' as IstDay))).toMatchObject({ placeNumber: 3 });
+  });
+
+  it('a desk whose next month begins at the very end of this one is taken before one with a gap in front', async () => {
+    // Desk 1 has been free for ten days and stays free, desk 3 has been free for long.
+    await hold('dedicated_desk', wholeDay('2026-11-20' as IstDay), { number: 1 });
+    await hold('dedicated_desk', month('2027-01-01' as IstDay), { number: 3 });
+    expect(await hold('dedicated_desk', month('2026-12-01' as IstDay))).toMatchObject({ placeNumber: 3 });
+  });
+
+  it.each([
+    ['before', ['2026-11-20'], ['2026-11-10', '2026-11-28']],
+    ['after', ['2027-01-12'], ['2027-01-03', '2027-01-20']],
+  ])('a gap reaches to the nearest of what lies %s it', async (_side, onOne, onTwo) => {
+    for (const [number, dates] of [onOne, onTwo].entries())
+      for (const date of dates) await hold('dedicated_desk', wholeDay(date as IstDay), { number: number + 1 });
+    expect(await hold('dedicated_desk', month('2026-12-01' as IstDay))).toMatchObject({ placeNumber: 2 });
   });
 });
 
@@ -186,8 +211,10 @@ it('the sweeper ends what expired a while ago and nothing else', async () => {
   await hold('hot_desk', wholeDay(DAY), { minutes: 1 });
   await hold('hot_desk', wholeDay(DAY), { minutes: 15 });
   await hold('hot_desk', wholeDay(DAY), { minutes: null });
-  now = later(20);
-  expect(await sweepHolds({ db: database.db, clock: { now: () => now } })).toBe(1);
+  const sweep = (ms: number) =>
+    sweepHolds({ db: database.db, clock: { now: () => new Date(later(16).getTime() + ms) } });
+  // A quarter of an hour after its end.
+  expect([await sweep(-1), await sweep(0), await sweep(1)]).toEqual([0, 1, 0]);
 });
 
 describe('what the operator closed', () => {
@@ -236,6 +263,41 @@ describe('what the operator closed', () => {
     const all = await close('hot_desk', null, DAY);
     expect([all.endedHolds.length, all.soldCheckouts.length]).toEqual([1, 1]);
     expect(await countClaims()).toBe(6);
+  });
+
+  it('is told in the order of its dates, and what begins together as it was closed', async () => {
+    const [third, first, second] = [
+      await close('hot_desk', 2, addDays(next, 1)),
+      await close('hot_desk', 1, DAY),
+      await close('hot_desk', 3, DAY),
+    ];
+    // What was written last lies last, whatever its number.
+    await sql`update closures set reason = 'paint again' where id = ${first.closureId}`.execute(database.db);
+    const listed = await withoutIndexes(database.db, (db) => listClosures({ db }, now));
+    expect(listed.map(({ id }) => id)).toEqual([first, second, third].map(({ closureId }) => closureId));
+  });
+
+  it('tells of each checkout once, however many of its places lie within, the oldest first', async () => {
+    const sold = [];
+    for (const number of [2, 1, 3]) sold.push(await hold('hot_desk', wholeDay(DAY), { number, minutes: null }));
+    const both = {
+      kind: 'hot_desk' as const,
+      number: null,
+      period: { start: instantAt(DAY), end: wholeDay(next).end },
+    };
+    for (const { checkoutId, ...taken } of sold.toReversed())
+      await inTransaction(database.db, (tx) =>
+        holdPlace(tx, {
+          ...both,
+          number: numbers([taken])[0] as number,
+          period: wholeDay(next),
+          checkoutId,
+          expiresAt: null,
+          now,
+        }),
+      );
+    const within = await withoutIndexes(database.db, (tx) => checkoutsWithin(tx, both));
+    expect(within).toEqual(sold.map(({ checkoutId }) => checkoutId));
   });
 
   it('takes each place that nobody has, once, however often it is closed', async () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attachOrder, expireLapsed, expireUnheld, updateCustomer } from '#capabilities/purchase/store/holds.ts';
+import {
+  attachOrder,
+  expireLapsed,
+  expireUnheld,
+  heldBy,
+  liveHolds,
+  updateCustomer,
+} from '#capabilities/purchase/store/holds.ts';
 import {
   bringForward,
   checkSooner,
@@ -12,6 +19,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { PhoneNumber } from '#platform/phone-number.ts';
 import { bareCheckout } from '#tests/support/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { withoutIndexes } from '#tests/support/without-indexes.ts';
 
 /** What the statements do that run while somebody else may be faster. Two checkouts are there: what is done to one is not done to the other. */
 let base: TestDatabase;
@@ -63,6 +71,30 @@ describe('a hold that ended in the meantime', () => {
   });
 });
 
+describe('a person’s holds', () => {
+  it('are live until the instant at which they end, and not at it', async () => {
+    await set(one, { hold_expires_at: minutes(15) });
+    await set(other, { hold_expires_at: new Date(minutes(15).getTime() + 1) });
+    const live = async (uid: string, at: Date) => new Set(await liveHolds(base.db, uid, at));
+    expect(await live('asha', new Date(minutes(15).getTime() - 1))).toEqual(new Set([one, other]));
+    expect(await live('asha', minutes(15))).toEqual(new Set([other]));
+    expect(await live('ravi', now)).toEqual(new Set());
+  });
+
+  it('come the newest first, so that the last is the one that ends soonest', async () => {
+    const third = await bareCheckout(base.db, now);
+    await bareCheckout(base.db, now, 'ravi');
+    for (const [id, made] of [
+      [one, minutes(2)],
+      [other, minutes(3)],
+      [third, minutes(1)],
+    ] as const)
+      await set(id, { created_at: made });
+    const held = await withoutIndexes(base.db, (tx) => heldBy(tx, 'asha'));
+    expect(held.map(({ id }) => id)).toEqual([other, one, third]);
+  });
+});
+
 describe('the sweep', () => {
   it('ends a hold at its end and not before', async () => {
     await set(one, { hold_expires_at: minutes(0) });
@@ -82,6 +114,9 @@ describe('the sweep', () => {
     await set(one, { next_check_at: minutes(2) });
     expect((await due(minutes(3), 9)).map(({ id }) => id)).toEqual([other, one]);
     expect((await due(minutes(3), 1)).map(({ id }) => id)).toEqual([other]);
+    await set(other, { next_check_at: minutes(1) });
+    const first = await withoutIndexes(base.db, (tx) => lockDue(tx, minutes(3), 1));
+    expect(first.map(({ id }) => id)).toEqual([other]);
   });
 
   it('sets the next look of those that were looked at', async () => {
@@ -113,10 +148,13 @@ describe('the sweep', () => {
     expect(await looks()).toEqual([minutes(1), minutes(60)]);
   });
 
-  it('counts as overdue what was due for a minute', async () => {
+  it('counts as overdue what was due for a minute, and tells how long the first of it is', async () => {
+    expect(await overdueLooks(base.db, now)).toEqual({ count: 0, oldestSeconds: 0 });
     await set(one, { next_check_at: minutes(-1) });
     await set(other, { next_check_at: new Date(minutes(-1).getTime() + 1) });
     expect(await overdueLooks(base.db, now)).toEqual({ count: 1, oldestSeconds: 60 });
+    await set(other, { next_check_at: minutes(-5) });
+    expect(await overdueLooks(base.db, now)).toEqual({ count: 2, oldestSeconds: 300 });
   });
 });
 
