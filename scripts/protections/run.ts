@@ -24,6 +24,8 @@ const tried = controls.filter(
 const onEmbedded = { TEST_DATABASE_URL: '' };
 /** What waits for something that never comes without the protection has failed. */
 const PATIENCE_MS = 60_000;
+const NO_SUCH_TEST = 'no test has this name';
+const DID_NOT_RUN = 'it did not run';
 const AT_ONCE = Number(process.env['AT_ONCE'] ?? 2);
 
 const root = process.cwd();
@@ -62,12 +64,23 @@ async function work(): Promise<void> {
     }
     for (const { name, only } of own) {
       const failed = await failedIn(test, only === undefined ? '' : asPattern(only), name);
+      if (failed !== null && !isATest(failed)) {
+        say(`NOTHING TRIED  ${name}: ${failed}`);
+        missedBy.delete(name);
+        failures.push(`${name}: ${test} says nothing (${failed})`);
+        continue;
+      }
       say(`${failed === null ? 'NOT MISSED' : 'missed'}  ${name}${failed === null ? ` by ${test}` : `: ${failed}`}`);
       if (failed !== null) missedBy.set(name, failed);
       else missedBy.delete(name);
       if (failed === null) failures.push(`${name}: ${test} passes without it`);
     }
   }
+}
+
+/** What is no word of a test: a protection is not missed because nobody looked. */
+function isATest(failed: string): boolean {
+  return failed !== NO_SUCH_TEST && !failed.startsWith(DID_NOT_RUN);
 }
 
 /** The first test of a file that fails with a protection off; null when none does. */
@@ -93,14 +106,14 @@ async function failedIn(test: string, names: string, off: string): Promise<strin
     ...(project === 'races' ? {} : onEmbedded),
   });
   const told = read(report);
-  if (!told) return `it did not run: ${ended.slice(-300)}`;
+  if (!told) return `${DID_NOT_RUN}: ${ended.slice(-300)}`;
   const all = told.testResults.flatMap(({ assertionResults, message }) => [
     ...assertionResults,
     ...(assertionResults.length === 0 ? [{ status: 'failed', fullName: message }] : []),
   ]);
   const failed = all.find(({ status }) => status === 'failed');
   if (!failed && !told.success) return 'a hook';
-  if (!all.some(({ status }) => status !== 'skipped')) return 'no test has this name';
+  if (!all.some(({ status }) => status !== 'skipped')) return NO_SUCH_TEST;
   return failed?.fullName ?? null;
 }
 

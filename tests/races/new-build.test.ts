@@ -25,7 +25,7 @@ describe.skipIf(!databaseServer)('Two processes that are rolled onto a new build
   });
 
   test('fail no request, and go on giving the files of the old build to the pages that are open', async () => {
-    const [old = ''] = scriptsOf(await home(server));
+    const [old = ''] = await scripts(server);
     const script = await textOf(server, old);
 
     let over = false;
@@ -38,13 +38,13 @@ describe.skipIf(!databaseServer)('Two processes that are rolled onto a new build
     const seen = (await visits).flat();
 
     expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(scriptsOf(await home(server))).toContain(anew);
-    expect(scriptsOf(await home(server))).not.toContain(old);
+    expect(await scripts(server)).toContain(anew);
+    expect(await scripts(server)).not.toContain(old);
     for (const address of [old, anew]) expect(await textOf(server, address)).toBe(script);
   });
 });
 
-/** Reads the home page and all scripts that it names, again and again, as the page of either build is written. */
+/** Reads the home page, its manifest and the first scripts that this names, again and again, as those of either build are written. */
 async function visit(server: RunningServer, keep: boolean, isOver: () => boolean): Promise<{ status: number }[]> {
   const call = ownConnection(server.origin, { keep });
   const seen: { status: number }[] = [];
@@ -57,11 +57,20 @@ async function visit(server: RunningServer, keep: boolean, isOver: () => boolean
     seen.push({ status: answer.status });
     return answer.body;
   };
-  while (!isOver()) for (const script of scriptsOf(await read('/'))) await read(script);
+  while (!isOver()) {
+    const manifest = scriptsOf(await read('/')).find(isManifest) ?? '';
+    for (const script of scriptsOf(await read(manifest)).slice(0, 5)) await read(script);
+  }
   return seen;
 }
 
-const home = (server: RunningServer): Promise<string> => textOf(server, '/');
+/** What the page's manifest names, the program's entry first. */
+async function scripts(server: RunningServer): Promise<string[]> {
+  const manifest = scriptsOf(await textOf(server, '/')).find(isManifest) ?? '';
+  return scriptsOf(await textOf(server, manifest));
+}
+
+const isManifest = (address: string): boolean => address.includes('manifest');
 
 /** On a connection of its own: a kept one may be that of a process that has just been replaced. */
 async function textOf({ origin }: RunningServer, path: string): Promise<string> {

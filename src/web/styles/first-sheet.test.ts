@@ -23,7 +23,11 @@ describe('what a page carries of its style sheet', () => {
     ['table td,p:first-child{color:red}', '<P>', 'p:first-child{color:red}'],
     ['*,::before,:root,:host{color:red}', '<p>', '*,::before,:root,:host{color:red}'],
     ['.sm\\:py-14{color:red}', '<p class="sm:py-14">', '.sm\\:py-14{color:red}'],
-    ['.\\[\\&\\>li\\]\\:p-2>li{color:red}', '<ul class="[&amp;&gt;li]:p-2"><li>', '.\\[\\&\\>li\\]\\:p-2>li{color:red}'],
+    [
+      '.\\[\\&\\>li\\]\\:p-2>li{color:red}',
+      '<ul class="[&amp;&gt;li]:p-2"><li>',
+      '.\\[\\&\\>li\\]\\:p-2>li{color:red}',
+    ],
   ])('%s for %s', (sheet, body, kept) => {
     expect(firstSheet(sheet, page(body))).toBe(kept);
   });
