@@ -40,6 +40,27 @@ describe('cancelling in time', () => {
     });
   });
 
+  it('is said too when it was booked, cancelled and refunded while the provider was asked about the payment', async () => {
+    const nila = buying(site, 'nila');
+    const { body: order } = await nila.order(wishes.dayPass(ahead(4)));
+    const { body: paid } = await nila.pay(order.orderId, { webhook: 'none' });
+    const { payments } = site.services;
+    site.services.payments = {
+      ...payments,
+      async fetchPayment(id) {
+        site.services.payments = payments;
+        await nila.verify(paid);
+        await nila.cancel(order.bookingId);
+        await site.doRefunds();
+        return payments.fetchPayment(id);
+      },
+    };
+    expect(await nila.verify(paid)).toMatchObject({
+      status: 200,
+      body: { verified: true, cancelled: true, bookingId: order.bookingId },
+    });
+  });
+
   it('POLICY-06: gives all of a day pass back, frees the desk at once, and leaves papers, a message and a trail', async () => {
     const day = ahead(3);
     const { bookingId, paymentId } = await booked(site, wishes.desk(day, 7), { method: 'upi' });

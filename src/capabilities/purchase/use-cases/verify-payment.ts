@@ -44,6 +44,9 @@ export async function verifyPayment(
     ? await actOnPayment(services, checkout, { payment: answer.value, broughtBy: 'verify' })
     : null;
   if (settlement) return done(verification(checkout, settlement.end === 'flagged' ? 'returned' : settlement.end));
+  // While the provider was asked it may have been booked, cancelled and refunded; it then no longer says 'captured'.
+  const meanwhile = await endOfKnownPayment(services, checkout.id, result.paymentId);
+  if (meanwhile) return done(verification(checkout, meanwhile));
   await checkSooner(db, checkout.id, clock.now());
   return done(verification(checkout, 'pending'));
 }
