@@ -277,7 +277,7 @@ describe('what the operator closed', () => {
     expect(listed.map(({ id }) => id)).toEqual([first, second, third].map(({ closureId }) => closureId));
   });
 
-  it('tells of each checkout once, however many of its places lie within, the oldest first', async () => {
+  it('tells of each checkout once, however many of its places lie within', async () => {
     const sold = [];
     for (const number of [2, 1, 3]) sold.push(await hold('hot_desk', wholeDay(DAY), { number, minutes: null }));
     const both = {

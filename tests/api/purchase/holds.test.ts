@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   attachOrder,
@@ -114,9 +115,17 @@ describe('the sweep', () => {
     await set(one, { next_check_at: minutes(2) });
     expect((await due(minutes(3), 9)).map(({ id }) => id)).toEqual([other, one]);
     expect((await due(minutes(3), 1)).map(({ id }) => id)).toEqual([other]);
-    await set(other, { next_check_at: minutes(1) });
-    const first = await withoutIndexes(base.db, (tx) => lockDue(tx, minutes(3), 1));
-    expect(first.map(({ id }) => id)).toEqual([other]);
+    for (const [sooner, later] of [
+      [one, other],
+      [other, one],
+    ]) {
+      // In one statement, so that both lie as they lay, whichever is sooner.
+      await sql`update checkouts set next_check_at = case id when ${sooner} then ${minutes(1)}::timestamptz else ${minutes(2)}::timestamptz end`.execute(
+        base.db,
+      );
+      const both = await withoutIndexes(base.db, (tx) => lockDue(tx, minutes(3), 9));
+      expect(both.map(({ id }) => id)).toEqual([sooner, later]);
+    }
   });
 
   it('sets the next look of those that were looked at', async () => {
