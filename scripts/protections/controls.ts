@@ -57,8 +57,14 @@ const atTheDoor: Control[] = [
   ),
   ...of(
     'src/server/middleware/limit-body.ts',
-    ['length of a body', "Number(c.req.header('content-length') ?? 0) > bytesMax", 'false', calls, 'A body over 64 kB'],
-    ['length of a body in chunks', "c.req.header('transfer-encoding') !== undefined", 'false', calls, 'A body over'],
+    ['length of a body', "Number(c.req.header('content-length') ?? 0) > bytesMax", 'false', calls, 'over 64 kB is 413'],
+    [
+      'length of a body in chunks',
+      "c.req.header('transfer-encoding') !== undefined",
+      'false',
+      calls,
+      'over 64 kB is 413 also',
+    ],
     [
       'length of an event',
       'eventBytesMax[c.req.path] ?? ORDINARY_MAX',
