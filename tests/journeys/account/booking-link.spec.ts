@@ -78,6 +78,9 @@ test('the link of the mail opens the booking without a login, and still does in 
   await page.getByRole('button', { name: 'End old links' }).click();
   await page.waitForURL((url) => url.href !== link && url.pathname.startsWith('/b/'));
   await expect(page.getByRole('img', { name: `QR code of ${bookingId}` })).toBeVisible();
+  // React has taken over and the worker has all that it keeps: nothing is under way any more when the network is taken hold of.
+  await expect(page.getByText('This page opens on this device without a connection too.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(problems).toEqual([]);
 
   // A network that is there and leads nowhere: looking again takes the booking from nobody, and it is asked for until it comes.
