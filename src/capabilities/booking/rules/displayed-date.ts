@@ -10,14 +10,14 @@ type DatedRecord = {
 /**
  * The date shown for a booking: the first usable of the three fields (BOOKING-10). With none, the day of the purchase
  * (BOOKING-11 says today's date; readings.md: a booking without any usable date shows its purchase date), and today only
- * where even that is unknown.
+ * where even that is unknown: `otherwise` is the instant of the one or the other.
  */
-export function displayedDate(record: DatedRecord, purchasedAt: Date | null, now: Date): IstDay {
+export function displayedDate(record: DatedRecord, otherwise: Date): IstDay {
   for (const text of [record.user_selected_date, record.booking_date, record.check_in_date]) {
     const day = dayIn(text);
     if (day) return day;
   }
-  return istDayOf(purchasedAt ?? now);
+  return istDayOf(otherwise);
 }
 
 /** A calendar date, or the date in India of a full timestamp. */

@@ -26,7 +26,7 @@ export const BookingCard = memo(function BookingCard({
   pendingActions: ReactNode;
 }) {
   const bookedAt = new Date(booking.created_at);
-  const day = displayedDate(booking, bookedAt, bookedAt);
+  const day = displayedDate(booking, bookedAt);
   const [weekday, date, month] = formatIstDay(day, 'short').split(' ');
   const { shown, more } = cardFeatures(booking.features);
   const id = `booking-${booking.booking_id}`;

@@ -57,7 +57,7 @@ function Details({
       <Ticket
         title={null}
         status={<Badge tone={badgeTone(booking.status)}>{statusName(booking.status)}</Badge>}
-        day={displayedDate(booking, bookedAt, now)}
+        day={displayedDate(booking, bookedAt)}
         timeText={usable(booking.booking_time) ?? defaultTime(booking.service_type)}
         facts={[
           { label: 'Duration', value: booking.duration },

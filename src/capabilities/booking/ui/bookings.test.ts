@@ -76,7 +76,7 @@ describe('the list call (API-15, API-16, API-17, API-18)', () => {
       features: ['Gym'],
       status: 'pending',
     });
-    expect(displayedDate(first ?? {}, null, new Date())).toBe('2027-02-23');
+    expect(displayedDate(first ?? {}, new Date())).toBe('2027-02-23');
     expect(badgeTone(second?.status ?? '')).toBe('muted');
   });
 

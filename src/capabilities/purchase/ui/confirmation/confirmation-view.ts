@@ -77,7 +77,7 @@ function viewOfLink(
   fallbackId: string,
   now: Date,
 ): ConfirmationView {
-  const day = query.date === '' ? displayedDate({}, null, now) : parseIstDay(query.date);
+  const day = query.date === '' ? displayedDate({}, now) : parseIstDay(query.date);
   const words = linkWords[kind](content.name, query.status !== null);
   return {
     ...words,
@@ -143,7 +143,7 @@ function viewOfPurchase(
   query: ConfirmationQuery,
   now: Date,
 ): ConfirmationView {
-  const day = displayedDate(booking, new Date(booking.created_at), now);
+  const day = displayedDate(booking, new Date(booking.created_at));
   const name = booking.service_name;
   return {
     ...purchaseWords(name, booking.status, payment.state),
