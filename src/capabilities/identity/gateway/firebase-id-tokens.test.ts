@@ -156,6 +156,16 @@ describe('The keys', () => {
     expect(at.keysAsked).toBe(1);
   });
 
+  test('are asked for once more when the connection breaks, so that nobody is told to come again', async () => {
+    const { at, verify } = verifier();
+    at.answer = async () => {
+      if (at.keysAsked === 1) throw new TypeError('fetch failed');
+      return Response.json({ keys: [publicJwk] });
+    };
+    expect((await verify(await sign())).ok).toBe(true);
+    expect(at.keysAsked).toBe(2);
+  });
+
   test('are asked for again when a new key signs, but not for every forged key id', async () => {
     const { at, verify, later } = verifier();
     await verify(await sign());

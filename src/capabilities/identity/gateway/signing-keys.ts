@@ -59,7 +59,12 @@ export function signingKeys(url: string, clock: Clock, fetchKeys: FetchKeys = fe
 
 async function fetchKeySet(url: string, fetchKeys: FetchKeys): Promise<{ find: JWTVerifyGetKey; freshMs: number }> {
   try {
-    const response = await fetchKeys(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    const ask = () => fetchKeys(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    // A connection that broke tells nothing of the server behind it: it is made anew, once. A timeout is no TypeError.
+    const response = await ask().catch((error: unknown) => {
+      if (error instanceof TypeError) return ask();
+      throw error;
+    });
     if (!response.ok) throw new KeysUnavailable(`the key server answered ${response.status}`);
     const find = createLocalJWKSet((await response.json()) as JSONWebKeySet);
     return { find, freshMs: freshFor(response.headers.get('cache-control')) };
