@@ -6,9 +6,7 @@ import { Alive } from './late/alive.tsx';
 import { fetchAhead } from './late/fetch-ahead.ts';
 import { giveLoaded } from './late/loaded-data.ts';
 import { keepOwnDocuments } from './late/own-documents.ts';
-import { styled } from './late/styled.ts';
 
-await styled();
 giveLoaded();
 const kind = keepOwnDocuments();
 if (kind !== null && !kind.includes('secret')) fetchAhead();

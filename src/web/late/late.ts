@@ -49,21 +49,41 @@ async function start(): Promise<void> {
   state = 'coming';
   await parsed;
   const handOff = readHandOff();
-  if (handOff.styles) link('stylesheet', handOff.styles);
   try {
-    const { entry, routes } = await fetchAhead(handOff);
-    const modules: Record<string, unknown> = {};
-    /* One after the other, so that no single piece of work keeps a slow phone from answering a touch. */
-    for (const file of entry.imports) await run(file);
-    for (const [id, { module, imports }] of routes) {
-      for (const file of imports) await run(file);
-      modules[id] = await run(module);
-    }
-    Object.assign(window, { __reactRouterContext: handOff.context, __reactRouterRouteModules: modules });
+    /* React's first words must not stand there without the sheet. */
+    const [entry] = await Promise.all([prepare(handOff), handOff.styles && styled(handOff.styles)]);
     await import(/* @vite-ignore */ entry.module);
   } catch {
     giveUp();
   }
+}
+
+async function prepare(handOff: HandOff): Promise<Built> {
+  const { entry, routes } = await fetchAhead(handOff);
+  const modules: Record<string, unknown> = {};
+  /* One after the other, so that no single piece of work keeps a slow phone from answering a touch. */
+  for (const file of entry.imports) await run(file);
+  for (const [id, { module, imports }] of routes) {
+    for (const file of imports) await run(file);
+    modules[id] = await run(module);
+  }
+  Object.assign(window, { __reactRouterContext: handOff.context, __reactRouterRouteModules: modules });
+  return entry;
+}
+
+let sheet: Promise<void> | undefined;
+/** Resolves when the whole style sheet is there that follows a page which carries a part of it. One that did not come is asked for anew. */
+function styled(href: string): Promise<void> {
+  sheet ??= new Promise((resolve, reject) => {
+    const own = link('stylesheet', href);
+    own.addEventListener('load', () => resolve());
+    own.addEventListener('error', () => {
+      own.remove();
+      sheet = undefined;
+      reject(new Error(href));
+    });
+  });
+  return sheet;
 }
 
 async function run(file: string): Promise<unknown> {
@@ -88,11 +108,17 @@ async function fetchAhead(handOff: HandOff): Promise<{ entry: Built; routes: [st
   return { entry, routes };
 }
 
-function link(rel: string, href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+function link(rel: string, href: string): HTMLLinkElement {
+  const own = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(own);
+  return own;
 }
 
-/** The built files are gone (a deployment since) or out of reach: the page stays a plain one; for a press that needs more a fresh one comes, once. */
+let againMs = 1000;
+/**
+ * The built files are gone (a deployment since) or out of reach: the page stays a plain one and tries again later, by itself or at the next
+ * touch; for a press that needs more a fresh one comes, once.
+ */
 function giveUp(): void {
   state = 'gone';
   const last = Number(sessionStorage.getItem('late-reload') ?? 0);
@@ -103,6 +129,7 @@ function giveUp(): void {
     state = 'waiting';
     hear();
     pressed = sent = undefined;
+    setTimeout(() => void start(), (againMs *= 2));
   }
 }
 

@@ -96,6 +96,29 @@ test('a page opened before a deployment stays usable after it', async ({ page })
   await page.waitForURL(`${site.origin}/day-pass`);
 });
 
+for (const [what, file] of [
+  ['script', 'entry.client'],
+  ['style sheet', '.css'],
+] as const) {
+  test(`a ${what} that does not come is asked for again without a touch, and React never stands there without the style sheet`, async ({
+    page,
+  }) => {
+    let failures = 0;
+    await page.route(/assets\/.*\.(js|css)$/, async (route) => {
+      const fails = route.request().url().includes(file) && failures < 3;
+      if (fails) failures += 1;
+      await (fails ? route.abort() : route.continue());
+    });
+    await page.goto(`${site.origin}/day-pass`);
+    await alive(page);
+    expect(failures).toBe(3);
+    const sheets = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) => links.map((link) => ((link as HTMLLinkElement).sheet?.cssRules.length ?? 0) > 0));
+    expect(sheets).toEqual([true]);
+  });
+}
+
 test('a page of another policy is a document of its own', async ({ page }) => {
   await page.goto(site.origin);
   await alive(page);
