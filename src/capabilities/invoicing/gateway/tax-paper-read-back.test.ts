@@ -99,6 +99,19 @@ describe.skipIf(!hasPdftotext())('a printed paper, read back by poppler’s pdft
     expect(pdfTextAsRead(await taxPaperPdf(invoiceOf(to({ name })), fonts))).toContain(name);
   });
 
+  test('says the same whatever was printed before, letters that are parts of others included', async () => {
+    const root = new URL('../../../../', import.meta.url);
+    const plain = invoiceOf(at(gstPrice(fromRupees(6400), fromRupees(1152))));
+    const composed = invoiceOf(to({ name: 'Zoë O’Brien Čapek' }));
+    const alone = await taxPaperPdf(plain, await readPaperFonts(root));
+    const used = await readPaperFonts(root);
+    const before = pdfText(await taxPaperPdf(composed, used));
+    for (const fact of factsOf(composed)) expect(before).toContain(fact);
+    const after = await taxPaperPdf(plain, used);
+    for (const fact of factsOf(plain)) expect(pdfText(after)).toContain(fact);
+    expect(Buffer.from(after).equals(alone)).toBe(true);
+  });
+
   test('has room for the sums, however long a name becomes', async () => {
     const paper = invoiceOf(to({ name: '🦽'.repeat(50) }));
     const written = pdfText(await taxPaperPdf(paper, fonts));

@@ -5,7 +5,8 @@ import type { FontName, PaperFonts } from './paper-fonts.ts';
 type Document = InstanceType<typeof PDFDocument>;
 
 /** What the library has inside (0.20.2) and does not show in its types. */
-type Reader = { hasGlyphForCodePoint(codePoint: number): boolean };
+type Glyph = { codePoints: number[] };
+type Reader = { hasGlyphForCodePoint(codePoint: number): boolean; getGlyph(id: number, letters?: number[]): Glyph };
 type Embedded = { font: Reader; constructor: new (doc: Document, font: Reader, id: string) => Embedded };
 type Inside = { _font: Embedded; _fontCount: number; _fontFamilies: Record<string, Embedded> };
 
@@ -34,7 +35,10 @@ export function typefacesOf(doc: Document, fonts: PaperFonts): Typefaces {
       inside._fontFamilies[name] = new read.constructor(doc, read.font, `F${inside._fontCount}`);
     }
     doc.font(name);
-    if (!read) readers.set(file, { font: inside._font.font, constructor: inside._font.constructor });
+    if (!read) {
+      standForLetters(inside._font.font);
+      readers.set(file, { font: inside._font.font, constructor: inside._font.constructor });
+    }
     return doc;
   }
 
@@ -44,5 +48,18 @@ export function typefacesOf(doc: Document, fonts: PaperFonts): Typefaces {
       use(name);
       return inside._font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
     },
+  };
+}
+
+/**
+ * The library keeps each glyph as it was first asked for, and as a part of another one (the comma of ’, the e of é) it stands for no letter:
+ * after a paper for O’Brien no comma could be copied, searched or heard any more. Here it stands for the letters that it was last written for.
+ */
+function standForLetters(font: Reader): void {
+  const glyphOf = font.getGlyph.bind(font);
+  font.getGlyph = (id, letters = []) => {
+    const glyph = glyphOf(id, letters);
+    if (letters.length > 0) glyph.codePoints = letters;
+    return glyph;
   };
 }
