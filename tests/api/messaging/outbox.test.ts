@@ -126,16 +126,18 @@ describe('the outbox', () => {
     expect(post.mails).toHaveLength(1);
   });
 
-  test('tries again later when the transport is away, under the same key', async () => {
+  test('tries again later when the transport is away, under the same key and date', async () => {
     await tell(confirmation(), { whatsApp: false });
     const ids = [...jobs];
     post.answer = { ok: false, retry: 'later', why: '421 busy' };
     expect(await deliverAll()).toEqual([expect.any(NotDelivered)]);
     expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 1, last_error: '421 busy' }]);
     post.answer = { ok: true, providerId: 'given' };
+    services.clock = { now: () => new Date('2026-11-22T10:00:00Z') };
     await deliverMessage(services, ids[0] ?? 0);
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
     expect(new Set(post.mails.map((mail) => mail.key)).size).toBe(1);
+    expect(post.mails.map((mail) => mail.writtenAt)).toEqual([now, now]);
   });
 
   test('says nothing personal when it fails, as that is logged', async () => {

@@ -4,6 +4,8 @@ export type SendResult = { ok: true; providerId: string } | { ok: false; retry: 
 export type EmailMessage = {
   /** Idempotency key: becomes the Message-ID, so that a repeated send is recognised. */
   key: string;
+  /** Its Date: when it was written into the outbox, also where it went out days later (RFC 5322 3.6.1), so that a repetition is the same letter. */
+  writtenAt: Date;
   to: string;
   subject: string;
   text: string;

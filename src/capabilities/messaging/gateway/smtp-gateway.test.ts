@@ -15,6 +15,7 @@ afterEach(() => {
 
 const letter: EmailMessage = {
   key: 'booking_confirmed/daypass_1/email',
+  writtenAt: new Date('2028-02-29T23:45:30+05:30'),
   to: 'asha@example.com',
   subject: 'Booking Confirmed: Day Pass – ₹384',
   text: 'See you on Tuesday.',
@@ -66,6 +67,13 @@ describe('mail over SMTP', () => {
     expect(mail.text?.trim()).toBe('See you on Tuesday.');
     expect(mail.html?.trim()).toBe('<p>See you on Tuesday.</p>');
     expect(mail.attachments).toMatchObject([{ filename: 'visit.ics', mimeType: 'text/calendar' }]);
+  });
+
+  test('bears the moment at which it was written, not that of the machine that sends it', async () => {
+    const { gateway, received } = await post();
+    await gateway.send(letter);
+    const mail = await PostalMime.parse(received[0]?.raw ?? '');
+    expect(mail.date).toBe('2028-02-29T18:15:30.000Z');
   });
 
   test('gives the same message the same Message-ID, and others another', async () => {

@@ -42,8 +42,9 @@ export function smtpGateway({ url, from }: SmtpSettings): MailGateway & { close(
 const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
 /** An address is handed over as one address, never as a list to be read; a subject is one line. */
-const letterOf = ({ to, subject, text, html, attachments, headers }: EmailMessage) => ({
+const letterOf = ({ to, writtenAt, subject, text, html, attachments, headers }: EmailMessage) => ({
   to: { name: '', address: to },
+  date: writtenAt,
   subject: toOneLine(subject, 200),
   text,
   html,

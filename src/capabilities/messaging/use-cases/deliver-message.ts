@@ -91,7 +91,7 @@ async function send(services: DeliveryNeeds, row: MessageRow): Promise<SendResul
     const { files, ...letter } = writeLetter(message, services, row.created_at);
     const papers = await services.papers(papersOfMessage(message));
     const attachments = [...files, ...papers.map((paper) => ({ ...paper, contentType: 'application/pdf' }))];
-    return services.mail.send({ key, to, ...letter, attachments });
+    return services.mail.send({ key, writtenAt: row.created_at, to, ...letter, attachments });
   }
   if (!services.whatsApp) return null;
   const words = writeWhatsApp(message, services);
