@@ -11,7 +11,6 @@ import { Confirmation, ConfirmationLinks, VisitList } from '#capabilities/purcha
 import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirmation-view.ts';
 import { ReceiptButton } from '#capabilities/purchase/ui/confirmation/receipt-button.tsx';
 import { sentNote } from '#capabilities/purchase/ui/confirmation/sent-note.ts';
-import { serviceContent } from '#capabilities/purchase/ui/confirmation/service-content.ts';
 import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card.tsx';
 import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowledge.ts';
 import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation-link.ts';
@@ -48,9 +47,9 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   const { user, isLoading, authorizedFetch } = useAuth();
   const query = readConfirmationLink(params);
   const knowledge = useKnowledge(query.bookingId, { user, isLoading, send: authorizedFetch });
-  const content = serviceContent(query.type, loaderData.catalogue);
+  const { catalogue, fallbackId } = loaderData;
   const now = new Date(loaderData.now);
-  const view = confirmationView({ query, content, knowledge, fallbackId: loaderData.fallbackId, now });
+  const view = confirmationView({ query, catalogue, knowledge, fallbackId, now });
   const address = addressLine(site);
   const { booked } = view;
   const settled = knowledge.kind === 'known' && !view.unsettled ? knowledge.purchase.booking.payment_id : '';

@@ -6,7 +6,6 @@ import type { PurchaseAnswer } from '../../contract.ts';
 import { readConfirmationLink } from '../confirmation-link.ts';
 import { confirmationView, type Knowledge } from './confirmation-view.ts';
 import { sentNote } from './sent-note.ts';
-import { serviceContent } from './service-content.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const fullLink = new URLSearchParams({
@@ -21,8 +20,7 @@ const fullLink = new URLSearchParams({
 
 function view(knowledge: Knowledge, link: URLSearchParams = fullLink) {
   const query = readConfirmationLink(link);
-  const content = serviceContent(query.type, sampleCatalogue);
-  return confirmationView({ query, content, knowledge, fallbackId: 'BK123456', now });
+  return confirmationView({ query, catalogue: sampleCatalogue, knowledge, fallbackId: 'BK123456', now });
 }
 
 const purchase = (
@@ -106,6 +104,15 @@ describe('the owner sees the real booking, whatever the link says', () => {
       terms: 'Free cancellation until Sat 28 Nov, 10:00 AM.',
       booked: { payment_id: 'pay_1' },
     });
+  });
+
+  test('a link of another service or plan changes nothing of what is said about the service (CONFIRM-09, CONFIRM-10, CONFIRM-11)', () => {
+    const own = view(purchase('captured'));
+    const link = new URLSearchParams({ ...Object.fromEntries(fullLink), type: 'recreation', plan: 'Anything' });
+    expect(view(purchase('captured'), link)).toEqual(own);
+    expect([own.name, own.plan]).toEqual(['Day Pass', 'Day Pass']);
+    link.delete('plan');
+    expect(view(purchase('captured'), link).plan).toBe('');
   });
 
   test('not captured yet: confirming with the bank, and the page goes on asking', () => {

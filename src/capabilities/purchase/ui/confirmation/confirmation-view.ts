@@ -3,12 +3,14 @@ import { usable } from '#capabilities/booking/rules/default-times.ts';
 import { displayedDate } from '#capabilities/booking/rules/displayed-date.ts';
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import { refundLimit, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import type { ConfirmationQuery } from '../confirmation-link.ts';
-import type { ServiceContent } from './service-content.ts';
+import { type ServiceContent, serviceContent } from './service-content.ts';
 
 /** What is known about the booking behind the link. */
 export type Knowledge =
@@ -54,7 +56,7 @@ export type ConfirmationView = {
 
 type Given = {
   readonly query: ConfirmationQuery;
-  readonly content: ServiceContent;
+  readonly catalogue: Catalogue;
   readonly knowledge: Knowledge;
   /** 'BK' and six digits, for a link without an id (CONFIRM-25). */
   readonly fallbackId: string;
@@ -62,10 +64,13 @@ type Given = {
 };
 
 /** The page for what the link says and what the server knows (rows CONFIRM; readings.md, 'harm' and 'Words that stay true'). */
-export function confirmationView({ query, content, knowledge, fallbackId, now }: Given): ConfirmationView {
-  return knowledge.kind === 'known'
-    ? viewOfPurchase(knowledge.purchase, content, query, now)
-    : viewOfLink(query, content, knowledge.kind, fallbackId, now);
+export function confirmationView({ query, catalogue, knowledge, fallbackId, now }: Given): ConfirmationView {
+  if (knowledge.kind !== 'known') {
+    return viewOfLink(query, serviceContent(query.type, catalogue), knowledge.kind, fallbackId, now);
+  }
+  const { service_type } = knowledge.purchase.booking;
+  const type = serviceTypes.find((known) => known === service_type) ?? null;
+  return viewOfPurchase(knowledge.purchase, serviceContent(type, catalogue), query, now);
 }
 
 const booked = (name: string) => `Your ${name.toLowerCase()} has been successfully booked`;
@@ -155,7 +160,8 @@ function viewOfPurchase(
     duration: usable(booking.duration) ?? content.duration,
     name,
     description: content.description,
-    plan: query.plan,
+    // Whether it is shown is the link's (CONFIRM-10), what it is the booking's.
+    plan: query.plan === '' ? '' : name,
     features: booking.features.length > 0 ? booking.features : content.features,
     place: booking.place ? placeText(booking.place) : '',
     price: gstPrice(paise(booking.price.base), paise(booking.price.gst)),
