@@ -50,7 +50,7 @@ async function takenByRavi(date: string, start: string, end: string): Promise<vo
 }
 
 test(
-  'a visitor picks hours on the ruler, signs in, pays and is led to My Bookings (CONF-12)',
+  'a visitor picks hours on the ruler, signs in, pays and is led to My Bookings (CONF-12); who goes back finds the hours taken',
   { tag: '@phone' },
   async ({ page }, info) => {
     const problems = problemsOf(page);
@@ -87,6 +87,9 @@ test(
     await paymentWindow(page).getByRole('button', { name: 'Pay ₹3,776' }).click();
     await expect(toast(page, 'Payment Successful!')).toBeVisible();
     await page.waitForURL(`${site.origin}/my-bookings`);
+    await page.goBack();
+    await expect(hour(page, '10 AM to 11 AM, taken')).toBeVisible();
+    await expect(page.locator('#pay')).toBeDisabled();
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   },
 );

@@ -8,6 +8,9 @@ import { type Ask, type Availability, fetchAvailability } from './fetch-availabi
 
 const FRESH_MS = 15_000;
 
+/** Under which every answer about what is free is kept by the page. */
+export const availabilityKey = ['availability'] as const;
+
 export type AvailabilityState = {
   /** Every date from `first` to `last` that is known; null while nothing is known yet. */
   readonly days: readonly DayAvailability[] | null;
@@ -33,7 +36,7 @@ export function useAvailability(
 ): AvailabilityState {
   const state = useQueries({
     queries: windows(first, last).map(({ from, to }) => ({
-      queryKey: ['availability', service, plan ?? 'day', from, to],
+      queryKey: [...availabilityKey, service, plan ?? 'day', from, to],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchAvailability({ service, plan, from, to, ask }, signal),
       staleTime: FRESH_MS,
       refetchInterval: 20_000,

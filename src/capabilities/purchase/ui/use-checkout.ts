@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { availabilityKey } from '#capabilities/places/ui/use-availability.ts';
 import { withdrawToast } from '#design/toasts.ts';
 import type { NoticeProps } from './checkout-notice.tsx';
 import { type CheckoutState, isPaid, orderInHand } from './checkout-state.ts';
@@ -55,14 +56,17 @@ export function useCheckout(around: Around): Checkout {
   });
   const { state, kit } = useSyncExternalStore(checkout.subscribe, checkout.read, checkout.readOnServer);
 
+  const cache = useQueryClient();
   useEffect(
     () => () => {
       clearTimeout(leaving.current);
       checkout.close();
       // What was said about an attempt that led nowhere stays behind with its page.
-      if (!isPaid(checkout.read().state)) withdrawToast('checkout');
+      if (!isPaid(checkout.read().state)) return withdrawToast('checkout');
+      // What was free for its buyer is taken now: whoever comes back to a page that shows it asks anew.
+      void cache.invalidateQueries({ queryKey: availabilityKey, refetchType: 'none' });
     },
-    [checkout],
+    [checkout, cache],
   );
 
   // A new attempt begins: what was said about the last one no longer holds.
@@ -72,7 +76,6 @@ export function useCheckout(around: Around): Checkout {
   }, [isTrying]);
 
   // The confirmation then begins with what is true of the booking, and nothing on it moves.
-  const cache = useQueryClient();
   const booked = state.step === 'verified' ? state.bookingId : '';
   useEffect(() => {
     if (!booked) return;
