@@ -20,3 +20,13 @@ test.each([2, 50, 120])(
     expect(html).toContain(`<option value="${capacity}">`);
   },
 );
+
+test.each([
+  [null, 'Choose your day first; then the free desks glow.'],
+  ['2026-11-24' as IstDay, 'The free desks glow in a moment.'],
+])('while it is not known which desks are free on %s, it says what is waited for', (day, hint) => {
+  const html = renderToStaticMarkup(
+    <DeskPicker day={day} capacity={50} taken={null} picked={null} onPick={() => undefined} />,
+  );
+  expect(html).toContain(hint);
+});

@@ -27,6 +27,7 @@ export function DeskPicker({
   const desks = Array.from({ length: capacity }, (_, index) => index + 1);
   const free = taken ? desks.filter((desk) => !taken.includes(desk)) : [];
   const isOpen = day !== null && taken !== null;
+  const waiting = day ? 'The free desks glow in a moment.' : 'Choose your day first; then the free desks glow.';
   return (
     <section aria-labelledby="floor" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -50,13 +51,7 @@ export function DeskPicker({
         />
       </div>
       <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,18rem)_1fr]">
-        <Field
-          id="desk"
-          label="Your desk"
-          optional
-          error={error}
-          hint={isOpen ? undefined : 'Choose your day first; then the free desks glow.'}
-        >
+        <Field id="desk" label="Your desk" optional error={error} hint={isOpen ? undefined : waiting}>
           {(wiring) => (
             <select
               {...wiring}

@@ -1,10 +1,13 @@
-import { type DayState, nextFree } from '#capabilities/places/ui/day-words.ts';
+import { canChoose, type DayState, nextFree } from '#capabilities/places/ui/day-words.ts';
 import { LinkButton } from '#design/button.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useLeadOn } from './use-lead-on.ts';
 
-/** Where the last place of the chosen date went to somebody else: the next free date, one press away. The focus then goes to the button. */
+/**
+ * Where the last place of the chosen date went to somebody else, before or after the payment: the next free date, one press away. The focus
+ * then goes to the button.
+ */
 export function NextFreeDay({
   checkout: { state },
   date,
@@ -21,7 +24,8 @@ export function NextFreeDay({
   addressOf: (date: IstDay) => string;
 }) {
   const leadOn = useLeadOn(address);
-  const isLost = state.step === 'stopped' && state.problem.code === 'sold_out';
+  const isFull = !canChoose(days?.find((day) => day.date === date));
+  const isLost = state.step === 'refunded' ? isFull : state.step === 'stopped' && state.problem.code === 'sold_out';
   const next = isLost && date && days ? nextFree(date, days) : null;
   if (!next) return null;
   const to = addressOf(next);

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { DayState } from '#capabilities/places/ui/day-words.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import type { CheckoutState } from './checkout-state.ts';
+import { NextFreeDay } from './next-free-day.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+const order = {
+  orderId: 'order_1',
+  bookingId: 'REC-1',
+  amount: 37_300,
+  currency: 'INR',
+  keyId: 'k',
+  holdExpiresAt: '',
+  now: '',
+};
+const days: DayState[] = [
+  { date: '2027-01-03', state: 'full', free: 0, capacity: 100 },
+  { date: '2027-01-04', state: 'few', free: 1, capacity: 100 },
+  { date: '2027-01-05', state: 'open', free: 100, capacity: 100 },
+];
+
+const offered = (state: CheckoutState, date: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <NextFreeDay
+        checkout={{ state } as Checkout}
+        date={date as IstDay}
+        days={days}
+        address="/recreation-plan"
+        addressOf={(day) => `/recreation-plan?date=${day}`}
+      />
+    </MemoryRouter>,
+  );
+
+test('whoever paid when the place was gone has the next free day one press away, until they choose another', () => {
+  const refunded: CheckoutState = { step: 'refunded', order, paymentId: 'pay_1' };
+  expect(offered(refunded, '2027-01-03')).toContain('href="/recreation-plan?date=2027-01-04"');
+  expect(offered(refunded, '2027-01-04')).toBe('');
+  expect(offered({ step: 'idle' }, '2027-01-03')).toBe('');
+});
