@@ -1,12 +1,5 @@
-import {
-  type Afterwards,
-  type CheckoutState,
-  type Failure,
-  idle,
-  isBusy,
-  isWindowOpen,
-  orderInHand,
-} from './checkout-state.ts';
+import { type Afterwards, type CheckoutState, idle, isBusy, isWindowOpen, orderInHand } from './checkout-state.ts';
+import type { Failure, Outcome } from './outcome.ts';
 import type { Order, OrderStatus, ProviderPayment } from './payment-client.ts';
 import { type PaymentProblem, unreachable } from './payment-problem.ts';
 
@@ -42,17 +35,6 @@ export type CheckoutEvent =
   /** The server kept the hold; `status` is what it knows of that order, null when it could not be asked. */
   | { readonly type: 'not-let-go'; readonly status: OrderStatus | null; readonly bookingId: string }
   | { readonly type: 'reset' };
-
-/** How an attempt ended, for the words and the way that follow from it. One per attempt. */
-export type Outcome =
-  | { readonly kind: 'verified'; readonly bookingId: string; readonly paymentId: string }
-  | { readonly kind: 'unverified'; readonly paymentId: string }
-  | { readonly kind: 'refunded'; readonly paymentId: string }
-  | { readonly kind: 'verification-error'; readonly paymentId: string; readonly problem: PaymentProblem }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'cancelled'; readonly charged: 'no' | 'unknown' }
-  | { readonly kind: 'given-back' }
-  | { readonly kind: 'not-started'; readonly problem: PaymentProblem };
 
 export type CheckoutEffect =
   | { readonly do: 'order' }

@@ -2,21 +2,11 @@ import type { ReactNode } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import type { Checkout, NoticeProps } from './checkout.ts';
 import { type CheckoutState, orderInHand } from './checkout-state.ts';
 import { outcomeWords } from './checkout-words.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
-import type { Checkout } from './use-checkout.ts';
-
-export type NoticeProps = {
-  readonly service: ServiceType;
-  readonly checkout: Checkout;
-  readonly now: () => Date;
-  /** What is held: 'desk', 'room', 'pass'. */
-  readonly what: string;
-  /** False where the page has a button of its own for it. */
-  readonly givesBack?: boolean;
-};
 
 /** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
 export function CheckoutNotice({ service, checkout, now, what, givesBack = true }: NoticeProps) {

@@ -1,5 +1,5 @@
 import { Notice } from '#design/notice.tsx';
-import type { NoticeProps } from './checkout-notice.tsx';
+import type { NoticeProps } from './checkout.ts';
 
 /** The checkout's notice as soon as it has come; when the purchase's files cannot be had, that is said here. */
 export function CheckoutOutcome(props: NoticeProps) {

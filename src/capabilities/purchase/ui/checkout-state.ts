@@ -1,9 +1,6 @@
-import type { Outcome } from './checkout-flow.ts';
+import type { Failure, Outcome } from './outcome.ts';
 import type { Order, ProviderPayment } from './payment-client.ts';
 import type { PaymentProblem } from './payment-problem.ts';
-
-/** What the provider said about a failed attempt; its payment may still come through later. */
-export type Failure = { readonly description: string; readonly paymentId: string };
 
 /** Where one purchase stands. `order` is the hold that lives on the server while the step shows it. */
 export type CheckoutState =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { missingWords, signInWords } from './asking-words.ts';
-import type { Outcome } from './checkout-flow.ts';
 import { outcomeWords } from './checkout-words.ts';
+import type { Outcome } from './outcome.ts';
 import { refusal, unreachable } from './payment-problem.ts';
 
 const cancelled: Outcome = { kind: 'cancelled', charged: 'no' };

@@ -1,6 +1,6 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { errorWords, type Words } from './asking-words.ts';
-import type { Outcome } from './checkout-flow.ts';
+import type { Outcome } from './outcome.ts';
 
 type ServiceWords = {
   readonly verified: string;

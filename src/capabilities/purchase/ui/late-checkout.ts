@@ -4,8 +4,6 @@ import type { CheckoutKit } from './load-checkout-kit.ts';
 import type { Customer, Order } from './payment-client.ts';
 import { unreachable } from './payment-problem.ts';
 
-export type LateCheckout = ReturnType<typeof lateCheckout>;
-
 /** Where the checkout stands and what it runs on; the kit is null until it has come. */
 export type LateState = { readonly state: CheckoutState; readonly kit: CheckoutKit | null };
 

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { DayState } from '#capabilities/places/ui/day-words.ts';
 import type { IstDay } from '#platform/ist-day.ts';
+import type { Checkout } from './checkout.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { NextFreeDay } from './next-free-day.tsx';
-import type { Checkout } from './use-checkout.ts';
 
 const order = {
   orderId: 'order_1',

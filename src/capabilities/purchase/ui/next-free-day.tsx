@@ -1,7 +1,7 @@
 import { canChoose, type DayState, nextFree } from '#capabilities/places/ui/day-words.ts';
 import { LinkButton } from '#design/button.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
-import type { Checkout } from './use-checkout.ts';
+import type { Checkout } from './checkout.ts';
 import { useLeadOn } from './use-lead-on.ts';
 
 /**

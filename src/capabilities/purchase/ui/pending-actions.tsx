@@ -6,11 +6,11 @@ import { Button, LinkButton } from '#design/button.tsx';
 import { systemClock } from '#platform/clock.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
+import type { Checkout } from './checkout.ts';
 import type { Thing } from './checkout-machine.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { isBusy } from './checkout-state.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
-import type { Checkout } from './use-checkout.ts';
 
 /** What can be done with an order that is not paid yet, as long as its hold lives: pay it, or give the place back. */
 export function PendingActions({

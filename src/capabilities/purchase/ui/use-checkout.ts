@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { availabilityKey } from '#capabilities/places/ui/use-availability.ts';
 import { withdrawToast } from '#design/toasts.ts';
-import type { NoticeProps } from './checkout-notice.tsx';
-import { type CheckoutState, isPaid, orderInHand } from './checkout-state.ts';
+import type { Checkout } from './checkout.ts';
+import { isPaid, orderInHand } from './checkout-state.ts';
 import { fetchPurchase, purchaseKey } from './fetch-purchase.ts';
-import { type LateCheckout, lateCheckout } from './late-checkout.ts';
+import { lateCheckout } from './late-checkout.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
 import { tell } from './tell.ts';
@@ -13,13 +13,6 @@ import { tell } from './tell.ts';
 const ASK_AGAIN_MS = 10_000;
 /** The provider takes one hex colour and shows its window light in the dark scheme too: the brand's orange. */
 const WINDOW_COLOR = '#c2410c';
-
-/** The checkout of a page: its state and what can be done with it. */
-export type Checkout = Pick<LateCheckout, 'prepare' | 'buy' | 'resume' | 'giveBack' | 'swap' | 'reset' | 'ownHold'> & {
-  readonly state: CheckoutState;
-  /** What became of the attempt, on the page; null until the purchase's files have come. */
-  readonly Notice: ComponentType<NoticeProps> | null;
-};
 
 type Around = {
   readonly send: AuthorizedFetch;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Checkout } from './checkout.ts';
 import { isPaid } from './checkout-state.ts';
 import { dropHold, hearOfHolds, keepHold, keptHolds, type OwnHold } from './own-hold.ts';
 import { asRecord, parse } from './payment-problem.ts';
 import type { PurchaseSession } from './purchase-session.ts';
-import type { Checkout } from './use-checkout.ts';
 
 const none: readonly OwnHold[] = [];
 

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Purchase, Thing } from './checkout-machine.ts';
+import type { CheckoutState } from './checkout-state.ts';
+import type { OwnHold } from './own-hold.ts';
+import type { Customer, Order } from './payment-client.ts';
+
+/** The checkout of a page: its state and what can be done with it; `checkout-machine.ts` says what each does. */
+export type Checkout = {
+  readonly state: CheckoutState;
+  /** What became of the attempt, on the page; null until the purchase's files have come. */
+  readonly Notice: ComponentType<NoticeProps> | null;
+  /** Loads what is needed; false when it cannot be had, which the state then says. */
+  prepare(): Promise<boolean>;
+  buy(purchase: Purchase): Promise<void>;
+  resume(order: Order, of: { thing: Thing; customer: Customer }): Promise<void>;
+  giveBack(): void;
+  swap(orderId: string): void;
+  reset(): void;
+  ownHold(): OwnHold | null;
+};
+
+export type NoticeProps = {
+  readonly service: ServiceType;
+  readonly checkout: Checkout;
+  readonly now: () => Date;
+  /** What is held: 'desk', 'room', 'pass'. */
+  readonly what: string;
+  /** False where the page has a button of its own for it. */
+  readonly givesBack?: boolean;
+};
