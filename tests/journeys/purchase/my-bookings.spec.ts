@@ -1,8 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import { pay } from '#tests/support/pay.ts';
 import { signIn } from '#tests/support/people.ts';
+import { shopper } from '#tests/support/purchase.ts';
 import type { StartedServer } from '#tests/support/start-server.ts';
 import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
+import { wishes } from '#tests/support/wishes.ts';
 import { test } from '#tests/support/worker-site.ts';
 
 let site: StartedServer;
@@ -204,6 +206,68 @@ test('without the PDF a plain text copy is saved (API-20)', async ({ page }) => 
     .getByRole('button', { name: /^Invoice/ })
     .click();
   expect((await saved).suggestedFilename()).toBe(`invoice-${bookingId}.txt`);
+});
+
+test('a link to one booking opens it with nothing above; one that is of another account says so', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const asha = await buyer('linked');
+  const { bookingId } = await asha.buy('2026-11-29');
+  await signInAndOpen(page, site.origin, asha, `/my-bookings?booking=${bookingId}`);
+  const details = page.getByRole('dialog', { name: 'Day Pass' });
+  await expect(details.getByRole('button', { name: 'Cancel this booking' })).toBeVisible();
+  await expect(page.getByText('Bookings Loaded')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Bookings Loaded')).toBeVisible();
+
+  const others = await (await buyer('somebody-else')).buy('2026-11-29');
+  await page.goto(`${site.origin}/my-bookings?booking=${others.bookingId}`);
+  const note = page.getByRole('status').filter({ hasText: 'We could not find this booking' });
+  await expect(note).toContainText('another Google account');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectAccessible(page);
+  await note.getByRole('button', { name: 'Close' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('whoever let the fee of a move go unpaid can choose the same hours again; its own hours are no move (POLICY-24, POLICY-25)', async ({
+  page,
+}) => {
+  const email = 'mover@example.com';
+  const ravi = await signIn(site.origin, { sub: `made-${email}`, name: 'Ravi Shetty', email, phone: '9845098450' });
+  const buying = shopper(site.origin, ravi);
+  const { orderId, bookingId } = (await buying.order(wishes.room('2026-11-26', '09:00', '11:00'))).body;
+  await buying.verify((await buying.pay(orderId)).body);
+  await signInAndOpen(page, site.origin, ravi, `/my-bookings?booking=${bookingId}`);
+  const details = page.getByRole('dialog', { name: 'Premium Conference Room' });
+  const dialog = page.getByRole('dialog', { name: /^Move your/ });
+  const choose = async (start: string, end: string) => {
+    await details.getByRole('button', { name: 'Move to another time' }).click();
+    await dialog.getByText('26', { exact: true }).click();
+    await dialog.getByLabel('Start Time').selectOption(start);
+    await dialog.getByLabel('End Time').selectOption(end);
+  };
+  await choose('09:00', '11:00');
+  await dialog.getByRole('button', { name: 'Move it to Thu 26 Nov' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('at this time already');
+  await dialog.getByLabel('End Time').selectOption('12:00');
+  await dialog.getByRole('button', { name: 'Move it to Thu 26 Nov' }).click();
+  await expect(details.getByRole('heading', { name: 'Move it for ₹100' })).toBeVisible();
+
+  await choose('15:00', '17:00');
+  await dialog.getByRole('button', { name: 'Pay ₹100 and move to Thu 26 Nov' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Your booking stays as it is.')).toBeVisible();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^View Details/ })
+    .click();
+  await choose('15:00', '17:00');
+  await dialog.getByRole('button', { name: 'Pay ₹100 and move to Thu 26 Nov' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹100' }).click();
+  await expect(page.getByText('Your booking is moved.')).toBeVisible();
+  await expect(details).toContainText('3:00 PM - 5:00 PM');
 });
 
 test('an unpaid order is continued or given back', async ({ page }) => {

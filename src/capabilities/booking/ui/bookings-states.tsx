@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { problemWords } from './bookings-words.ts';
 import type { BookingsProblem } from './fetch-bookings.ts';
@@ -46,6 +47,44 @@ export function NoBookings({ tabLabel }: { tabLabel: string | null }) {
         </LinkButton>
       </div>
     </section>
+  );
+}
+
+/** The booking that the address names does not open; the list stands below. */
+export function NotOpened({
+  problem,
+  onRetry,
+  onClose,
+}: {
+  problem: 'not_found' | 'failed';
+  onRetry: () => void;
+  onClose: () => void;
+}) {
+  const close = (
+    <Button kind="quiet" onClick={onClose}>
+      Close
+    </Button>
+  );
+  return problem === 'not_found' ? (
+    <Notice title="We could not find this booking" live="status" actions={close}>
+      It is none of this account. If you booked with another Google account, please sign in with that one.
+    </Notice>
+  ) : (
+    <Notice
+      tone="error"
+      title="We could not open this booking"
+      live="alert"
+      actions={
+        <>
+          <Button kind="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+          {close}
+        </>
+      }
+    >
+      The booking itself is safe.
+    </Notice>
   );
 }
 

@@ -12,7 +12,7 @@ import type { BookingRecord } from '../contract.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { tabIn, tabs } from './bookings-list-rules.ts';
-import { BookingsError, BookingsLoading, NoBookings } from './bookings-states.tsx';
+import { BookingsError, BookingsLoading, NoBookings, NotOpened } from './bookings-states.tsx';
 import { ABOUT_LIST } from './bookings-words.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import type { fetchBookings } from './fetch-bookings.ts';
@@ -43,10 +43,11 @@ export function MyBookings({
 }) {
   const [query, setQuery] = useSearchParams();
   const tab = tabIn(query);
-  const list = useBookings(send, { email, tab });
+  const bookingId = query.get('booking');
+  const list = useBookings(send, { email, tab, isBehind: bookingId !== null });
   const now = list.now();
-  const opened = useOpened(send, {
-    bookingId: query.get('booking'),
+  const { booking: opened, ...address } = useOpened(send, {
+    bookingId,
     listed: list.bookings,
     isListed: list.counts !== null,
   });
@@ -92,6 +93,16 @@ export function MyBookings({
           Refresh
         </Button>
       </header>
+      {address.problem ? (
+        <NotOpened
+          problem={address.problem}
+          onRetry={address.again}
+          onClose={() => {
+            heading.current?.focus();
+            go({ booking: null }, true);
+          }}
+        />
+      ) : null}
       <Tabs
         name="bookings"
         label="Bookings by status"

@@ -29,10 +29,11 @@ export type Bookings = {
 /**
  * The signed-in person's bookings of one tab, page by page. What the visitor waits for, the first load and a refresh, is told by a toast
  * (BOOKINGS-16 to -18, API-17, API-18); the rest comes in silence.
+ * @param about.isBehind whether one booking's details lie over the list: that it came is told once they are closed.
  */
 export function useBookings(
   send: Parameters<typeof fetchBookings>[0],
-  { email, tab }: { email: string; tab: keyof BookingCounts },
+  { email, tab, isBehind }: { email: string; tab: keyof BookingCounts; isBehind: boolean },
 ): Bookings {
   const list = useInfiniteQuery({
     queryKey: ['bookings', email, tab],
@@ -51,7 +52,7 @@ export function useBookings(
   const counts = list.data?.pages.at(-1)?.counts ?? null;
   const problem = list.error instanceof BookingsProblem ? list.error : null;
   const now = useServerClock(list.data?.pages.at(-1)?.clock ?? null, systemClock.now());
-  useFirstToast(counts?.all ?? null, problem);
+  useFirstToast(isBehind ? null : (counts?.all ?? null), problem);
 
   async function refresh() {
     const { data, error } = await list.refetch();
