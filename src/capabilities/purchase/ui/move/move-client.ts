@@ -1,3 +1,4 @@
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { MoveAnswer } from '../../contract.ts';
 import type { AuthorizedFetch, Order } from '../payment-client.ts';
@@ -11,8 +12,12 @@ export type MoveOutcome =
   | { readonly kind: 'unknown' };
 
 /** Moves a booking, or makes the order whose payment moves it. */
-export async function askToMove(send: AuthorizedFetch, bookingId: string, selection: Selection): Promise<MoveOutcome> {
-  const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/move`, {
+export async function askToMove(
+  send: AuthorizedFetch,
+  booking: BookingRecord,
+  selection: Selection,
+): Promise<MoveOutcome> {
+  const answer = await send(`/api/bookings/${encodeURIComponent(booking.booking_id)}/move`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ selection }),
@@ -24,5 +29,12 @@ export async function askToMove(send: AuthorizedFetch, bookingId: string, select
     return text ? { kind: 'refused', text } : { kind: 'unknown' };
   }
   const said = body as MoveAnswer;
-  return said.moved ? { kind: 'moved' } : { kind: 'to_pay', order: said };
+  if (!said.moved) return { kind: 'to_pay', order: said };
+  return isSameVisit(said.booking, booking) ? { kind: 'refused', text: THERE_ALREADY } : { kind: 'moved' };
 }
+
+/** The server takes it for done, and rightly sends no message of it. */
+const THERE_ALREADY = 'Your booking is at this time already. Please choose another.';
+
+const isSameVisit = (one: BookingRecord, other: BookingRecord): boolean =>
+  one.starts_at === other.starts_at && one.ends_at === other.ends_at;

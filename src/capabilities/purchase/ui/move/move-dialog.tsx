@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
@@ -6,6 +6,7 @@ import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
 import { nouns } from '#capabilities/places/ui/day-words.ts';
+import type { Ask } from '#capabilities/places/ui/fetch-availability.ts';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
@@ -20,6 +21,8 @@ type Props = {
   open: boolean;
   onClose: () => void;
   booking: BookingRecord;
+  /** How to ask what is free as the signed-in person, to whom the hold of a fee that was not paid yet is no hindrance; null for a link. */
+  ask: Ask | null;
   /** The room's opening hours. */
   roomHouse: Hours;
   now: Date;
@@ -38,10 +41,18 @@ export function MoveDialog({ open, onClose, booking, busy, ...rest }: Props) {
   );
 }
 
-function Choose({ booking, roomHouse, now, busy, problem, onMove }: Omit<Props, 'open' | 'onClose'>) {
+function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Props, 'open' | 'onClose'>) {
   const service = booking.service_type as ServiceType;
-  const dates = useSaleDates(service, istDayOf(now), { plan: isMonth(booking) ? 'month' : undefined });
+  const dates = useSaleDates(service, istDayOf(now), {
+    plan: isMonth(booking) ? 'month' : undefined,
+    ...(ask ? { session: { user: ask, send: ask } } : {}),
+  });
   const { first, last, availability } = dates;
+  const { refresh } = availability;
+  useEffect(() => {
+    if (problem) void refresh();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once after each refusal: somebody else was faster
+  }, [problem]);
   const [choice, setChoice] = useState<MoveChoice>({ date: null, start: null, end: null });
   const [asked, setAsked] = useState(false);
   const change = (part: Partial<MoveChoice>) => setChoice((before) => ({ ...before, ...part }));
@@ -54,7 +65,7 @@ function Choose({ booking, roomHouse, now, busy, problem, onMove }: Omit<Props, 
     end: istTimeOf(new Date(booking.ends_at)),
   };
   const day = availability.days?.find((known) => known.date === date);
-  const yours = date === own.date ? [own] : [];
+  const yours = [...(day?.yours ?? []), ...(date === own.date ? [own] : [])];
   const hours = date ? roomHours(date, { hours: roomHouse, taken: day?.taken ?? [], yours, now: dates.now() }) : [];
   return (
     <div className="grid gap-6">

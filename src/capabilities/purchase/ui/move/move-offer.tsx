@@ -44,7 +44,7 @@ export function MoveOffer({
     underWay.current = true;
     setBusy(true);
     setProblem(null);
-    const outcome = await askToMove(send, booking.booking_id, selection);
+    const outcome = await askToMove(send, booking, selection);
     underWay.current = false;
     setBusy(false);
     if (outcome.kind === 'refused' || outcome.kind === 'unknown') return setProblem(outcome);
@@ -88,6 +88,7 @@ export function MoveOffer({
               setOpen(false);
             }}
             onMove={(selection) => void move(selection)}
+            ask={onFee ? send : null}
             {...{ booking, roomHouse, now, busy, problem }}
           />
         </Suspense>

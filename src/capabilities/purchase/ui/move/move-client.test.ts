@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { aBooking } from '#tests/support/booking-record.ts';
+import type { AuthorizedFetch } from '../payment-client.ts';
+import { askToMove } from './move-client.ts';
+
+const selection = { serviceType: 'dayPass', date: '2026-11-30', passTypeId: 1 } as const;
+const later = aBooking({ starts_at: '2026-11-30T04:30:00.000Z', ends_at: '2026-11-30T14:30:00.000Z' });
+const answering =
+  (body: object, status = 200): AuthorizedFetch =>
+  async () =>
+    Response.json(body, { status });
+
+test('a booking is moved when it is at another time now, and nothing is said to be when it is where it was', async () => {
+  const asked = (booking: object) =>
+    askToMove(answering({ success: true, moved: true, booking }), aBooking(), selection);
+  expect(await asked(later)).toEqual({ kind: 'moved' });
+  expect(await asked(aBooking())).toMatchObject({ kind: 'refused', text: expect.stringContaining('already') });
+});
+
+test('a fee is to be paid, a refusal is told in its words, and what got lost may be done', async () => {
+  const order = { success: true, moved: false, orderId: 'order_1' };
+  expect(await askToMove(answering(order), aBooking(), selection)).toEqual({ kind: 'to_pay', order });
+  expect(await askToMove(answering({ message: 'Taken.' }, 409), aBooking(), selection)).toEqual({
+    kind: 'refused',
+    text: 'Taken.',
+  });
+  const lost: AuthorizedFetch = async () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await askToMove(lost, aBooking(), selection)).toEqual({ kind: 'unknown' });
+});
