@@ -1,8 +1,9 @@
 /**
  * How a page's address parameter is read before it may be part of a stored page's key: a date of the next 366 days or the last one
- * ('day'), a small whole number ('count', 1-999), a wall-clock time ('time'), or one of the listed words. Anything else is dropped.
+ * ('day'), a small whole number ('count', 1-999), a wall-clock time ('time'), or one of the listed words; of what
+ * need only be there ('given') the server's page learns no more. Anything else is dropped.
  */
-export type ParamKind = 'day' | 'time' | 'count' | readonly string[];
+export type ParamKind = 'day' | 'time' | 'count' | 'given' | readonly string[];
 
 /** What a route module says about its page, as `export const handle = { … } satisfies PageHandle`. All fields are optional. */
 export type PageHandle = {

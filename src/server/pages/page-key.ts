@@ -10,13 +10,14 @@ export function pageKey(path: string, query: URLSearchParams, params: PageHandle
   const kept = Object.entries(params ?? {})
     .flatMap(([name, kind]) => {
       const value = query.get(name);
+      if (kind === 'given') return value ? [`${name}=given`] : [];
       return value !== null && isKind(value, kind, today) ? [`${name}=${encodeURIComponent(value)}`] : [];
     })
     .sort();
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }
 
-function isKind(value: string, kind: ParamKind, today: IstDay): boolean {
+function isKind(value: string, kind: Exclude<ParamKind, 'given'>, today: IstDay): boolean {
   if (value.length > 40) return false;
   if (kind === 'time') return parseIstTime(value) !== null;
   if (kind === 'count') return /^[1-9]\d{0,2}$/.test(value);

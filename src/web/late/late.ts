@@ -186,7 +186,7 @@ addEventListener(
   'submit',
   (event) => {
     const form = event.target as HTMLFormElement;
-    if (!early() || (form.hasAttribute('action') && !('late' in form.dataset))) return;
+    if (!early() || (form.hasAttribute('method') && !('late' in form.dataset))) return;
     sent = { form, by: event.submitter };
     keep(event, event.submitter);
   },

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { Root } from 'postcss';
+import { describe, expect, test, vi } from 'vitest';
 import { firstSheet } from './first-sheet.ts';
 
 const page = (body: string) => `<html><head><style>.x{}</style></head><body>${body}</body></html>`;
@@ -33,8 +34,15 @@ describe('what a page carries of its style sheet', () => {
   });
 
   test('keeps what may match although a class is missing: alternatives, exceptions, what comes within', () => {
-    const sheet = ':is(.gone,main) p{color:red}p:not(.gone:hover){color:red}p:not(:is(.gone,.lost)){color:red}';
+    const sheet =
+      ':is(.gone,main) p{color:red}p:not(.gone:hover){color:red}p:not(:is(.gone)){color:red}p:has(.gone,b){color:red}';
     expect(firstSheet(sheet, page('<p>'))).toBe(sheet);
+  });
+
+  test('leaves out what needs a class that alone stands in brackets', () => {
+    const sheet =
+      ':where(.gone>:not(:last-child)){color:red}:is(.\\*\\:gone>*){color:red}p:has(.gone){color:red}p:has(b){color:red}';
+    expect(firstSheet(sheet, page('<p><b>'))).toBe('p:has(b){color:red}');
   });
 
   test('takes no word of a script or of another style for a class', () => {
@@ -44,6 +52,18 @@ describe('what a page carries of its style sheet', () => {
   test('leaves no empty rule, layer or condition behind, but the order of layers', () => {
     const sheet = '@layer base,components;@layer components{@media (width>=64rem){.gone{color:red}}}p{}';
     expect(firstSheet(sheet, page('<p>'))).toBe('@layer base,components');
+  });
+
+  test('cuts once for pages of the same make, whatever else stands in them', () => {
+    const clone = vi.spyOn(Root.prototype, 'clone');
+    const sheet = '.card[data-kind=a]{color:red}.other{color:red}';
+    const texts = ['one', 'two'].map((text) =>
+      firstSheet(sheet, page(`<p class="card ${text}" data-kind="a">${text}`)),
+    );
+    expect(texts).toEqual(['.card[data-kind=a]{color:red}', '.card[data-kind=a]{color:red}']);
+    expect(clone).toHaveBeenCalledOnce();
+    expect(firstSheet(sheet, page('<p class="other">'))).toBe('.other{color:red}');
+    clone.mockRestore();
   });
 
   test('keeps a variable as long as something reads it, a drawing of the page too', () => {

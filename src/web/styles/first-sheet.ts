@@ -1,4 +1,4 @@
-import postcss, { AtRule, type Root } from 'postcss';
+import postcss, { AtRule, type Root, type Rule } from 'postcss';
 
 /**
  * What of a style sheet a finished page can show before script changes it: without the rules of classes, elements and attributes that stand
@@ -6,20 +6,43 @@ import postcss, { AtRule, type Root } from 'postcss';
  */
 export function firstSheet(sheet: string, html: string): string {
   const page = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
-  const root = parsedOnce(sheet).clone();
-  dropRulesOfOthers(root, wordsOf(page));
-  while (dropUnused(root, page)) dropEmpty(root);
-  dropEmpty(root);
-  return root.toString();
+  const { root, words, parts } = parsedOnce(sheet);
+  const present = [...wordsOf(page)].filter((word) => words.has(word)).sort();
+  const read = [...new Set(variablesRead(page))].sort();
+  const key = [...present, ...read].join('\n');
+  const before = parts.get(key);
+  if (before !== undefined) return before;
+  const part = cut(root.clone(), new Set(present), read);
+  if (parts.size >= REMEMBERED) parts.clear();
+  parts.set(key, part);
+  return part;
 }
 
-const parsed = new Map<string, Root>();
+/** More than there are kinds of pages. Those that are not kept are cut once as well: whoever asks for one that is missing costs no cut. */
+const REMEMBERED = 200;
+
+type Parsed = { root: Root; words: ReadonlySet<string>; parts: Map<string, string> };
+const parsed = new Map<string, Parsed>();
 
 /** A process knows two sheets for as long as it runs, and makes many pages of them. */
-function parsedOnce(sheet: string): Root {
-  const root = parsed.get(sheet) ?? postcss.parse(sheet);
-  parsed.set(sheet, root);
-  return root;
+function parsedOnce(sheet: string): Parsed {
+  const before = parsed.get(sheet);
+  if (before) return before;
+  const root = postcss.parse(sheet);
+  const words = new Set<string>();
+  walkStyleRules(root, (rule) => {
+    for (const selector of rule.selectors) for (const word of wordsNeededBy(selector)) words.add(word);
+  });
+  const made = { root, words, parts: new Map<string, string>() };
+  parsed.set(sheet, made);
+  return made;
+}
+
+function cut(root: Root, present: ReadonlySet<string>, read: readonly string[]): string {
+  dropRulesOfOthers(root, present);
+  while (dropUnused(root, read)) dropEmpty(root);
+  dropEmpty(root);
+  return root.toString();
 }
 
 /** Attributes that change before React is there: by the browser itself and by the script in the page (`late.ts`). */
@@ -42,16 +65,21 @@ function wordsOf(html: string): Set<string> {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 function dropRulesOfOthers(root: Root, present: ReadonlySet<string>): void {
-  root.walkRules((rule) => {
-    // The steps of keyframes are no selectors.
-    if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return;
+  walkStyleRules(root, (rule) => {
     const kept = rule.selectors.filter((selector) => wordsNeededBy(selector).every((word) => present.has(word)));
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
 }
 
-/** The classes, elements and attributes without which a selector matches nothing. Those in `:is()`, `:not()` and the like may be missing. */
+function walkStyleRules(root: Root, each: (rule: Rule) => void): void {
+  root.walkRules((rule) => {
+    // The steps of keyframes are no selectors.
+    if (!(rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes'))) each(rule);
+  });
+}
+
+/** The classes, elements and attributes without which a selector matches nothing. Those in `:not()`, and those of which one is enough, may be missing. */
 function wordsNeededBy(selector: string): string[] {
   const words: string[] = [];
   const rest = withoutArguments(selector)
@@ -70,14 +98,21 @@ function wordsNeededBy(selector: string): string[] {
   return words;
 }
 
+/** From the inside out; what stands alone in `:is()`, `:where()` or `:has()` is needed like what stands outside. */
 function withoutArguments(selector: string): string {
-  const inner = selector.replaceAll(/\((?:\\.|[^()\\])*\)/g, '');
+  const inner = selector.replaceAll(
+    /(:(?:is|where|has))?\(((?:\\.|[^()\\])*)\)/g,
+    (_, name: string | undefined, argument: string) => (name && !/(?<!\\),/.test(argument) ? ` ${argument}` : ''),
+  );
   return inner === selector ? selector : withoutArguments(inner);
 }
 
+const variablesRead = (text: string): string[] =>
+  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+
 /** Variables that nothing reads, what `@property` says of them, and keyframes that nothing names. True if there were any. */
-function dropUnused(root: Root, page: string): boolean {
-  const read = new Set([...(root.toString() + page).matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+function dropUnused(root: Root, readByPage: readonly string[]): boolean {
+  const read = new Set([...variablesRead(root.toString()), ...readByPage]);
   let values = '';
   let dropped = false;
   const drop = (node: { remove(): unknown }) => {

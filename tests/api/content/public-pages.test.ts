@@ -458,3 +458,15 @@ describe('forms without script', () => {
     expect(refused.body).toContain('Please enter a valid email address.');
   });
 });
+
+test.each([
+  ['confirm', 'Confirm my subscription'],
+  ['unsubscribe', 'Unsubscribe'],
+])('the page of a link to %s is one for all links, and its form is sent to the link itself', async (page, button) => {
+  const first = await server.call<string>('GET', `/newsletter/${page}?token=first-of-all`);
+  const second = await server.call<string>('GET', `/newsletter/${page}?token=${'second'.repeat(500)}&state=`);
+  expect(first.status).toBe(200);
+  expect(first.body).toMatch(new RegExp(`<form method="post"><button[^>]*>${button}</button></form>`));
+  expect(second.body).toBe(first.body);
+  expect((await server.call<string>('GET', `/newsletter/${page}`)).body).not.toContain('<form method="post"><button');
+});

@@ -4,11 +4,12 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { Route } from './+types/newsletter-unsubscribe.ts';
 import { PageHead } from './page-head.tsx';
 
-export const handle = { stored: false } satisfies PageHandle;
+/** The link's key stays in the address, to which the form is sent: the page is the same for every link. */
+export const handle = { params: { state: ['done', 'gone'], token: 'given' } } satisfies PageHandle;
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return { token: query.get('token')?.slice(0, 100) ?? '', state: query.get('state') ?? '' };
+  return { state: query.get('state') ?? (query.has('token') ? 'ask' : 'gone') };
 }
 
 export const meta: Route.MetaFunction = () => [...unlisted('Newsletter'), { name: 'referrer', content: 'no-referrer' }];
@@ -19,18 +20,16 @@ const texts: Record<string, readonly [string, string]> = {
   gone: ['This link does not work', 'Please use the link of our latest mail, or write to us.'],
 };
 
-export default function Unsubscribe({ loaderData: { token, state } }: Route.ComponentProps) {
-  const known = Object.hasOwn(texts, state) ? state : token ? 'ask' : 'gone';
-  const [title, text] = texts[known] ?? ['', ''];
+export default function Unsubscribe({ loaderData: { state } }: Route.ComponentProps) {
+  const [title, text] = texts[state] ?? ['', ''];
   return (
     <>
       <PageHead about="Newsletter" title={title}>
         <p>{text}</p>
       </PageHead>
       <div className="page-width">
-        {token && state === '' ? (
-          <form method="post" action="/newsletter/unsubscribe">
-            <input type="hidden" name="token" value={token} />
+        {state === 'ask' ? (
+          <form method="post">
             <button type="submit" className="button button-chair">
               Unsubscribe
             </button>

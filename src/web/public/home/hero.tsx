@@ -16,7 +16,7 @@ export function Hero({ today, seats, dayPass }: Props) {
           <p className="font-medium text-chair">{homeTexts.eyebrow}</p>
           <h1>{homeTexts.title}</h1>
           <p className="max-w-words text-lead text-muted">{homeTexts.lead}</p>
-          <form action="/explore" className="card grid gap-4">
+          <form action="/explore" method="get" className="card grid gap-4">
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField label={homeTexts.locationLabel} name="location" readOnly defaultValue={homeTexts.location} />
               <SelectField label={homeTexts.typeLabel} name="type" defaultValue="coworking">
@@ -54,7 +54,7 @@ function Fact({ figure, words }: { figure: string; words: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-muted">{words}</dt>
-      <dd className="text-figure font-heavy tracking-tight tabular-nums">{figure}</dd>
+      <dd className="text-figure font-heavy tracking-tight figures">{figure}</dd>
     </div>
   );
 }
