@@ -1,27 +1,27 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { ToastRegion } from './toast-region.tsx';
+import { useAlive } from './use-alive.ts';
 
-/**
- * A modal window on the browser's own `<dialog>`: focus begins at the title, where a key that is still held down does nothing, stays
- * inside and returns to where it was. Escape and a press beside it close it.
- * `busy` keeps it open while something runs that must not be left.
- */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  subtitle,
-  busy = false,
-  children,
-}: {
+type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
   busy?: boolean;
   children: ReactNode;
-}) {
+};
+
+/**
+ * A modal window on the browser's own `<dialog>`: focus begins at the title, where a key that is still held down does nothing, stays
+ * inside and returns to where it was. Escape and a press beside it close it.
+ * `busy` keeps it open while something runs that must not be left. It needs script, so the server's HTML is without it.
+ */
+export function Dialog(props: DialogProps) {
+  return useAlive() ? <Opening {...props} /> : null;
+}
+
+function Opening({ open, onClose, title, subtitle, busy = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

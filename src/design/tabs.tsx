@@ -45,7 +45,7 @@ export function Tabs({
           onKeyDown={onKeyDown}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className="tabular-nums">({formatWhole(tab.count)})</span>}
+          {tab.count === undefined ? null : <span className="figures">({formatWhole(tab.count)})</span>}
         </button>
       ))}
     </div>

@@ -2,11 +2,15 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { systemClock } from '#platform/clock.ts';
 import { Icon } from './icon.tsx';
 import { dismissToast, hostToasts, isToastHost, SHOWN_MS, type ShownToast, toastStore } from './toasts.ts';
+import { useAlive } from './use-alive.ts';
 
 const tones = { success: 'leaf', info: 'screen', warning: 'pending', destructive: 'error' } as const;
 const icons = { success: 'done', info: 'info', warning: 'alert', destructive: 'alert' } as const;
 
-/** The polite live region, in the server's HTML so that assistive technology knows it before the first message; an open window has its own. */
+/**
+ * The polite live region, in the server's HTML so that assistive technology knows it before the first message; an open window has its own.
+ * It has no look before script runs, so that no first answer carries one.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   const [me] = useState(() => Symbol('toasts'));
@@ -16,6 +20,7 @@ export function ToastRegion() {
     () => isToastHost(me),
     () => true,
   );
+  const alive = useAlive();
   const [held, setHeld] = useState(false);
   const cameFrom = useRef<Element | null>(null);
   return (
@@ -25,7 +30,7 @@ export function ToastRegion() {
       role="status"
       aria-live="polite"
       aria-atomic="false"
-      className="toasts"
+      className={alive ? 'toasts' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={({ currentTarget, relatedTarget }) => {

@@ -1,4 +1,4 @@
-import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { catalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { ChooseService } from '#capabilities/purchase/ui/choose/choose-service.tsx';
 import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Choose a date and see what is free in Whitefield: hot desks, the conference room, recreation, monthly desks.',
     ),
     today: istDayOf(services.clock.now()),
-    catalogue: catalogueFor(null, catalogue),
+    catalogue: catalogueInBrief(catalogue),
     facility: { hours, tax },
   };
 }

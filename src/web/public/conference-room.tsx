@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { roomCatalogue } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Book the conference room in Whitefield by the hour: see which hours are free, choose yours, pay online.',
     ),
     today: istDayOf(services.clock.now()),
-    catalogue: catalogueFor('meetingRoom', catalogue),
+    catalogue: roomCatalogue(catalogue),
     facility: { hours, tax },
   };
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { coworkingCatalogue } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'A dedicated desk by the month in Whitefield, with your own key, 24/7. Choose the start date, pay online.',
     ),
     today: istDayOf(services.clock.now()),
-    catalogue: catalogueFor('coworking', catalogue),
+    catalogue: coworkingCatalogue(catalogue),
     facility: { hours, tax },
     seats: { dedicated: capacity.dedicatedDesks, all: capacity.dedicatedDesks + capacity.hotDesks },
   };

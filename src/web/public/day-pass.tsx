@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { dayPassCatalogue } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { DayPassBooking } from '#capabilities/purchase/ui/day-pass-booking.tsx';
 import { DayPassIntro } from '#capabilities/purchase/ui/day-pass-intro.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'A hot desk for a day in Whitefield, near ITPL: choose the date and the desk by the window, see what is free, pay online.',
     ),
     today: istDayOf(services.clock.now()),
-    catalogue: catalogueFor('dayPass', catalogue),
+    catalogue: dayPassCatalogue(catalogue),
     facility: { hours, tax, capacity },
   };
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { recreationCatalogue } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Snooker, table tennis, caroom and a gym in Whitefield: a pass for the day with two guests, or by the month.',
     ),
     today: istDayOf(services.clock.now()),
-    catalogue: catalogueFor('recreation', catalogue),
+    catalogue: recreationCatalogue(catalogue),
     facility: { hours, tax },
   };
 }

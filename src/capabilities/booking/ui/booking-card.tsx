@@ -86,7 +86,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-small text-muted">{label}</dt>
-      <dd className="font-medium tabular-nums">{children}</dd>
+      <dd className="font-medium figures">{children}</dd>
     </div>
   );
 }

@@ -136,7 +136,7 @@ export function MyBookings({
             onClick={list.more}
           >
             Show more
-            {left > 0 ? <span className="text-muted tabular-nums">({formatWhole(left)} left)</span> : null}
+            {left > 0 ? <span className="text-muted figures">({formatWhole(left)} left)</span> : null}
           </Button>
         ) : null}
       </div>

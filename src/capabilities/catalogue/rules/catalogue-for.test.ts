@@ -3,46 +3,76 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { instantAt } from '#platform/ist-day.ts';
 import { sampleFacility } from '../../content/sample-facility.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
-import { catalogueFor } from './catalogue-for.ts';
+import {
+  catalogueInBrief,
+  coworkingCatalogue,
+  dayPassCatalogue,
+  recreationCatalogue,
+  roomCatalogue,
+} from './catalogue-for.ts';
 import { quote } from './quote.ts';
 import { serviceTypes } from './service-types.ts';
 
-const day = '2026-11-24' as IstDay;
-const now = instantAt('2026-11-21' as IstDay);
-const selections = {
-  dayPass: { serviceType: 'dayPass', date: day },
-  meetingRoom: { serviceType: 'meetingRoom', date: day, startTime: '10:00', endTime: '12:00' },
-  coworking: { serviceType: 'coworking', date: day },
-  recreation: { serviceType: 'recreation', date: day, plan: 'day' },
-} as const;
+const saturday = '2026-11-28' as IstDay;
+const around = { facility: sampleFacility, now: instantAt('2026-11-21' as IstDay) };
+const slot = { serviceType: 'meetingRoom', date: saturday, startTime: '10:00', endTime: '12:00' } as const;
+
+const pages = {
+  dayPass: dayPassCatalogue(sampleCatalogue),
+  coworking: coworkingCatalogue(sampleCatalogue),
+  meetingRoom: roomCatalogue(sampleCatalogue),
+  recreation: recreationCatalogue(sampleCatalogue),
+};
 
 describe('the catalogue of one page', () => {
-  test.each(serviceTypes)('quotes %s exactly as the whole catalogue does', (service) => {
-    const asked = { selection: selections[service], facility: sampleFacility, now };
-    expect(quote({ ...asked, catalogue: catalogueFor(service, sampleCatalogue) })).toEqual(
-      quote({ ...asked, catalogue: sampleCatalogue }),
-    );
+  test.each([
+    ['dayPass', { serviceType: 'dayPass', date: saturday }],
+    ['dayPass', { serviceType: 'dayPass', date: saturday, offer: 'weekend' }],
+    ['meetingRoom', slot],
+    ['coworking', { serviceType: 'coworking', date: saturday }],
+    ['coworking', { serviceType: 'coworking', date: saturday, offer: 'welcome' }],
+    ['recreation', { serviceType: 'recreation', date: saturday, plan: 'day' }],
+    ['recreation', { serviceType: 'recreation', date: saturday, plan: 'month' }],
+  ] as const)('quotes %s exactly as the whole catalogue does: %j', (service, selection) => {
+    const answer = quote({ ...around, selection, catalogue: pages[service] });
+    expect(answer.ok).toBe(true);
+    expect(answer).toEqual(quote({ ...around, selection, catalogue: sampleCatalogue }));
   });
 
-  test('keeps all prices and leaves the texts of other services out', () => {
-    const short = catalogueFor('dayPass', sampleCatalogue);
-    expect(short.coworking.price).toEqual(sampleCatalogue.coworking.price);
-    expect(short.coworking.plan.features).toEqual([]);
-    expect(JSON.stringify(short).length).toBeLessThan(JSON.stringify(sampleCatalogue).length * 0.7);
+  test.each(serviceTypes)('holds %s and nothing of the other services', (service) => {
+    expect(Object.keys(pages[service])).toEqual([service, 'offers']);
+    expect(pages[service]).toMatchObject({ [service]: sampleCatalogue[service] });
+  });
+
+  test('holds the one offer under which its service may be had', () => {
+    expect(Object.keys(pages.dayPass.offers)).toEqual(['weekend']);
+    expect(Object.keys(pages.coworking.offers)).toEqual(['welcome']);
+    expect([pages.meetingRoom.offers, pages.recreation.offers]).toEqual([{}, {}]);
+  });
+
+  test('sells nothing of the others, and nothing under an offer that it does not know', () => {
+    expect(quote({ ...around, selection: slot, catalogue: pages.dayPass })).toMatchObject({
+      ok: false,
+      refusal: { reason: 'service_closed' },
+    });
+    for (const selection of [
+      { serviceType: 'dayPass', date: saturday, offer: 'weekend' },
+      { serviceType: 'coworking', date: saturday, offer: 'welcome' },
+    ] as const) {
+      expect(quote({ ...around, selection, catalogue: { ...sampleCatalogue, offers: {} } })).toMatchObject({
+        ok: false,
+        refusal: { reason: 'offer_does_not_apply' },
+      });
+    }
   });
 });
 
-test.each(serviceTypes)('the catalogue of %s keeps the texts of that service, and of no other', (kept) => {
-  const short = catalogueFor(kept, sampleCatalogue);
-  expect(short[kept]).toEqual(sampleCatalogue[kept]);
-  for (const other of serviceTypes.filter((service) => service !== kept)) {
-    expect(short[other]).not.toEqual(sampleCatalogue[other]);
-    expect(short[other].item.features).toEqual([]);
-    expect(short[other].description).toBe('');
+test('the catalogue of the page that names all four keeps what is said of each and what one costs at least', () => {
+  const brief = catalogueInBrief(sampleCatalogue);
+  for (const service of serviceTypes) {
+    const { onSale, serviceName, description } = sampleCatalogue[service];
+    expect(brief[service]).toMatchObject({ onSale, serviceName, description });
   }
-});
-
-test('the catalogue of the page that names all four keeps what is said of each', () => {
-  const short = catalogueFor(null, sampleCatalogue);
-  for (const service of serviceTypes) expect(short[service].description).toBe(sampleCatalogue[service].description);
+  expect(brief.meetingRoom.tiers).toEqual(sampleCatalogue.meetingRoom.tiers);
+  expect(brief.recreation.day).toEqual(sampleCatalogue.recreation.day);
 });

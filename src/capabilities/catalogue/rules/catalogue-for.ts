@@ -1,30 +1,45 @@
 import type { ServiceType } from '../contract.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/**
- * The catalogue as the page of one service needs it, or with null the page that names all four: every price, and no texts that are read
- * elsewhere, which would only make it longer.
- */
-export function catalogueFor(service: ServiceType | null, catalogue: Catalogue): Catalogue {
-  const { dayPass, coworking, meetingRoom, recreation, offers } = catalogue;
-  const keeps = (one: ServiceType) => one === service;
-  const brief = <Entry extends { description: string; item: { features: string[] } }>(entry: Entry): Entry => ({
-    ...entry,
-    description: service === null ? entry.description : '',
-    item: { ...entry.item, features: [] },
-  });
+type OfferFor = { dayPass: 'weekend'; coworking: 'welcome'; meetingRoom: never; recreation: never };
+
+/** What the page that sells one service knows of the catalogue: that service, and the offer under which it may be had. */
+export type CatalogueFor<Service extends ServiceType> = Pick<Catalogue, Service> & {
+  offers: Pick<Catalogue['offers'], OfferFor[Service]>;
+};
+
+/** The catalogue as the page of the day pass needs it; what other pages sell would only make it longer. */
+export const dayPassCatalogue = ({ dayPass, offers: { weekend } }: Catalogue): CatalogueFor<'dayPass'> => ({
+  dayPass,
+  offers: { weekend: { ...weekend, description: '' } },
+});
+
+/** The same for the page of the monthly desk. */
+export const coworkingCatalogue = ({ coworking, offers: { welcome } }: Catalogue): CatalogueFor<'coworking'> => ({
+  coworking,
+  offers: { welcome: { ...welcome, description: '' } },
+});
+
+/** The same for the page of the conference room. */
+export const roomCatalogue = ({ meetingRoom }: Catalogue): CatalogueFor<'meetingRoom'> => ({ meetingRoom, offers: {} });
+
+/** The same for the page of the recreation passes. */
+export const recreationCatalogue = ({ recreation }: Catalogue): CatalogueFor<'recreation'> => ({
+  recreation,
+  offers: {},
+});
+
+/** As the page that names all four needs it: each one's name, words and prices, and no lists of what comes with it. */
+export function catalogueInBrief({ dayPass, coworking, meetingRoom, recreation }: Catalogue) {
+  const { tiers } = meetingRoom;
   return {
-    ...catalogue,
-    dayPass: keeps('dayPass') ? dayPass : { ...brief(dayPass), amenities: [] },
-    coworking: keeps('coworking')
-      ? coworking
-      : { ...brief(coworking), plan: { ...coworking.plan, features: [] }, amenities: [] },
-    meetingRoom: keeps('meetingRoom') ? meetingRoom : { ...brief(meetingRoom), features: [], facilities: [] },
-    recreation: keeps('recreation') ? recreation : { ...brief(recreation), features: [], amenities: [] },
-    offers: {
-      weekend: { ...offers.weekend, description: '' },
-      welcome: { ...offers.welcome, description: '' },
-      bundle: { ...offers.bundle, description: '' },
-    },
+    dayPass: { ...named(dayPass), price: dayPass.price },
+    coworking: { ...named(coworking), price: coworking.price },
+    meetingRoom: { ...named(meetingRoom), tiers },
+    recreation: { ...named(recreation), day: recreation.day },
   };
 }
+
+export type CatalogueInBrief = ReturnType<typeof catalogueInBrief>;
+
+const named = ({ onSale, serviceName, description }: Catalogue[ServiceType]) => ({ onSale, serviceName, description });

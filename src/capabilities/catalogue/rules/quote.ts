@@ -19,14 +19,17 @@ import { roomSlot, slotHours, tierFor } from './room-slot.ts';
 import { saleEnds, saleWindow } from './sale-window.ts';
 import { selectionKey } from './selection-key.ts';
 
+/** What is sold where the question is asked: everything, or what one page sells. */
+type SoldHere = Partial<Pick<Catalogue, ServiceType>> & { offers: Partial<Catalogue['offers']> };
 type Wish<Type extends ServiceType> = Extract<Selection, { serviceType: Type }>;
 type Circumstances = {
-  catalogue: Catalogue;
+  catalogue: SoldHere;
   facility: HouseFacts;
   now: Date;
   /** False when the server knows that the account had a co-working subscription before; the browser cannot know and leaves it out. */
   claimsWelcome?: boolean;
 };
+type Around<Type extends ServiceType> = Circumstances & { sold: Catalogue[Type] };
 type Answer = Result<Quote, QuoteRefusal>;
 
 /** The one pass that is sold; ids begin at 1 (DAYPASS-13). */
@@ -39,32 +42,41 @@ export const DAY_PASS_TYPE = 1;
 export function quote({ selection, ...circumstances }: { selection: Selection } & Circumstances): Answer {
   const { catalogue, facility, now } = circumstances;
   const service = selection.serviceType;
-  if (!catalogue[service].onSale) return refused({ reason: 'service_closed' });
+  const closed = refused({ reason: 'service_closed' } as const);
+  const { dayPass, meetingRoom, coworking, recreation } = catalogue;
+  if (catalogue[service]?.onSale === false) return closed;
   const date = parseIstDay(selection.date);
   if (!date) return refused({ reason: 'date_missing_or_impossible' });
   const { first, last } = saleWindow(service, now);
   if (date < first) return refused({ reason: 'date_past', today: first });
   if (date > last) return refused({ reason: 'date_too_far', last });
   if (now >= saleEnds(service, date, facility)) return refused({ reason: 'too_late_today' });
-  switch (selection.serviceType) {
-    case 'dayPass':
-      return quoteDayPass(selection, date, circumstances);
-    case 'meetingRoom':
-      return quoteMeetingRoom(selection, date, circumstances);
-    case 'coworking':
-      return quoteCoworking(selection, date, circumstances);
-    case 'recreation':
-      return quoteRecreation(selection, date, circumstances);
+  const { serviceType } = selection;
+  if (serviceType === 'dayPass' && dayPass) return quoteDayPass(selection, date, { ...circumstances, sold: dayPass });
+  if (serviceType === 'meetingRoom' && meetingRoom) {
+    return quoteMeetingRoom(selection, date, { ...circumstances, sold: meetingRoom });
   }
+  if (serviceType === 'coworking' && coworking) {
+    return quoteCoworking(selection, date, { ...circumstances, sold: coworking });
+  }
+  if (serviceType === 'recreation' && recreation) {
+    return quoteRecreation(selection, date, { ...circumstances, sold: recreation });
+  }
+  return closed;
 }
 
-function quoteDayPass(selection: Wish<'dayPass'>, date: IstDay, { catalogue, facility, now }: Circumstances): Answer {
-  const { dayPass, offers } = catalogue;
+function quoteDayPass(
+  selection: Wish<'dayPass'>,
+  date: IstDay,
+  { sold: dayPass, catalogue, facility, now }: Around<'dayPass'>,
+): Answer {
+  const { weekend } = catalogue.offers;
   if ((selection.passTypeId ?? DAY_PASS_TYPE) !== DAY_PASS_TYPE) return refused({ reason: 'unknown_pass_type' });
   const desks = facility.capacity?.hotDesks;
   if (desks !== undefined && (selection.desk ?? 1) > desks) return refused({ reason: 'unknown_desk', last: desks });
   const offer = selection.offer ?? null;
-  if (offer && !weekendOfferApplies(offers.weekend, date, istDayOf(now))) {
+  const applies = weekend !== undefined && weekendOfferApplies(weekend, date, istDayOf(now));
+  if (offer && !applies) {
     return refused({ reason: 'offer_does_not_apply', offer });
   }
   const hours = dayPassHours(facility, date);
@@ -73,7 +85,7 @@ function quoteDayPass(selection: Wish<'dayPass'>, date: IstDay, { catalogue, fac
     ...named(selection, date, dayPass.serviceName, dayPass.item.features),
     timeText: hoursText(hours),
     durationText: durationText(visit),
-    price: offer ? allInPrice(offers.weekend.total, facility.tax.dayPass.gstRate) : dayPass.price,
+    price: offer && applies ? allInPrice(weekend.total, facility.tax.dayPass.gstRate) : dayPass.price,
     offer,
     placeKind: 'hot_desk',
     placeNumber: selection.desk ?? null,
@@ -85,9 +97,8 @@ function quoteDayPass(selection: Wish<'dayPass'>, date: IstDay, { catalogue, fac
 function quoteMeetingRoom(
   selection: Wish<'meetingRoom'>,
   date: IstDay,
-  { catalogue, facility, now }: Circumstances,
+  { sold: meetingRoom, facility, now }: Around<'meetingRoom'>,
 ): Answer {
-  const { meetingRoom } = catalogue;
   const slot = roomSlot(selection.startTime, selection.endTime, meetingRoomHours(facility));
   if (!slot) return refused({ reason: 'invalid_time_range' });
   const visit = hoursOn(date, slot);
@@ -109,11 +120,12 @@ function quoteMeetingRoom(
 function quoteCoworking(
   selection: Wish<'coworking'>,
   date: IstDay,
-  { catalogue, facility, now, claimsWelcome = true }: Circumstances,
+  { sold: coworking, catalogue, facility, now, claimsWelcome = true }: Around<'coworking'>,
 ): Answer {
-  const { coworking, offers } = catalogue;
+  const { welcome } = catalogue.offers;
   const offer = selection.offer ?? null;
-  if (offer && !(claimsWelcome && isOn(offers.welcome, istDayOf(now)))) {
+  const applies = welcome !== undefined && claimsWelcome && isOn(welcome, istDayOf(now));
+  if (offer && !applies) {
     return refused({ reason: 'offer_does_not_apply', offer });
   }
   const month = wholeDays(date, addMonths(date, 1));
@@ -121,7 +133,7 @@ function quoteCoworking(
     ...named(selection, date, coworking.serviceName, coworking.plan.features),
     timeText: '24/7 Access',
     durationText: '1 month',
-    price: offer ? allInPrice(offers.welcome.total, facility.tax.coworking.gstRate) : coworking.price,
+    price: offer && applies ? allInPrice(welcome.total, facility.tax.coworking.gstRate) : coworking.price,
     offer,
     placeKind: 'dedicated_desk',
     placeNumber: null,
@@ -130,8 +142,11 @@ function quoteCoworking(
   });
 }
 
-function quoteRecreation(selection: Wish<'recreation'>, date: IstDay, { catalogue, facility }: Circumstances): Answer {
-  const { recreation } = catalogue;
+function quoteRecreation(
+  selection: Wish<'recreation'>,
+  date: IstDay,
+  { sold: recreation, facility }: Around<'recreation'>,
+): Answer {
   const isMonth = selection.plan === 'month';
   const end = isMonth ? addMonths(date, 1) : addDays(date, 1);
   const hours = recreationHours(facility);

@@ -27,8 +27,8 @@ export function SentView({
       <p className="text-lead">{kept ? formTexts.kept : promise}</p>
       {sent.state === 'sent' && sent.reference ? (
         <p>
-          Your reference is <strong className="font-strong tabular-nums">{sent.reference}</strong>. We have sent it to
-          you by e-mail, too.
+          Your reference is <strong className="font-strong figures">{sent.reference}</strong>. We have sent it to you by
+          e-mail, too.
         </p>
       ) : null}
       {children}

@@ -35,7 +35,7 @@ export function DeskPicker({
           The floor{day ? ` on ${formatIstDay(day, 'short')}` : ''}
         </h2>
         {isOpen ? (
-          <p className="text-small text-muted tabular-nums">
+          <p className="text-small text-muted figures">
             {free.length} of {capacity} desks free
           </p>
         ) : null}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 
 /** What each of the four pages that sell gives to its booking part. */
-export type BookingProps<Facts extends HouseFacts = HouseFacts> = {
+export type BookingProps<Service extends ServiceType, Facts extends HouseFacts = HouseFacts> = {
   today: IstDay;
-  catalogue: Catalogue;
+  catalogue: CatalogueFor<Service>;
   facility: Facts;
   brand: string;
   session: PurchaseSession;

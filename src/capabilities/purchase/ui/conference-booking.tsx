@@ -25,7 +25,14 @@ import { useLeadOn } from './use-lead-on.ts';
 import { usePurchase } from './use-purchase.ts';
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
-export function ConferenceBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
+export function ConferenceBooking({
+  today,
+  catalogue,
+  facility,
+  brand,
+  session,
+  unavailable,
+}: BookingProps<'meetingRoom'>) {
   const [query] = useSearchParams();
   const { first, last, availability, now } = useSaleDates('meetingRoom', today, { session });
   const choice = readConferenceChoice(query, { first, last, facility });
@@ -121,7 +128,7 @@ export function ConferenceBooking({ today, catalogue, facility, brand, session, 
             errors={{ startTime: mistakeAt('startTime'), endTime: mistakeAt('endTime') }}
             onChange={choose}
           />
-          <output className="block font-medium tabular-nums">
+          <output className="block font-medium figures">
             {view.hours ? `${view.hours} ${view.hours === 1 ? 'hour' : 'hours'}: ${price}. ` : ''}
             {tierNote(view.hours, tiers)}
           </output>

@@ -1,5 +1,6 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Catalogue, RoomTier } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { RoomTier } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
@@ -63,7 +64,7 @@ export const ownSpans = (own: readonly string[], day: IstDay): Span[] =>
 /** Prices a choice at `now`. */
 export function viewConference(
   { date, start, end }: ConferenceChoice,
-  { catalogue, facility, now }: { catalogue: Catalogue; facility: HouseFacts; now: Date },
+  { catalogue, facility, now }: { catalogue: CatalogueFor<'meetingRoom'>; facility: HouseFacts; now: Date },
 ): ConferenceView {
   const { tiers } = catalogue.meetingRoom;
   const slot = start && end ? roomSlot(start, end, meetingRoomHours(facility)) : null;

@@ -48,8 +48,8 @@ export function ConferenceTiers({ tiers, hours }: { tiers: Catalogue['meetingRoo
               {index === 1 ? <span className="font-normal text-muted"> and the full day</span> : null}
               {index === chosen ? <span className="sr-only">, your time</span> : null}
             </p>
-            <p className="text-figure font-heavy tabular-nums">{formatRupees(price.total)}</p>
-            <p className="text-small tabular-nums text-muted">
+            <p className="text-figure font-heavy figures">{formatRupees(price.total)}</p>
+            <p className="text-small figures text-muted">
               {formatRupees(price.base)} plus GST ({gstRate}%) {formatRupees(price.gst)}
             </p>
           </li>

@@ -24,7 +24,7 @@ export function ContactModal({
       <form noValidate onSubmit={modal.onSubmit} className="grid gap-5">
         <ContactFields form={form} errors={errors} longestPhone={LONGEST_PHONE} />
         {wish.ok ? (
-          <p className="flex justify-between border-t border-line pt-4 font-strong tabular-nums">
+          <p className="flex justify-between border-t border-line pt-4 font-strong figures">
             <span>Total, GST included</span> <span>{formatRupees(wish.quote.price.total)}</span>
           </p>
         ) : null}

@@ -24,7 +24,14 @@ import { usePurchase } from './use-purchase.ts';
 import { WelcomeNote } from './welcome-note.tsx';
 
 /** The plan card with its start date, the contact modal, the payment (COWORK-03 to COWORK-14, MODAL). */
-export function CoworkingBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
+export function CoworkingBooking({
+  today,
+  catalogue,
+  facility,
+  brand,
+  session,
+  unavailable,
+}: BookingProps<'coworking'>) {
   const [query] = useSearchParams();
   const { first, last, availability, now } = useSaleDates('coworking', today, { session });
   const choice = readCoworkingChoice(query, { first, last });
@@ -136,14 +143,14 @@ function PlanHead({ coworking, gstRate }: { coworking: Catalogue['coworking']; g
         ) : null}
         <span className="text-muted">{plan.durationLabel}</span>
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 figures">
         <span className="text-figure font-heavy">{formatRupees(price.total)}</span>
         <span className="text-muted">
           a month: {formatRupees(price.base)} plus GST ({gstRate}%) {formatRupees(price.gst)}
         </span>
       </p>
       {former?.chargedFrom && former.chargedUntil && former.amount > price.total ? (
-        <p className="text-small text-muted tabular-nums">
+        <p className="text-small text-muted figures">
           <strong className="font-strong text-leaf">{coworking.saveText}</strong> on{' '}
           <s>
             <span className="sr-only">the former price </span>

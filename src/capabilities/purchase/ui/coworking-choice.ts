@@ -1,5 +1,5 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
@@ -37,7 +37,7 @@ export function coworkingAddress({ date, wantsWelcome }: CoworkingChoice): strin
 /** Prices a choice at `now`. */
 export function viewCoworking(
   { date, wantsWelcome }: CoworkingChoice,
-  { catalogue, facility, now }: { catalogue: Catalogue; facility: HouseFacts; now: Date },
+  { catalogue, facility, now }: { catalogue: CatalogueFor<'coworking'>; facility: HouseFacts; now: Date },
 ): CoworkingView {
   const isRunning = isOn(catalogue.offers.welcome, istDayOf(now));
   const selection: Selection | null = date

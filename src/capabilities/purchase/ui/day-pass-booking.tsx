@@ -30,7 +30,7 @@ export function DayPassBooking({
   brand,
   session,
   unavailable,
-}: BookingProps<HouseFacts & Pick<Facility, 'capacity'>>) {
+}: BookingProps<'dayPass', HouseFacts & Pick<Facility, 'capacity'>>) {
   const [query] = useSearchParams();
   const { first, last, availability, now } = useSaleDates('dayPass', today, { session });
 

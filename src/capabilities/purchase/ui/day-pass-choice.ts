@@ -1,5 +1,5 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { isOn, weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
@@ -59,7 +59,7 @@ export function dayPassAddress({ date, desk, wantsWeekendOffer }: DayPassChoice)
 /** Prices a choice at `now` and says whether the weekend offer counts for it (readings.md, 'day pass'). */
 export function viewDayPass(
   choice: DayPassChoice,
-  { catalogue, facility, now }: { catalogue: Catalogue; facility: HouseFacts; now: Date },
+  { catalogue, facility, now }: { catalogue: CatalogueFor<'dayPass'>; facility: HouseFacts; now: Date },
 ): DayPassView {
   const { weekend } = catalogue.offers;
   const today = istDayOf(now);

@@ -38,7 +38,7 @@ export function HoldLine({
     <>
       <p>
         Your {what} stays held for you for{' '}
-        <span className="font-strong tabular-nums" role="timer">
+        <span className="font-strong figures" role="timer">
           {left.text}
         </span>
         .

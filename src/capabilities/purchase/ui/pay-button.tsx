@@ -22,7 +22,7 @@ export function PayButton({
     <Button
       kind="leaf"
       type="submit"
-      className="w-full scroll-mb-64 tabular-nums"
+      className="w-full scroll-mb-64 figures"
       aria-disabled={busy || disabled || undefined}
       aria-describedby={describedBy}
       busyLabel="Processing..."

@@ -25,7 +25,14 @@ import { usePurchase } from './use-purchase.ts';
 const memberships: Noun = { one: 'membership', many: 'memberships' };
 
 /** The plan card with its two products, the contact modal, the payment (REC-02 to REC-20, MODAL). */
-export function RecreationBooking({ today, catalogue, facility, brand, session, unavailable }: BookingProps) {
+export function RecreationBooking({
+  today,
+  catalogue,
+  facility,
+  brand,
+  session,
+  unavailable,
+}: BookingProps<'recreation'>) {
   const [query] = useSearchParams();
   const isMonth = readPlan(query) === 'month';
   const { first, last, availability, now } = useSaleDates('recreation', today, {
@@ -170,8 +177,8 @@ function PlanOption({
         <input type="radio" name="plan" className="tick" value={value} checked={checked} onChange={onChoose} />
         {title}
       </span>
-      <span className="text-figure font-heavy tabular-nums">{formatRupees(price.total)}</span>
-      <span className="text-small tabular-nums text-muted">
+      <span className="text-figure font-heavy figures">{formatRupees(price.total)}</span>
+      <span className="text-small figures text-muted">
         {formatRupees(price.base)} plus GST {formatRupees(price.gst)}
       </span>
       <span className="text-small">{children}</span>

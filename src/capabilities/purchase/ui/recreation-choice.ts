@@ -1,5 +1,5 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
@@ -30,7 +30,7 @@ export function recreationAddress({ date, plan }: RecreationChoice): string {
 /** Prices a choice at `now`. */
 export function viewRecreation(
   { date, plan }: RecreationChoice,
-  { catalogue, facility, now }: { catalogue: Catalogue; facility: HouseFacts; now: Date },
+  { catalogue, facility, now }: { catalogue: CatalogueFor<'recreation'>; facility: HouseFacts; now: Date },
 ): { readonly selection: Selection | null; readonly quote: Quote | null } {
   const selection: Selection | null = date ? { serviceType: 'recreation', date, plan } : null;
   const priced = selection ? quote({ selection, catalogue, facility, now }) : null;

@@ -96,7 +96,7 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
             {place.nearby.map(({ place: name, distance }) => (
               <li key={name}>
                 <span>{name}</span>
-                <span className="shrink-0 text-muted tabular-nums">{distance}</span>
+                <span className="shrink-0 text-muted figures">{distance}</span>
               </li>
             ))}
           </ul>

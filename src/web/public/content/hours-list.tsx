@@ -4,7 +4,7 @@ import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 /** The hours of the reception (HOURS-01), with what 24/7 means beside them. */
 export function HoursList({ hours }: { hours: Facility['hours']['reception'] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 tabular-nums">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 figures">
       <dt>Mon-Sat</dt>
       <dd>{span(hours.monSat)}</dd>
       <dt>Sun</dt>

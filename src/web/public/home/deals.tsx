@@ -18,7 +18,7 @@ export function Deals({ deals }: { deals: readonly Deal[] }) {
             <p className="deal-save">{deal.save}</p>
             <h3>{deal.name}</h3>
             <p className="text-muted">{deal.description}</p>
-            <p className="tabular-nums">
+            <p className="figures">
               <span className="text-figure font-heavy tracking-tight">{deal.price}</span>{' '}
               <span className="text-muted">
                 <span className="sr-only">instead of </span>
@@ -44,7 +44,7 @@ export function Deals({ deals }: { deals: readonly Deal[] }) {
         <LinkButton kind="plain" to={`tel:${site.phone}`}>
           <Icon name="phone" />
           {homeTexts.call}
-          <span className="font-normal text-muted tabular-nums">{formatPhoneNumber(site.phone)}</span>
+          <span className="font-normal text-muted figures">{formatPhoneNumber(site.phone)}</span>
         </LinkButton>
       </div>
     </section>

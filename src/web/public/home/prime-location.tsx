@@ -54,7 +54,7 @@ function Hours({ days, hours }: { days: string; hours: { opens: string; closes: 
   return (
     <div className="border-t border-line py-5">
       <dt className="text-muted">{days}, reception</dt>
-      <dd className="text-h3 font-heavy tracking-tight tabular-nums">
+      <dd className="text-h3 font-heavy tracking-tight figures">
         {formatIstTime(hours.opens as IstTime)} - {formatIstTime(hours.closes as IstTime)}
       </dd>
     </div>

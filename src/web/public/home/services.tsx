@@ -24,7 +24,7 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
               <h3>{card.title}</h3>
               <p className="text-muted">{card.description}</p>
               <p>
-                <span className="text-h3 font-heavy tracking-tight tabular-nums">{card.price}</span>
+                <span className="text-h3 font-heavy tracking-tight figures">{card.price}</span>
                 <br />
                 <span className="text-small text-muted">{card.note}</span>
               </p>

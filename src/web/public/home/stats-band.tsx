@@ -12,7 +12,7 @@ export function StatsBand({ serviceTypes }: { serviceTypes: number }) {
         {stats.map(({ figure, words }) => (
           <div key={words} className="flex flex-col-reverse justify-end">
             <dt>{words}</dt>
-            <dd className="text-figure font-heavy tracking-tight tabular-nums">{figure}</dd>
+            <dd className="text-figure font-heavy tracking-tight figures">{figure}</dd>
           </div>
         ))}
       </dl>

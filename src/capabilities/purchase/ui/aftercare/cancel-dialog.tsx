@@ -33,7 +33,7 @@ export function CancelDialog({
     <Dialog open={open} onClose={onClose} title="Cancel this booking?" subtitle={what} busy={care.cancelling}>
       <div className="grid gap-4">
         <div className="grid gap-1">
-          <p className="text-lead font-strong tabular-nums">{cancellationSentence(cancellation)}</p>
+          <p className="text-lead font-strong figures">{cancellationSentence(cancellation)}</p>
           {creditedBy ? <p>The money is usually there by {formatIstDay(creditedBy as IstDay, 'date')}.</p> : null}
           <p className="text-small text-muted">{boundary}</p>
         </div>

@@ -10,7 +10,7 @@ type Refund = PurchaseAnswer['payment']['refunds'][number];
 export function RefundTracker({ refund, account }: { refund: Refund; account: string }) {
   return (
     <section className="grid gap-4 rounded-control bg-sunk p-4">
-      <h3 className="font-strong tabular-nums">
+      <h3 className="font-strong figures">
         Refund of {formatRupeesExact(paise(refund.amountPaise))} to your {account}
       </h3>
       <ol className="refund-steps">
@@ -21,7 +21,7 @@ export function RefundTracker({ refund, account }: { refund: Refund; account: st
       {refund.bankReference ? (
         <p className="text-small">
           <span className="text-muted">Your bank knows it as </span>
-          <strong className="wrap-anywhere tabular-nums">{refund.bankReference}</strong>
+          <strong className="wrap-anywhere figures">{refund.bankReference}</strong>
         </p>
       ) : null}
       {refund.state === 'failed' ? (
@@ -44,7 +44,7 @@ function Step({ step: { name, state, when } }: { step: RefundStep }) {
           {name}
           <span className="sr-only">: {words[state]}</span>
         </p>
-        <p className="text-small text-muted tabular-nums">{when}</p>
+        <p className="text-small text-muted figures">{when}</p>
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
@@ -31,7 +31,7 @@ export function ChooseService({
   unavailable,
 }: {
   today: IstDay;
-  catalogue: Catalogue;
+  catalogue: CatalogueInBrief;
   facility: HouseFacts;
   unavailable: ReactNode;
 }) {
@@ -94,12 +94,12 @@ export function ChooseService({
                     {offer.name}
                   </h3>
                   <p className="text-muted">{offer.description}</p>
-                  <p className="min-h-6 font-medium tabular-nums" data-state={day?.state ?? 'unknown'}>
+                  <p className="min-h-6 font-medium figures" data-state={day?.state ?? 'unknown'}>
                     {failed ? 'We cannot see just now what is free.' : words || <Skeleton className="h-5 w-48" />}
                   </p>
                 </div>
                 <div className="flex flex-wrap items-end justify-between gap-3">
-                  <p className="tabular-nums">
+                  <p className="figures">
                     <span className="block font-strong">{offer.price}</span>
                     <span className="block text-small text-muted">{offer.base}</span>
                   </p>

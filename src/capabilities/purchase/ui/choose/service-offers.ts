@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { shortTime } from '#capabilities/catalogue/rules/short-hours.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
 import { canChoose, type DayState } from '#capabilities/places/ui/day-words.ts';
@@ -21,7 +21,7 @@ export type ServiceOffer = {
 };
 
 /** The four bookable services with what one costs at least, the cheapest way in first. */
-export function serviceOffers(catalogue: Catalogue, date: IstDay): ServiceOffer[] {
+export function serviceOffers(catalogue: CatalogueInBrief, date: IstDay): ServiceOffer[] {
   const { dayPass, recreation, meetingRoom, coworking } = catalogue;
   const [smallTier] = meetingRoom.tiers;
   const offers: [ServiceType, { serviceName: string; description: string }, GstPrice, string, string][] = [
