@@ -99,7 +99,7 @@ function LinkBlock({ title, links, columns = false }: { title: string; links: re
   return (
     <nav aria-label={title} className="grid content-start gap-3">
       <h2 className="footer-title">{title}</h2>
-      <ul className={columns ? 'columns-2 gap-x-6' : 'grid'}>
+      <ul className={columns ? 'footer-columns' : 'grid'}>
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="footer-link inline-block py-1.5">

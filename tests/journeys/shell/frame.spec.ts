@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { axeOn } from '#tests/support/axe.ts';
+import { publicPages } from '#tests/support/public-pages.ts';
 import type { StartedServer } from '#tests/support/start-server.ts';
 import { expectAccessible, signInAndOpen } from '#tests/support/visitor.ts';
 import { test } from '#tests/support/worker-site.ts';
@@ -191,3 +192,35 @@ test('320 px and text of twice the size fit without scrolling sideways', async (
   const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
   expect(overflow).toBe(0);
 });
+
+test('on a phone of 360 px every page fits where the browser makes all letters at least twice as large', async ({
+  browser,
+  launchOptions,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=minimumFontSize=32,minimumLogicalFontSize=32'];
+  const own = await browser.browserType().launch({ ...launchOptions, args });
+  const page = await own.newPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  for (const path of [...publicPages, '/newsletter/confirm', '/nowhere', '/blog/nothing']) {
+    await page.goto(site.origin + path);
+    // The footer is laid out when it comes near.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(await page.evaluate(textsBesideThePage), path).toEqual([]);
+  }
+  await own.close();
+});
+
+/** What begins or ends beside the page's width, hidden words left out. */
+function textsBesideThePage(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const element = text.parentElement;
+    if (!element?.checkVisibility() || element.closest('.sr-only, .skip-link, option')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const isBeside = ({ left, right, width }: DOMRect) => width > 1 && (left < -1 || right > innerWidth + 1);
+    if ([...range.getClientRects()].some(isBeside)) found.push(text.textContent?.trim() ?? '');
+  }
+  return found;
+}

@@ -62,10 +62,10 @@ export function NewsletterForm({ contact }: { contact: { phone: string; email: s
       <p id="newsletter-hint" className="text-small text-muted">
         {newsletterTexts.hint}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id="newsletter-email"
-          className="control min-w-0"
+          className="control min-w-0 grow basis-36"
           type="email"
           name="email"
           required

@@ -95,7 +95,7 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
           <ul className="stops mt-3">
             {place.nearby.map(({ place: name, distance }) => (
               <li key={name}>
-                <span>{name}</span>
+                <span className="grow basis-32">{name}</span>
                 <span className="shrink-0 text-muted figures">{distance}</span>
               </li>
             ))}

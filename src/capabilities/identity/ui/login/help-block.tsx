@@ -7,7 +7,7 @@ export function HelpBlock({ phone, email, place }: { phone: string; email: strin
   return (
     <div className="grid gap-1 border-t border-line pt-5 text-small">
       <h2 className="text-body font-strong">Need help?</h2>
-      <ul className="grid">
+      <ul className="grid wrap-anywhere">
         <li>
           <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center gap-2 underline">
             <Icon name="phone" className="shrink-0" /> {formatPhoneNumber(phone)}
