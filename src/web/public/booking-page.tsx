@@ -79,7 +79,8 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   useFreshness(() => void revalidator.revalidate(), isReached);
   const now = new Date(asOf);
   const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
-  const isComing = booking.status === 'confirmed' && now < visit.start;
+  const isConfirmed = booking.status === 'confirmed';
+  const isComing = isConfirmed && now < visit.start;
   const terms = termsSentence(
     booking.terms,
     { purchasedAt: new Date(booking.created_at), visit },
@@ -104,17 +105,19 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         ) : null}
         <LinkedTicket booking={booking} />
-        <p className="flex items-start gap-2.5 text-muted">
-          <Icon name={kept === 'yes' ? 'done' : 'info'} className="mt-0.5 shrink-0" />
-          <span>
-            Show the code at the reception.{' '}
-            <span role="status">
-              {kept === 'yes' ? 'This page opens on this device without a connection too.' : ''}
+        {isConfirmed ? (
+          <p className="flex items-start gap-2.5 text-muted">
+            <Icon name={kept === 'yes' ? 'done' : 'info'} className="mt-0.5 shrink-0" />
+            <span>
+              Show the code at the reception.{' '}
+              <span role="status">
+                {kept === 'yes' ? 'This page opens on this device without a connection too.' : ''}
+              </span>
             </span>
-          </span>
-        </p>
+          </p>
+        ) : null}
         <div className="flex flex-wrap gap-3">
-          {isOffline ? null : (
+          {isOffline || !isConfirmed ? null : (
             <a href={`${path}/calendar.ics`} className="button button-quiet">
               <Icon name="calendar" size={18} />
               Add to calendar
@@ -144,7 +147,13 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
               onMoved={() => void revalidator.revalidate()}
               onFee={null}
             />
-            <Aftercare booking={booking} send={send} now={now} offline={isOffline} />
+            <Aftercare
+              booking={booking}
+              send={send}
+              now={now}
+              offline={isOffline}
+              onCancelled={() => void revalidator.revalidate()}
+            />
           </section>
         ) : null}
         <p className="text-muted">

@@ -18,14 +18,17 @@ export function Aftercare({
   send,
   now,
   offline = false,
+  onCancelled,
 }: {
   booking: BookingRecord;
   send: AuthorizedFetch;
   now: Date;
   /** Whether the page knows that it has no network. */
   offline?: boolean;
+  /** For a page that shows the booking by other means than the list's. */
+  onCancelled?: () => void;
 }) {
-  const care = useAftercare(send, booking.booking_id);
+  const care = useAftercare(send, booking.booking_id, onCancelled);
   if (care.failed) {
     return (
       <Notice tone="error" title="We could not ask about cancelling and refunds" live="alert">

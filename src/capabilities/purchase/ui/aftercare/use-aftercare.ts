@@ -26,7 +26,7 @@ export type Aftercare = {
 };
 
 /** What can be done with a paid booking, and what becomes of its money. A second press while the first is under way does nothing. */
-export function useAftercare(send: AuthorizedFetch, bookingId: string): Aftercare {
+export function useAftercare(send: AuthorizedFetch, bookingId: string, onCancelled?: () => void): Aftercare {
   const cache = useQueryClient();
   const [problem, setProblem] = useState<Aftercare['problem']>(null);
   const [cancelling, setCancelling] = useState(false);
@@ -54,8 +54,10 @@ export function useAftercare(send: AuthorizedFetch, bookingId: string): Aftercar
     if (data) cache.setQueryData(bookingKey(bookingId), data.booking);
     void cache.invalidateQueries({ queryKey: ['bookings'] });
     const isDone = outcome.kind === 'cancelled' || data?.booking.status === 'cancelled';
-    if (isDone) tell(data ?? null);
-    else setProblem(outcome);
+    if (isDone) {
+      tell(data ?? null);
+      onCancelled?.();
+    } else setProblem(outcome);
     setJustCancelled(isDone);
     setCancelling(false);
     underWay.current = false;
