@@ -99,7 +99,7 @@ export function ChooseService({
                   </p>
                 </div>
                 <div className="flex flex-wrap items-end justify-between gap-3">
-                  <p className="figures">
+                  <p className="figures flex-1 basis-32">
                     <span className="block font-strong">{offer.price}</span>
                     <span className="block text-small text-muted">{offer.base}</span>
                   </p>
