@@ -67,7 +67,7 @@ export function NotOpened({
   );
   return problem === 'not_found' ? (
     <Notice title="We could not find this booking" live="status" actions={close}>
-      It is none of this account. If you booked with another Google account, please sign in with that one.
+      It does not belong to this account. If you booked with another Google account, please sign in with that one.
     </Notice>
   ) : (
     <Notice
