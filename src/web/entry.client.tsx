@@ -19,6 +19,14 @@ startTransition(() => {
       <Alive />
     </StrictMode>,
     {
+      onCaughtError(error) {
+        // oxlint-disable-next-line no-console -- as React does by itself: errors are logged (ERR-10, HOME-26)
+        console.error(error);
+        // Where our own frame fails as well, the router shows a bare stack that leads nowhere.
+        queueMicrotask(() => {
+          if (!document.querySelector('link[rel="manifest"]')) showCriticalError();
+        });
+      },
       onUncaughtError(error) {
         reportError(error);
         showCriticalError();

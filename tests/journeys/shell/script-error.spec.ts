@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts';
 
-test.use({ mayComplain: ['a stray error'] });
+test.use({ mayComplain: ['a stray error', 'the frame fails', 'inline style'] });
 
 test('ERR-10: an error in some script is in the console and nowhere else', async ({ page }) => {
   await page.goto('/faq');
@@ -17,4 +17,18 @@ test('ERR-10: an error in some script is in the console and nowhere else', async
   await expect(heading).toHaveText(words);
   await expect(page.getByText('Application Error')).toHaveCount(0);
   await expect(page.getByText('a stray error')).toHaveCount(0);
+});
+
+test('ERR-08: where even the frame cannot be drawn, plain words and a button that reloads stand in its place', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  // The frame finds its style sheet by it.
+  await page.evaluate(`Array.prototype.findLast = () => { throw new Error('the frame fails'); }`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('alert')).toContainText('Critical error: the application could not start.');
+  await expect(page.getByText('the frame fails')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reload Application' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A good desk should not need a large office');
 });
