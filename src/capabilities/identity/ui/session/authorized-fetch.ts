@@ -13,6 +13,8 @@ const forGood = new Set(['session_ended', 'account_erased']);
  * refreshed once. Without a person the call goes out without a token and is answered 401. Where the sign-in itself was ended, elsewhere or
  * here, this browser signs out too.
  * @param onEnded told in the server's words that it did.
+ * @throws TypeError as `fetch` does without a network, also when a signed-in person's token cannot be had: nothing is sent then, as the 401
+ * would say that they are not signed in.
  */
 export const makeAuthorizedFetch =
   (
@@ -22,6 +24,8 @@ export const makeAuthorizedFetch =
   async (address, init = {}) => {
     const ask = async (forceRefresh: boolean) => {
       const token = (await session.ready()) ? await session.getUserToken(forceRefresh) : null;
+      // Asked again, as the identity service signs out whoever it will give none any more.
+      if (!token && (await session.ready())) throw new TypeError('The identity service gave no token.');
       return send(address, {
         ...init,
         headers: { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },

@@ -241,6 +241,34 @@ describe('A call as the signed-in person', () => {
     expect(session.read().error).toBeNull();
   });
 
+  test('fails as it does without a network when the token cannot be had, and nothing is sent (AUTH-42)', async () => {
+    const { session } = scene({
+      signedIn: ananya,
+      provider: { idToken: () => Promise.reject(sdk('auth/network-request-failed')) },
+    });
+    await session.start();
+    const send = answers(401);
+    await expect(makeAuthorizedFetch(session, { send })('/api/x')).rejects.toThrow(TypeError);
+    expect(send).not.toHaveBeenCalled();
+    expect(session.read().user).toEqual(ananya);
+  });
+
+  test('goes out without a token when the identity service signs out whom it gives none', async () => {
+    const { session, tell } = scene({
+      signedIn: ananya,
+      provider: {
+        idToken: () => {
+          tell(null);
+          return Promise.reject(sdk('auth/user-token-expired'));
+        },
+      },
+    });
+    await session.start();
+    const send = answers(401);
+    expect((await makeAuthorizedFetch(session, { send })('/api/x')).status).toBe(401);
+    expect(sent(send)).toEqual([{}]);
+  });
+
   test.each(['session_ended', 'account_erased'])('signs this browser out when the server says %s', async (code) => {
     const { session } = scene({ signedIn: ananya });
     await session.start();
