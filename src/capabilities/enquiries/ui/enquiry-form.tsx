@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Button } from '#design/button.tsx';
+import { ErrorSummary } from '#design/error-summary.tsx';
+import { Notice } from '#design/notice.tsx';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
+import type { Errors } from './check-fields.ts';
+import type { Sent } from './outbox.ts';
+import { SentView } from './sent-view.tsx';
+import { formTexts } from './texts.ts';
+import { TrapField } from './trap-field.tsx';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+
+export type EnquiryFormProps = {
+  contact: { phone: string; email: string };
+  /** The page that a form without script is led to. */
+  alreadySent: boolean;
+};
+
+type Words = { title: string; button: string; sent: string; promise: string; again: string };
+
+/**
+ * A form that is checked, sent and kept as `useEnquiryForm` says, and the thanks that take its place.
+ * @param of the form's name: that of its page, its call and the beginning of its fields' ids.
+ * @param busyMs how long the busy state shows at least.
+ * @param children its fields, each with what is wrong with it.
+ */
+export function EnquiryForm({
+  of: form,
+  words,
+  busyMs,
+  contact,
+  alreadySent,
+  children,
+}: EnquiryFormProps & {
+  of: 'contact' | 'enterprise';
+  words: Words;
+  busyMs: number;
+  children: (errors: Errors) => ReactNode;
+}) {
+  const path = `/api/enquiries/${form}`;
+  const { element, errors, attempt, busy, sent, submit, change, again } = useEnquiryForm({ form, path, busyMs });
+  const shown: Sent | null = sent ?? (alreadySent && attempt === 0 ? { state: 'sent', reference: '' } : null);
+  if (shown?.state === 'sent' || shown?.state === 'kept') {
+    return (
+      <SentView title={words.sent} sent={shown} promise={words.promise}>
+        {sent ? (
+          <Button kind="quiet" onClick={again}>
+            {words.again}
+          </Button>
+        ) : (
+          <a className="button button-quiet" href={`/${form}`}>
+            {words.again}
+          </a>
+        )}
+      </SentView>
+    );
+  }
+  return (
+    <form
+      ref={element}
+      action={path}
+      method="post"
+      data-late
+      className="card grid gap-5"
+      noValidate
+      onSubmit={submit}
+      onInput={change}
+    >
+      <h2 className="text-h3">{words.title}</h2>
+      <ErrorSummary
+        attempt={attempt}
+        errors={Object.entries(errors).map(([name, message]) => ({ fieldId: `${form}-${name}`, message }))}
+      />
+      {shown?.state === 'lost' ? (
+        <Notice tone="error" live="alert">
+          {formTexts.lost(formatPhoneNumber(contact.phone), contact.email)}
+        </Notice>
+      ) : null}
+      {children(errors)}
+      <TrapField />
+      <div>
+        <Button type="submit" disabled={busy} busy={busy} busyLabel={formTexts.sending}>
+          {words.button}
+        </Button>
+      </div>
+    </form>
+  );
+}
