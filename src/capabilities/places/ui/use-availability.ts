@@ -4,12 +4,10 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import type { DayAvailability } from '../contract.ts';
 import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
+import { availabilityKey } from './availability-key.ts';
 import { type Ask, type Availability, fetchAvailability } from './fetch-availability.ts';
 
 const FRESH_MS = 15_000;
-
-/** Under which every answer about what is free is kept by the page. */
-export const availabilityKey = ['availability'] as const;
 
 export type AvailabilityState = {
   /** Every date from `first` to `last` that is known; null while nothing is known yet. */

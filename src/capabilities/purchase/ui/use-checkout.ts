@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { availabilityKey } from '#capabilities/places/ui/use-availability.ts';
+import { availabilityKey } from '#capabilities/places/ui/availability-key.ts';
 import { withdrawToast } from '#design/toasts.ts';
 import type { Checkout } from './checkout.ts';
 import { isPaid, orderInHand } from './checkout-state.ts';
