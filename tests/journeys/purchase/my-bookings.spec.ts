@@ -237,26 +237,29 @@ test('whoever let the fee of a move go unpaid can choose the same hours again; i
   const email = 'mover@example.com';
   const ravi = await signIn(site.origin, { sub: `made-${email}`, name: 'Ravi Shetty', email, phone: '9845098450' });
   const buying = shopper(site.origin, ravi);
-  const { orderId, bookingId } = (await buying.order(wishes.room('2026-11-26', '09:00', '11:00'))).body;
+  // On a date that no other journey wants: there is one room.
+  const { status, body: order } = await buying.order(wishes.room('2026-11-27', '09:00', '11:00'));
+  expect(status).toBe(200);
+  const { orderId, bookingId } = order;
   await buying.verify((await buying.pay(orderId)).body);
   await signInAndOpen(page, site.origin, ravi, `/my-bookings?booking=${bookingId}`);
   const details = page.getByRole('dialog', { name: 'Premium Conference Room' });
   const dialog = page.getByRole('dialog', { name: /^Move your/ });
   const choose = async (start: string, end: string) => {
     await details.getByRole('button', { name: 'Move to another time' }).click();
-    await dialog.getByText('26', { exact: true }).click();
+    await dialog.getByText('27', { exact: true }).click();
     await dialog.getByLabel('Start Time').selectOption(start);
     await dialog.getByLabel('End Time').selectOption(end);
   };
   await choose('09:00', '11:00');
-  await dialog.getByRole('button', { name: 'Move it to Thu 26 Nov' }).click();
+  await dialog.getByRole('button', { name: 'Move it to Fri 27 Nov' }).click();
   await expect(dialog.getByRole('alert')).toContainText('at this time already');
   await dialog.getByLabel('End Time').selectOption('12:00');
-  await dialog.getByRole('button', { name: 'Move it to Thu 26 Nov' }).click();
+  await dialog.getByRole('button', { name: 'Move it to Fri 27 Nov' }).click();
   await expect(details.getByRole('heading', { name: 'Move it for ₹100' })).toBeVisible();
 
   await choose('15:00', '17:00');
-  await dialog.getByRole('button', { name: 'Pay ₹100 and move to Thu 26 Nov' }).click();
+  await dialog.getByRole('button', { name: 'Pay ₹100 and move to Fri 27 Nov' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Your booking stays as it is.')).toBeVisible();
   await page
@@ -264,7 +267,7 @@ test('whoever let the fee of a move go unpaid can choose the same hours again; i
     .getByRole('button', { name: /^View Details/ })
     .click();
   await choose('15:00', '17:00');
-  await dialog.getByRole('button', { name: 'Pay ₹100 and move to Thu 26 Nov' }).click();
+  await dialog.getByRole('button', { name: 'Pay ₹100 and move to Fri 27 Nov' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay ₹100' }).click();
   await expect(page.getByText('Your booking is moved.')).toBeVisible();
   await expect(details).toContainText('3:00 PM - 5:00 PM');
