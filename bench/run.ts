@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { embeddedDatabase, serverDatabase } from '#tests/support/fresh-database.ts';
 import { launch } from '#tests/support/start-server.ts';
 import { measureAvailability } from './availability.ts';
@@ -34,9 +35,11 @@ await server.stop();
 await database.drop();
 
 measured.push(...(await measureAvailability()), ...(await measureMyBookings()));
-const books = await serverDatabase();
-measured.push(...(await measurePurchases(books.env['DATABASE_URL'] ?? '')));
-await books.drop();
+for (const service of serviceTypes) {
+  const books = await serverDatabase();
+  measured.push(...(await measurePurchases(books.env['DATABASE_URL'] ?? '', service)));
+  await books.drop();
+}
 const memory = { embedded: await memoryAtRest(embeddedDatabase), server: await memoryAtRest(serverDatabase) };
 
 const seconds = { embedded: await secondsToReady(embeddedDatabase), server: await secondsToReady(serverDatabase) };

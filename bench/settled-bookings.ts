@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
-import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
@@ -12,18 +12,31 @@ import { systemClock } from '#platform/clock.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { startJobs } from '#platform/database/pg-boss-jobs.ts';
-import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { makeLog } from '#platform/log.ts';
 import { paise } from '#platform/money.ts';
+import { type Wished, wishes } from '#tests/support/wishes.ts';
 import { atOnce } from './at-once.ts';
 import type { Measured } from './pages.ts';
 import { insertSameOrders, insertSameRows } from './same-rows.ts';
 
-const BOOKINGS = 2000;
 const AT_ONCE = 10;
 
-/** Orders and settled bookings a second on a PostgreSQL server, each against plain prepared writes of the same rows. */
-export async function measurePurchases(url: string): Promise<Measured[]> {
+/** As many different places of each service as its sale window has, up to 2,000: the n-th of them, counted from tomorrow. */
+const sold: Record<ServiceType, { bookings: number; wish: (n: number, tomorrow: IstDay) => Wished }> = {
+  dayPass: { bookings: 1500, wish: (n, tomorrow) => wishes.dayPass(addDays(tomorrow, n % 30)) },
+  coworking: { bookings: 1050, wish: (n, tomorrow) => wishes.coworking(addDays(tomorrow, 31 * (n % 3))) },
+  recreation: { bookings: 2000, wish: (n, tomorrow) => wishes.recreation(addDays(tomorrow, n % 90)) },
+  meetingRoom: {
+    bookings: 900,
+    wish: (n, tomorrow) =>
+      wishes.room(addDays(tomorrow, n % 90), hour(9 + Math.floor(n / 90)), hour(10 + Math.floor(n / 90))),
+  },
+};
+const hour = (h: number): string => `${String(h).padStart(2, '0')}:00`;
+
+/** Orders and settled bookings of one service a second on an empty PostgreSQL database, each against plain prepared writes of the same rows. */
+export async function measurePurchases(url: string, service: ServiceType): Promise<Measured[]> {
   const { db, pool, close } = await openDatabase({ url, dataDir: null });
   await migrate(db, fileURLToPath(new URL('../migrations', import.meta.url)));
   await seedCatalogue(db, systemClock.now());
@@ -42,31 +55,31 @@ export async function measurePurchases(url: string): Promise<Measured[]> {
     payments: instantProvider(),
   };
   await pool.query('analyze');
+  const { bookings, wish } = sold[service];
+  const tomorrow = addDays(istDayOf(systemClock.now()), 1);
   const begun = performance.now();
-  const orders = await atOnce(AT_ONCE, BOOKINGS, (n) => order(services, n));
-  const ordered = (BOOKINGS * 1000) / (performance.now() - begun);
+  const orders = await atOnce(AT_ONCE, bookings, (n) => order(services, n, wish(n, tomorrow)));
+  const ordered = (bookings * 1000) / (performance.now() - begun);
   const orderFloor = await insertSameOrders(pool, AT_ONCE);
   await pool.query('vacuum analyze');
   const from = performance.now();
-  await atOnce(AT_ONCE, BOOKINGS, (n) => pay(services, orders[n] ?? '', n));
-  const ours = (BOOKINGS * 1000) / (performance.now() - from);
+  await atOnce(AT_ONCE, bookings, (n) => pay(services, orders[n] ?? '', n, wish(n, tomorrow)));
+  const ours = (bookings * 1000) / (performance.now() - from);
   const floor = await insertSameRows(pool, AT_ONCE);
   await jobs.stop();
   await close();
   return [
-    { what: 'orders made (price, hold, checkout) on PostgreSQL', ours: ordered, floor: orderFloor, unit: 'orders/s' },
-    { what: 'settled bookings on PostgreSQL', ours, floor, unit: 'bookings/s' },
+    { what: `orders made (price, hold, checkout), ${service}`, ours: ordered, floor: orderFloor, unit: 'orders/s' },
+    { what: `settled bookings, ${service}`, ours, floor, unit: 'bookings/s' },
   ];
 }
 
-async function order(services: PurchaseNeeds, n: number): Promise<string> {
-  const date = addDays(istDayOf(services.clock.now()), 1 + (n % 90));
-  const selection: Selection = { serviceType: 'recreation', date, plan: 'day' };
+async function order(services: PurchaseNeeds, n: number, { selection, amount }: Wished): Promise<string> {
   const email = `buyer${n}@example.com`;
   const started = await startCheckout(services, {
     caller: { uid: `buyer${n}`, email, name: `Buyer ${n}`, picture: '', authTime: services.clock.now() },
     selection,
-    amount: 37_300,
+    amount,
     customer: { name: `Buyer ${n}`, email, phone: '9876543210' },
     whatsApp: true,
     withGstin: true,
@@ -75,13 +88,13 @@ async function order(services: PurchaseNeeds, n: number): Promise<string> {
   return started.value.orderId;
 }
 
-const pay = (services: PurchaseNeeds, orderId: string, n: number) =>
+const pay = (services: PurchaseNeeds, orderId: string, n: number, { amount }: Wished) =>
   settle(services, {
     broughtBy: 'webhook',
     payment: {
       id: `pay_bench${n}`,
       orderId,
-      amount: paise(37_300),
+      amount: paise(amount),
       currency: 'INR',
       status: 'captured',
       amountRefunded: paise(0),
