@@ -28,7 +28,14 @@ export function ServiceHero({
         <ul className="grid gap-2.5">{children}</ul>
       </div>
       <div className="service-picture">
-        <Picture files={picture} alt={alt} width={1280} height={853} sizes="(min-width: 64rem) 38rem" first />
+        <Picture
+          files={picture}
+          alt={alt}
+          width={1280}
+          height={853}
+          sizes="(min-width: 64rem) 38rem"
+          first="beside-words"
+        />
       </div>
     </header>
   );
