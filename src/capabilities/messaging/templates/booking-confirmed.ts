@@ -10,6 +10,7 @@ import {
   heading,
   type Letter,
   lines,
+  link,
   paragraph,
   type Sender,
   signature,
@@ -60,7 +61,7 @@ ${visitTicket(facts, '✓ Confirmed')}
 ${slip(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`)}
 ${beforeYourVisit(sender)}
 ${action('Open your booking', page)}
-${underAction(html`Your tax invoice is there too, and the code for the reception. No login needed: whoever has this link can see, move and cancel the booking. All your bookings are in <a class="chair" href="${publicUrl}/my-bookings" style="color:#c2410c">My Bookings</a>.`)}`,
+${underAction(html`Your tax invoice is there too, and the code for the reception. No login needed: whoever has this link can see, move and cancel the booking. All your bookings are in ${link('My Bookings', `${publicUrl}/my-bookings`)}.`)}`,
     ),
   };
 }

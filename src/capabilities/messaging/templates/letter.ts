@@ -85,8 +85,12 @@ export const heading = (text: string): Html =>
 export const action = (label: string, url: string): Html =>
   html`<tr><td style="padding:8px 0 4px"><a class="button" href="${url}" style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 22px;border-radius:12px">${label}</a></td></tr>`;
 
+/** A link within words, in the brand's colour also where the mail program is dark. */
+export const link = (label: string, url: string): Html =>
+  html`<a class="chair" href="${url}" style="color:#c2410c">${label}</a>`;
+
 /** What belongs under the button, in small letters. */
-export const underAction = (text: Html): Html =>
+export const underAction = (text: string | Html): Html =>
   html`<tr><td class="muted" style="padding:8px 0 0;${style.small};${style.muted}">${text}</td></tr>`;
 
 export const lines = (parts: readonly (string | null)[]): string =>

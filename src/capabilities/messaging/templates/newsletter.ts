@@ -1,6 +1,17 @@
 import { html } from 'hono/html';
 import type { MessageFacts } from '../rules/messages.ts';
-import { action, frame, heading, type Letter, lines, paragraph, type Sender, signature } from './letter.ts';
+import {
+  action,
+  frame,
+  heading,
+  type Letter,
+  lines,
+  link,
+  paragraph,
+  type Sender,
+  signature,
+  underAction,
+} from './letter.ts';
 
 const leaveAddress = ({ publicUrl }: Sender, token: string): string =>
   `${publicUrl}/newsletter/unsubscribe?token=${token}`;
@@ -23,7 +34,7 @@ export function newsletterConfirmLetter(facts: MessageFacts['newsletter_confirm'
     html: frame(
       sender,
       why,
-      html`${heading(title)}${paragraph(why)}${action('Confirm my subscription', address)}${paragraph(stranger)}`,
+      html`${heading(title)}${paragraph(why)}${action('Confirm my subscription', address)}${underAction(stranger)}`,
     ),
   };
 }
@@ -36,10 +47,6 @@ export function newsletterWelcomeLetter(facts: MessageFacts['newsletter_welcome'
     subject: `Welcome to ${sender.facility.brand}'s newsletter`,
     headers: leaveHeaders(leave),
     text: lines([title, '', what, '', `Unsubscribe: ${leave}`, '', ...signature(sender)]),
-    html: frame(
-      sender,
-      what,
-      html`${heading(title)}${paragraph(what)}${paragraph(html`<a href="${leave}">Unsubscribe</a>`)}`,
-    ),
+    html: frame(sender, what, html`${heading(title)}${paragraph(what)}${paragraph(link('Unsubscribe', leave))}`),
   };
 }
