@@ -4,8 +4,8 @@ import { formatRupeesExact } from '#platform/money.ts';
 import { calendarFile } from '../rules/calendar-file.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { AFTER_ALL_MOVES, calendarName } from '../rules/visit-appointment.ts';
+import { bookingNews, pageOf, wayTo } from './booking-news.ts';
 import type { Letter, Sender } from './letter.ts';
-import { newsLetter, pageOf, wayTo } from './news-letter.ts';
 
 type Facts = MessageFacts['booking_cancelled'];
 
@@ -19,7 +19,7 @@ export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
     facts.keepsUntil ? `Your desk stays yours until ${formatIstDay(facts.keepsUntil as IstDay)}.` : null,
   ].filter((line) => line !== null);
   const label = facts.refund > 0 ? 'Follow the refund' : 'View the booking';
-  return newsLetter(
+  return bookingNews(
     {
       subject: `Booking cancelled: ${facts.serviceName}, ${formatIstDay(facts.date as IstDay, 'date')} (${facts.bookingId})`,
       title,

@@ -1,7 +1,7 @@
 import { formatRupeesExact } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
+import { bookingNews, wayTo } from './booking-news.ts';
 import type { Letter, Sender } from './letter.ts';
-import { newsLetter, wayTo } from './news-letter.ts';
 
 type Facts = MessageFacts['invoice_replaced'];
 
@@ -12,7 +12,7 @@ export function invoiceReplacedLetter(facts: Facts, sender: Sender): Letter {
     `Attached are the new invoice ${invoice} of ${formatRupeesExact(facts.total)} and the credit note ${creditNote}, which takes back the invoice ${replaces}. For your books the new invoice counts; keep all three.`,
     'Nothing is charged or paid back by this. All papers of the booking stand in My Bookings.',
   ];
-  return newsLetter(
+  return bookingNews(
     {
       subject: `Tax invoice ${invoice} with your GSTIN (${bookingId})`,
       title: 'Your new tax invoice',

@@ -1,8 +1,8 @@
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
+import { bookingNews, pageOf, wayTo } from './booking-news.ts';
 import type { Letter, Sender } from './letter.ts';
-import { newsLetter, pageOf, wayTo } from './news-letter.ts';
 
 type Facts = MessageFacts['payment_refunded'];
 
@@ -26,7 +26,7 @@ export function paymentRefundedLetter(facts: Facts, sender: Sender): Letter {
   const title =
     facts.because === 'house' ? `We are returning ${amount} to you` : `We are returning your ${amount} in full`;
   const choose = { label: 'Choose another time', asText: 'Choose another time', url: `${sender.publicUrl}/book-rooms` };
-  return newsLetter(
+  return bookingNews(
     {
       subject: `${title} (${facts.bookingId})`,
       title,

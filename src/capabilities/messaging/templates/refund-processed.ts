@@ -1,14 +1,14 @@
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
+import { bookingNews, pageOf, wayTo } from './booking-news.ts';
 import type { Letter, Sender } from './letter.ts';
-import { newsLetter, pageOf, wayTo } from './news-letter.ts';
 
 type Facts = MessageFacts['refund_processed'];
 
 export function refundProcessedLetter(facts: Facts, sender: Sender): Letter {
   const title = `${formatRupeesExact(facts.amount)} is with your bank`;
-  return newsLetter(
+  return bookingNews(
     {
       subject: `Refund of ${formatRupeesExact(facts.amount)} (${facts.bookingId})`,
       title,

@@ -26,7 +26,7 @@ type News = {
 };
 
 /** A letter of a few sentences about a booking and its money. */
-export function newsLetter({ subject, title, name, said, preview, of, next }: News, sender: Sender): Letter {
+export function bookingNews({ subject, title, name, said, preview, of, next }: News, sender: Sender): Letter {
   const greeting = `Hello ${name},`;
   const reference = `Booking ID ${of.bookingId}, payment ${of.paymentId}`;
   return {
