@@ -10,8 +10,8 @@ import { linkedBooking } from '#capabilities/booking/use-cases/linked-booking.ts
 import { meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
+import type { AuthorizedFetch } from '#capabilities/purchase/ui/checkout/payment-client.ts';
 import { MoveOffer } from '#capabilities/purchase/ui/move/move-offer.tsx';
-import type { AuthorizedFetch } from '#capabilities/purchase/ui/payment-client.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';

@@ -1,6 +1,6 @@
 import { LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { HoldLine, useHoldLeft } from './hold-line.tsx';
+import { HoldLine, useHoldLeft } from './checkout/hold-line.tsx';
 
 /** The buyer's own unpaid order for what is chosen, made before the page was loaded or in another tab. */
 export function HeldBefore({ until, now, what }: { until: string; now: () => Date; what: string }) {

@@ -1,4 +1,4 @@
-import type { ContactErrors } from './contact-facts.ts';
+import type { ContactErrors } from './contact/contact-facts.ts';
 import type { Wish } from './wish.ts';
 
 export type Mistake = { readonly fieldId: string; readonly message: string };

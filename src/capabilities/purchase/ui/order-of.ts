@@ -1,6 +1,6 @@
 import { parsePhoneNumber } from '#platform/phone-number.ts';
-import type { Purchase } from './checkout-machine.ts';
-import type { ContactFacts } from './contact-facts.ts';
+import type { Purchase } from './checkout/checkout-machine.ts';
+import type { ContactFacts } from './contact/contact-facts.ts';
 import type { Wish } from './wish.ts';
 
 /** What is ordered, of what was chosen and of who it is for. The modal sends the phone as its digits (MODAL-13), a page as one number of the world. */

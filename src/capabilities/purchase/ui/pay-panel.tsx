@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Icon } from '#design/icon.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { CheckoutOutcome } from './checkout-outcome.tsx';
+import { CheckoutOutcome } from './checkout/checkout-outcome.tsx';
 import { HeldBefore } from './held-before.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PurchaseOnPage } from './purchase-on-page.ts';

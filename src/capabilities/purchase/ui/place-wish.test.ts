@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { nouns } from '#capabilities/places/ui/day-words.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { missingWords } from './asking-words.ts';
+import { missingWords } from './checkout/asking-words.ts';
 import { placeWish } from './place-wish.ts';
 
 const date = '2026-11-24' as IstDay;

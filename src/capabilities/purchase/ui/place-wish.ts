@@ -2,7 +2,7 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-words.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { errorWords, type Words } from './asking-words.ts';
+import { errorWords, type Words } from './checkout/asking-words.ts';
 import type { Wish } from './wish.ts';
 
 const noDays: readonly DayState[] = [];

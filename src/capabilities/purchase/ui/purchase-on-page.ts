@@ -1,9 +1,9 @@
 import type { RefObject, SubmitEvent } from 'react';
-import type { Checkout } from './checkout.ts';
-import type { ContactErrors } from './contact-facts.ts';
-import type { ContactForm } from './contact-form.ts';
+import type { Checkout } from './checkout/checkout.ts';
+import type { OwnHold } from './checkout/own-hold.ts';
+import type { ContactErrors } from './contact/contact-facts.ts';
+import type { ContactForm } from './contact/contact-form.ts';
 import type { Mistake } from './mistakes.ts';
-import type { OwnHold } from './own-hold.ts';
 import type { Wish } from './wish.ts';
 
 /** One purchase as its page shows it and works it. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { withdrawToast } from '#design/toasts.ts';
+import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
 import { keepDraft, readDraft } from './draft.ts';
-import { loadCheckoutKit } from './load-checkout-kit.ts';
 
 /** Somebody who signed in to pay comes back to the page as it stood, with the focus on the button. */
 export function useBackFromSignIn(

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Checkout } from './checkout.ts';
-import { isPaid } from './checkout-state.ts';
-import { dropHold, hearOfHolds, keepHold, keptHolds, type OwnHold } from './own-hold.ts';
-import { asRecord, parse } from './payment-problem.ts';
+import type { Checkout } from './checkout/checkout.ts';
+import { isPaid } from './checkout/checkout-state.ts';
+import { dropHold, hearOfHolds, keepHold, keptHolds, type OwnHold } from './checkout/own-hold.ts';
+import { asRecord, parse } from './checkout/payment-problem.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 
 const none: readonly OwnHold[] = [];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useKeptFocus } from '#design/use-kept-focus.ts';
-import { type CheckoutState, isWindowOpen } from './checkout-state.ts';
+import { type CheckoutState, isWindowOpen } from './checkout/checkout-state.ts';
 
 /** Keeps the focus within the purchase and in sight: where its place goes away, and when the provider's window goes, it is on the button. */
 export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, state: CheckoutState): void {

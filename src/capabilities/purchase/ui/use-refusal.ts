@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { withdrawToast } from '#design/toasts.ts';
-import type { Checkout } from './checkout.ts';
+import type { Checkout } from './checkout/checkout.ts';
 
 /**
  * Reports a place that went to somebody else, once per refusal. A refusal is about the choice of then: with another choice it goes.

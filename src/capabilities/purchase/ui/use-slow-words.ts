@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CheckoutState } from './checkout-state.ts';
+import type { CheckoutState } from './checkout/checkout-state.ts';
 
 /** From when on a busy button alone does not say enough. */
 const SLOW_MS = 2000;

@@ -7,7 +7,7 @@ import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { paise } from '#platform/money.ts';
 import { cancellationSentence } from '../../rules/cancellation-words.ts';
-import type { AuthorizedFetch } from '../payment-client.ts';
+import type { AuthorizedFetch } from '../checkout/payment-client.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RefundTracker } from './refund-tracker.tsx';
 import { type Aftercare as Care, useAftercare } from './use-aftercare.ts';

@@ -4,8 +4,8 @@ import { bookingKey } from '#capabilities/booking/ui/use-opened.ts';
 import { showToast } from '#design/toasts.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import { cancellationSentence } from '../../rules/cancellation-words.ts';
-import { fetchPurchase, purchaseKey } from '../fetch-purchase.ts';
-import type { AuthorizedFetch } from '../payment-client.ts';
+import { fetchPurchase, purchaseKey } from '../checkout/fetch-purchase.ts';
+import type { AuthorizedFetch } from '../checkout/payment-client.ts';
 import { type CancelOutcome, cancelBooking } from './cancellation-client.ts';
 
 /** A refund moves on by itself; the page looks again so often. */

@@ -3,7 +3,7 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { aBooking } from '#tests/support/booking-record.ts';
 import { aCancellation } from '#tests/support/cancellation-answer.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
-import { readConfirmationLink } from '../confirmation-link.ts';
+import { readConfirmationLink } from './confirmation-link.ts';
 import { confirmationView, type Knowledge } from './confirmation-view.ts';
 import { sentNote } from './sent-note.ts';
 

@@ -9,7 +9,7 @@ import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
-import type { ConfirmationQuery } from '../confirmation-link.ts';
+import type { ConfirmationQuery } from './confirmation-link.ts';
 import { type ServiceContent, serviceContent } from './service-content.ts';
 
 /** What is known about the booking behind the link. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PurchaseAnswer } from '../../contract.ts';
-import { fetchPurchase, purchaseKey } from '../fetch-purchase.ts';
+import { fetchPurchase, purchaseKey } from '../checkout/fetch-purchase.ts';
 import type { PurchaseSession } from '../purchase-session.ts';
 import type { Knowledge } from './confirmation-view.ts';
 

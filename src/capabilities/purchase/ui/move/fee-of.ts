@@ -2,8 +2,8 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
-import type { Thing } from '../checkout-machine.ts';
-import type { Customer, Order } from '../payment-client.ts';
+import type { Thing } from '../checkout/checkout-machine.ts';
+import type { Customer, Order } from '../checkout/payment-client.ts';
 
 /** The fee of a move as something that the payment window can name. */
 export const feeOf = (booking: BookingRecord, order: Order): { thing: Thing; customer: Customer } => ({

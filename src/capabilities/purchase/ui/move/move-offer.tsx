@@ -6,7 +6,7 @@ import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { showToast } from '#design/toasts.ts';
 import { formatRupees } from '#platform/money.ts';
-import type { AuthorizedFetch, Order } from '../payment-client.ts';
+import type { AuthorizedFetch, Order } from '../checkout/payment-client.ts';
 import { askToMove, type MoveOutcome } from './move-client.ts';
 
 /** The date pickers come when they are wanted. */

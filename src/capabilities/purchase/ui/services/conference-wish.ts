@@ -2,9 +2,9 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
 import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-words.ts';
 import { spanText } from '#capabilities/places/ui/room-words.ts';
-import { missingWords } from './asking-words.ts';
+import { missingWords } from '../checkout/asking-words.ts';
+import type { Wish } from '../wish.ts';
 import type { ConferenceChoice, ConferenceView } from './conference-choice.ts';
-import type { Wish } from './wish.ts';
 
 /** What the room's page knows of the chosen date; nothing while no date is chosen or its hours are not known. */
 type Known = {

@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { DayState } from '#capabilities/places/ui/day-words.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import type { Checkout } from './checkout.ts';
-import type { CheckoutState } from './checkout-state.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import type { CheckoutState } from '../checkout/checkout-state.ts';
 import { NextFreeDay } from './next-free-day.tsx';
 
 const order = {

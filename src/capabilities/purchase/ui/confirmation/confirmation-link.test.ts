@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wayAfter } from './after-payment.ts';
+import { wayAfter } from '../checkout/after-payment.ts';
+import { unreachable } from '../checkout/payment-problem.ts';
 import { type ConfirmationFacts, confirmationLink, readConfirmationLink } from './confirmation-link.ts';
-import { unreachable } from './payment-problem.ts';
 
 const facts: ConfirmationFacts = {
   type: 'dayPass',

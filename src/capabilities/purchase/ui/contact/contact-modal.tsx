@@ -1,8 +1,8 @@
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { formatRupees } from '#platform/money.ts';
+import type { PurchaseOnPage } from '../purchase-on-page.ts';
 import { ContactFields } from './contact-fields.tsx';
-import type { PurchaseOnPage } from './purchase-on-page.ts';
 
 const LONGEST_PHONE = 15;
 

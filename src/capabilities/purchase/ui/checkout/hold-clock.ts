@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '../rules/checkout-states.ts';
+import { HOLD_MINUTES } from '../../rules/checkout-states.ts';
 
 /** How much of a hold is left, for a clock that is shown because it is real. */
 export type HoldLeft = {

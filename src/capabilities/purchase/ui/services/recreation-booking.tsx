@@ -10,17 +10,17 @@ import { usePressed } from '#design/use-pressed.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { missingWords } from './asking-words.ts';
+import { missingWords } from '../checkout/asking-words.ts';
+import { ContactModal } from '../contact/contact-modal.tsx';
+import { PayPanel } from '../pay-panel.tsx';
+import { placeWish } from '../place-wish.ts';
+import { PurchaseSlip } from '../purchase-slip.tsx';
+import { useChoice } from '../use-choice.ts';
+import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
-import { ContactModal } from './contact-modal.tsx';
 import { MonthNote } from './month-note.tsx';
 import { NextFreeDay } from './next-free-day.tsx';
-import { PayPanel } from './pay-panel.tsx';
-import { placeWish } from './place-wish.ts';
-import { PurchaseSlip } from './purchase-slip.tsx';
 import { readPlan, readRecreationChoice, recreationAddress, viewRecreation } from './recreation-choice.ts';
-import { useChoice } from './use-choice.ts';
-import { usePurchase } from './use-purchase.ts';
 
 const memberships: Noun = { one: 'membership', many: 'memberships' };
 

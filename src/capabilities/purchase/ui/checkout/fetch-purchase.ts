@@ -1,4 +1,4 @@
-import type { PurchaseAnswer } from '../contract.ts';
+import type { PurchaseAnswer } from '../../contract.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
 
 /** Under which a purchase is kept by the page, whichever part of it asked. */

@@ -1,5 +1,5 @@
+import { type ConfirmationFacts, confirmationLink } from '../confirmation/confirmation-link.ts';
 import type { Told } from './checkout-words.ts';
-import { type ConfirmationFacts, confirmationLink } from './confirmation-link.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Where the browser goes after a payment, and how long the toast is left alone with the buyer. */

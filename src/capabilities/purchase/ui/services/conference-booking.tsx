@@ -10,19 +10,19 @@ import { ErrorSummary } from '#design/error-summary.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
+import { ContactFields } from '../contact/contact-fields.tsx';
+import { LONGEST_PURPOSE } from '../contact/contact-limits.ts';
+import { PayPanel } from '../pay-panel.tsx';
+import { PurchaseSlip } from '../purchase-slip.tsx';
+import { useChoice } from '../use-choice.ts';
+import { useLeadOn } from '../use-lead-on.ts';
+import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
 import { conferenceAddress, ownSpans, readConferenceChoice, viewConference } from './conference-choice.ts';
 import { ConferenceTiers } from './conference-intro.tsx';
 import { conferenceWish } from './conference-wish.ts';
-import { ContactFields } from './contact-fields.tsx';
-import { LONGEST_PURPOSE } from './contact-limits.ts';
 import { NearestTimes } from './nearest-times.tsx';
-import { PayPanel } from './pay-panel.tsx';
-import { PurchaseSlip } from './purchase-slip.tsx';
 import { TimeFields } from './time-fields.tsx';
-import { useChoice } from './use-choice.ts';
-import { useLeadOn } from './use-lead-on.ts';
-import { usePurchase } from './use-purchase.ts';
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
 export function ConferenceBooking({

@@ -10,17 +10,17 @@ import { LinkButton } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { missingWords } from './asking-words.ts';
+import { missingWords } from '../checkout/asking-words.ts';
+import { ContactModal } from '../contact/contact-modal.tsx';
+import { PayPanel } from '../pay-panel.tsx';
+import { placeWish } from '../place-wish.ts';
+import { PurchaseSlip } from '../purchase-slip.tsx';
+import { useChoice } from '../use-choice.ts';
+import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
-import { ContactModal } from './contact-modal.tsx';
 import { coworkingAddress, readCoworkingChoice, viewCoworking } from './coworking-choice.ts';
 import { MonthNote } from './month-note.tsx';
 import { NextFreeDay } from './next-free-day.tsx';
-import { PayPanel } from './pay-panel.tsx';
-import { placeWish } from './place-wish.ts';
-import { PurchaseSlip } from './purchase-slip.tsx';
-import { useChoice } from './use-choice.ts';
-import { usePurchase } from './use-purchase.ts';
 import { WelcomeNote } from './welcome-note.tsx';
 
 /** The plan card with its start date, the contact modal, the payment (COWORK-03 to COWORK-14, MODAL). */

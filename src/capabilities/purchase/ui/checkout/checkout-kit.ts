@@ -1,4 +1,4 @@
-import { checkContact } from './check-contact.ts';
+import { checkContact } from '../contact/check-contact.ts';
 import { checkoutMachine } from './checkout-machine.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { paymentClient } from './payment-client.ts';

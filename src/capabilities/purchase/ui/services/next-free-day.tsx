@@ -1,8 +1,8 @@
 import { canChoose, type DayState, nextFree } from '#capabilities/places/ui/day-words.ts';
 import { LinkButton } from '#design/button.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
-import type { Checkout } from './checkout.ts';
-import { useLeadOn } from './use-lead-on.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import { useLeadOn } from '../use-lead-on.ts';
 
 /**
  * Where the last place of the chosen date went to somebody else, before or after the payment: the next free date, one press away. The focus

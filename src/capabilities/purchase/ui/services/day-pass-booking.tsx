@@ -9,18 +9,18 @@ import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { missingWords } from './asking-words.ts';
+import { missingWords } from '../checkout/asking-words.ts';
+import { ContactFields } from '../contact/contact-fields.tsx';
+import { PayPanel } from '../pay-panel.tsx';
+import { placeWish } from '../place-wish.ts';
+import { PurchaseSlip } from '../purchase-slip.tsx';
+import { useChoice } from '../use-choice.ts';
+import { usePurchase } from '../use-purchase.ts';
+import type { Wish } from '../wish.ts';
 import type { BookingProps } from './booking-props.ts';
-import { ContactFields } from './contact-fields.tsx';
 import { dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
 import { NextFreeDay } from './next-free-day.tsx';
 import { OfferNote } from './offer-note.tsx';
-import { PayPanel } from './pay-panel.tsx';
-import { placeWish } from './place-wish.ts';
-import { PurchaseSlip } from './purchase-slip.tsx';
-import { useChoice } from './use-choice.ts';
-import { usePurchase } from './use-purchase.ts';
-import type { Wish } from './wish.ts';
 
 /** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). The choice lies in the address, what is typed in the tab. */
 export function DayPassBooking({

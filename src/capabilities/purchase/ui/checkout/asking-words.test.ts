@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
+import { checkContact } from '../contact/check-contact.ts';
 import { contactWords, missingWords, signInWords } from './asking-words.ts';
-import { checkContact } from './check-contact.ts';
 
 describe('the toast about the details', () => {
   test('nothing wrong, no toast', () => {

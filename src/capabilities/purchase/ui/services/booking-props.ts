@@ -3,7 +3,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import type { PurchaseSession } from './purchase-session.ts';
+import type { PurchaseSession } from '../purchase-session.ts';
 
 /** What each of the four pages that sell gives to its booking part. */
 export type BookingProps<Service extends ServiceType, Facts extends HouseFacts = HouseFacts> = {

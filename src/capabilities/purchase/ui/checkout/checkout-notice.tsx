@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { keepDraft, readDraft } from '../draft.ts';
 import type { Checkout, NoticeProps } from './checkout.ts';
 import { type CheckoutState, orderInHand } from './checkout-state.ts';
 import { outcomeWords } from './checkout-words.ts';
-import { keepDraft, readDraft } from './draft.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
 
 /** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
