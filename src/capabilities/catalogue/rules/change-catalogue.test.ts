@@ -4,7 +4,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
 import { catalogueSchema } from './catalogue.ts';
-import { offerNames, pricedProducts, priceOf, withOffer, withPrice } from './change-catalogue.ts';
+import { offerNames, pricedProducts, priceOf, salesThatSaveNothing, withOffer, withPrice } from './change-catalogue.ts';
 
 const dearer = gstPrice(fromRupees(400), fromRupees(72));
 
@@ -77,4 +77,16 @@ test('six things have a list price of their own, and three offers can be dated, 
 test('a bundle that costs what its parts cost saves nothing', () => {
   const { bundle } = withOffer(sampleCatalogue, 'bundle', { total: fromRupees(9_000), from: null, until: null }).offers;
   expect(bundle.saveText).toBe('Save ₹0');
+});
+
+test('a sale that costs no less than what it is instead of is told apart while it holds, to its last day', () => {
+  const first = '2026-12-01' as IstDay;
+  const last = '2026-12-31' as IstDay;
+  const told = (total: number, day: IstDay, until: IstDay | null = last) =>
+    salesThatSaveNothing(withOffer(sampleCatalogue, 'weekend', { total: fromRupees(total), from: first, until }), day);
+  expect(told(385, first)).toEqual(['weekend']);
+  expect(told(384, last)).toEqual(['weekend']);
+  expect(told(383, last)).toEqual([]);
+  expect(told(384, '2027-01-01' as IstDay)).toEqual([]);
+  expect(told(384, first, null)).toEqual([]);
 });
