@@ -39,6 +39,13 @@ describe('The file with the facts of the facility', () => {
     await expect(reading({ gstin: '29AABCS1234D1ZX' })).rejects.toThrow('gstin: its check character does not fit');
   });
 
+  test('names a series of papers in one to three letters, as a fourth leaves no room for the C of credit notes', async () => {
+    const series = { live: 'INB', sample: 'SMP' };
+    expect(await reading({ invoiceSeries: series })).toMatchObject({ invoiceSeries: series });
+    for (const live of ['INVB', '', 'IN1', 'inb'])
+      await expect(reading({ invoiceSeries: { live } })).rejects.toThrow('cannot be used: invoiceSeries.live');
+  });
+
   test('is refused for a misspelt name, which would leave the sample in its place', async () => {
     await expect(reading({ capacities: { hotDesks: 7 } })).rejects.toThrow('there is no fact called capacities');
     await expect(reading({ capacity: { hotDesk: 7 } })).rejects.toThrow('there is no fact called capacity.hotDesk');

@@ -6,6 +6,8 @@ const places = z.int().check(z.minimum(1), z.maximum(5000));
 const hours = z.object({ opens: time, closes: time });
 const week = z.object({ monSat: hours, sun: hours });
 const gstRate = z.number().check(z.minimum(0), z.maximum(40));
+/** Credit notes have them after a C, and a number has sixteen characters at most. */
+const seriesLetters = z.string().check(z.regex(/^[A-Z]{1,3}$/));
 const taxed = z.object({ sac: z.string().check(z.regex(/^\d{6}$/)), gstRate });
 
 /** Everything that is true of the place itself. Each claim, hour, capacity and contact on every page, paper and message comes from here. */
@@ -49,9 +51,6 @@ export const facilitySchema = z.object({
     recreationMonth: taxed,
     changeFee: taxed,
   }),
-  invoiceSeries: z.object({
-    live: z.string().check(z.regex(/^[A-Z]{1,4}$/)),
-    sample: z.string().check(z.regex(/^[A-Z]{1,4}$/)),
-  }),
+  invoiceSeries: z.object({ live: seriesLetters, sample: seriesLetters }),
 });
 export type Facility = z.infer<typeof facilitySchema>;

@@ -9,10 +9,10 @@ const LONGEST = 16;
 
 /**
  * The numbering of a paper that is issued on `day`. Credit notes have a series of their own, with C before it.
- * @param series the facility's own letters, 'INV' (or its sample series in the sandbox).
+ * @param series the facility's own letters, three at most: 'INV' (or its sample series in the sandbox).
  */
 export function numberingOf(series: string, kind: PaperKind, day: IstDay): Numbering {
-  const letters = kind === 'credit_note' ? `C${series.slice(0, 3)}` : series;
+  const letters = kind === 'credit_note' ? `C${series}` : series;
   const financialYear = financialYearOf(day);
   const prefix = `${letters}/${financialYear}/`;
   return { series: letters, financialYear, prefix, digits: Math.min(6, LONGEST - prefix.length) };
