@@ -43,4 +43,16 @@ describe('The figures of an operator', () => {
       expect(body).toContain(`# TYPE ${name} gauge`);
     }
   });
+
+  test('count a provider that cannot be asked about a payment among the errors, as no order is overdue by it', async () => {
+    const person = await signIn(server.origin, people.asha);
+    const asha = shopper(server.origin, person);
+    const { body: order } = await asha.order(wishes.dayPass('2026-11-26'));
+    const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
+    await server.call('POST', '/sandbox/faults', { body: { target: 'razorpay', mode: 'status', status: 500 } });
+    expect((await asha.verify(paid)).status).toBe(202);
+    await server.call('GET', `/api/payments/status/${order.orderId}`, { token: person.token });
+    await server.call('DELETE', '/sandbox/faults');
+    expect((await read(token)).body).toMatch(/^meju_errors_total [1-9]/m);
+  });
 });

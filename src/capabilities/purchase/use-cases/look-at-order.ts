@@ -16,7 +16,7 @@ export async function lookAtOrder(
   if (!checkout.order_id) return { payments: [], settlement: null };
   const answer = await services.payments.paymentsOfOrder(checkout.order_id);
   if (!answer.ok) {
-    services.log.warn({ bookingId: checkout.booking_id, answer }, 'the provider could not be asked about an order');
+    services.log.error({ bookingId: checkout.booking_id, answer }, 'the provider could not be asked about an order');
     return { payments: null, settlement: null };
   }
   const promising = [...answer.value]
