@@ -92,9 +92,13 @@ export type Environment = z.infer<typeof environmentSchema>;
 
 /** A setting that is there but cannot be used. Its text names the setting and never its value. */
 export class BadSetting extends Error {
-  constructor(names: readonly string[]) {
-    super(`These settings cannot be used: ${names.join('; ')}.`);
+  /** What is wrong with each, in brackets behind its name. */
+  readonly settings: readonly string[];
+
+  constructor(settings: readonly string[]) {
+    super(`These settings cannot be used: ${settings.join('; ')}.`);
     this.name = 'BadSetting';
+    this.settings = settings;
   }
 }
 

@@ -29,7 +29,8 @@ async function database(env: Environment): Promise<Finding | null> {
   } catch (error) {
     if (error instanceof FolderInUse) return null;
     if (!(error instanceof BadSetting)) throw error;
-    return { level: 'must', setting, wrong: error.message, todo: 'start it, or correct the address' };
+    const [wrong] = error.settings.map((told) => told.replace(/^\w+ \((.*)\)$/, '$1'));
+    return { level: 'must', setting, wrong: wrong ?? error.message, todo: 'start it, or correct the address' };
   }
 }
 

@@ -245,6 +245,7 @@ describe('the operator’s commands', () => {
       }),
     );
     expect((await desk('tasks')).out).toMatch(/refund failed.*refundId 7.*--again/);
+    expect((await desk('today')).out).toContain('1 task waits:');
     const [id = ''] = /^\d+/m.exec((await desk('tasks')).out) ?? [];
     expect((await desk('tasks', 'done', id, '--note', 'By bank transfer')).code).toBe(0);
     expect(await actsOf('task-done')).toMatchObject([{ actor: 'Meera', detail: { note: 'By bank transfer' } }]);

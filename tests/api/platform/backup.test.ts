@@ -134,6 +134,13 @@ describe('A backup', () => {
     expect(existsSync(empty)).toBe(false);
   });
 
+  test('in a place that nothing answers from is named by the doctor with what is wrong, once', () => {
+    const silent = { ...old, env: { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' } };
+    expect(operate('doctor', silent).said).toContain(
+      'DATABASE_URL: no database could be opened there: ECONNREFUSED.\n',
+    );
+  });
+
   test('to nowhere and from nowhere is refused with a word', () => {
     expect(operate('backup', old).said).toContain('Where to?');
     const nowhere = join(folder, 'missing', 'file');

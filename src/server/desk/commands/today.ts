@@ -29,7 +29,9 @@ Lists who comes on a date (today when none is given), how many months are runnin
       ...(arriving.length > 0 ? ['', bookingsTable(arriving), ''] : []),
       ...running.map(({ service, count }) => `Running since before: ${count} × ${service}.`),
       ...(closures.length > 0 ? [`Closed now or later: ${closures.length} (npm run desk -- close).`] : []),
-      tasks.length > 0 ? `${tasks.length} tasks wait: npm run desk -- tasks` : 'No task waits.',
+      tasks.length > 0
+        ? `${tasks.length} ${tasks.length === 1 ? 'task waits' : 'tasks wait'}: npm run desk -- tasks`
+        : 'No task waits.',
     ].join('\n');
   },
 };
