@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
@@ -29,13 +30,16 @@ async function buy(uid: string, wish: Wished): Promise<Ordered> {
 }
 
 const contentFolder = new URL('../../content/', import.meta.url);
-const desk = (...args: string[]) => runDesk({ ...restored.services, contentFolder }, args, 'Meera');
+const deskOf = (site: PurchaseSite, ...args: string[]) => runDesk({ ...site.services, contentFolder }, args, 'Meera');
+const desk = (...args: string[]) => deskOf(restored, ...args);
 const adrift = () => moneyAdrift(provider.db, restored.services.db);
 const refundsAtProvider = () => provider.db.selectFrom('sandbox.razorpay_refunds').selectAll().execute();
 
 describe('After yesterday’s backup was restored', () => {
   let before: string[];
   let kept: Ordered;
+  let halved: Ordered;
+  let soothed: Ordered;
   let held: Ordered;
   let forgotten: Ordered;
 
@@ -44,6 +48,8 @@ describe('After yesterday’s backup was restored', () => {
     provider = await openProvider(lost.clock);
     lost.services.payments = standInGateway(provider.origin);
     kept = await buy('asha', wishes.dayPass('2026-11-27'));
+    halved = await buy('asha', wishes.room('2026-11-25', '09:00', '11:00'));
+    soothed = await buy('asha', wishes.dayPass('2026-11-30'));
     held = (await buying(lost, 'ravi').order(wishes.room('2026-11-27', '10:00', '12:00'))).body;
     const yesterday: string[] = [];
     for await (const line of backupLines(lost.services.db, lost.clock.now())) yesterday.push(line);
@@ -51,6 +57,9 @@ describe('After yesterday’s backup was restored', () => {
     await buying(lost, 'ravi').verify(await payFor(held));
     forgotten = await buy('meera', wishes.dayPass('2026-11-28'));
     await buying(lost, 'asha').cancel(kept.bookingId);
+    await deskOf(lost, 'refund', soothed.bookingId, '--amount', '84.50', '--reason', 'No coffee');
+    lost.clock.advance(3_600_000);
+    await buying(lost, 'asha').cancel(halved.bookingId);
     before = await moneyAdrift(provider.db, lost.services.db);
     const asOfNow = lost.clock.now();
     await lost.close();
@@ -78,6 +87,8 @@ describe('After yesterday’s backup was restored', () => {
   test('before anybody catches up, the checker finds money at the provider of which the books know nothing', async () => {
     expect(await adrift()).toEqual([
       expect.stringContaining('bought a confirmed booking, and 38400 went back instead of 0'),
+      expect.stringContaining('bought a confirmed booking, and 188800 went back instead of 0'),
+      expect.stringContaining('bought a confirmed booking, and 8450 went back instead of 0'),
       expect.stringContaining('bought nothing, and of 38400 only 0 went back'),
     ]);
   });
@@ -96,22 +107,35 @@ describe('After yesterday’s backup was restored', () => {
     for (const _time of ['once', 'again']) {
       const { code, text } = await desk('catch-up', '--since', '2026-11-23 18:30');
       expect(code).toBe(0);
-      expect(text).toContain('The provider has 3 payments and 1 refund since then.');
+      expect(text).toContain('The provider has 5 payments and 3 refunds since then.');
       expect(text).toMatch(new RegExp(`pay_\\w+ +${forgotten.bookingId} +₹384.00 +no`));
-      expect(text).toContain('1 refund is not in the books');
+      expect(text).toContain('3 refunds are not in the books');
     }
     const { db } = restored.services;
     const tasks = await db.selectFrom('tasks').select('kind').orderBy('kind').execute();
-    expect(tasks).toEqual([{ kind: 'payment_of_unknown_order' }, { kind: 'refund_made_elsewhere' }]);
+    expect(tasks.map(({ kind }) => kind)).toEqual([
+      'cancelled_since_backup',
+      'cancelled_since_backup',
+      'payment_of_unknown_order',
+      'refunded_since_backup',
+    ]);
     const mails = await db.selectFrom('messages').select('recipient').where('template', '=', 'operator_task').execute();
-    expect(mails).toEqual([{ recipient: 'desk@example.com' }, { recipient: 'desk@example.com' }]);
+    expect(mails).toEqual(tasks.map(() => ({ recipient: 'desk@example.com' })));
+  });
+
+  test('the tasks name the command that brings each refund into the books', async () => {
+    const { text } = await desk('tasks');
+    for (const { bookingId } of [kept, halved]) expect(text).toContain(`refund ${bookingId} --cancel --reason`);
+    expect(text).toContain(`refund ${soothed.bookingId} --amount 84.5 --reason`);
   });
 
   test('with --refund the money of a lost order goes back in full, once, with who decided it', async () => {
     const { text } = await desk('catch-up', '--since', '2026-11-23', '--refund');
     expect(text).toMatch(new RegExp(`${forgotten.bookingId} +₹384.00 +(sent|processed)`));
     expect((await desk('catch-up', '--since', '2026-11-23', '--refund')).text).not.toContain(forgotten.bookingId);
-    expect((await refundsAtProvider()).map(({ amount_paise }) => amount_paise)).toEqual([38_400, 38_400]);
+    expect((await refundsAtProvider()).map(({ amount_paise }) => amount_paise)).toContain(38_400);
+    expect(await refundsAtProvider()).toHaveLength(4);
+    expect((await desk('tasks')).text).not.toContain('unknown order');
     const acts = await restored.services.db
       .selectFrom('acts')
       .select('actor')
@@ -123,8 +147,25 @@ describe('After yesterday’s backup was restored', () => {
   test('a booking that was cancelled since is cancelled again by the desk, and no rupee goes back twice', async () => {
     const { text } = await desk('refund', kept.bookingId, '--cancel', '--reason', 'Cancelled before the restore');
     expect(text).toMatch(/is cancelled; ₹384.00 goes back \((sent|processed)\)/);
-    expect(await refundsAtProvider()).toHaveLength(2);
+    expect(await refundsAtProvider()).toHaveLength(4);
+  });
+
+  test('one that had given half back is cancelled with that half, and credited with no more', async () => {
+    const { text } = await desk('refund', halved.bookingId, '--cancel', '--reason', 'Cancelled before the restore');
+    expect(text).toMatch(/is cancelled; ₹1,888.00 goes back \((sent|processed)\)/);
+    const { db } = restored.services;
+    const notes = await sql<{ total: number }>`
+      select (document ->> 'total')::int as total from invoices
+      where kind = 'credit_note' and booking_id = ${halved.bookingId}`.execute(db);
+    expect(notes.rows).toEqual([{ total: 188_800 }]);
+  });
+
+  test('what the house had given back is brought into the books; nothing goes back twice, and no task of it is left', async () => {
+    const again = ['--amount', '84.50', '--reason', 'No coffee, before the restore'];
+    expect((await desk('refund', soothed.bookingId, ...again)).text).toMatch(/^₹84.50 .* \((sent|processed)\)/);
+    expect(await refundsAtProvider()).toHaveLength(4);
     expect(await adrift()).toEqual([]);
+    expect((await desk('tasks')).text).toBe('No task waits.');
   });
 
   test('money of an order that another program made on the same account is listed and never given back by us', async () => {
@@ -136,14 +177,14 @@ describe('After yesterday’s backup was restored', () => {
     const { razorpay_payment_id: payment } = await payFor({ orderId: made.ok ? made.value.id : '' });
     const { text } = await desk('catch-up', '--since', '2026-11-23', '--refund');
     expect(text).toMatch(new RegExp(`${payment} +not ours +₹500.00 +no`));
-    expect(await refundsAtProvider()).toHaveLength(2);
+    expect(await refundsAtProvider()).toHaveLength(4);
   });
 
   test('a long list is read to its end', async () => {
     const { body: order } = await buying(restored, 'ravi').order(wishes.recreation('2026-11-30'));
     for (let n = 0; n < 110; n += 1) await pay(provider.origin, order.orderId, { outcome: 'failed', webhook: 'none' });
     const { text } = await desk('catch-up', '--since', '2026-11-23');
-    expect(text).toContain('The provider has 114 payments and 2 refunds since then.');
+    expect(text).toContain('The provider has 116 payments and 4 refunds since then.');
   });
 
   test('a moment that is none, or that is still to come, is refused with a word', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/tables.ts';
 
 /**
  * Compares the books of a provider that stands by itself with ours: every captured rupee has bought one booking that stands, or went back
- * (all of it, or what the cancelled booking's trail says). One sentence for each payment that did not.
+ * (all of it, or what the booking's trail says of cancelling and of the house's own refunds). One sentence for each payment that did not.
  */
 export async function moneyAdrift(provider: Database, ours: Database): Promise<string[]> {
   const payments = await provider
@@ -14,8 +14,10 @@ export async function moneyAdrift(provider: Database, ours: Database): Promise<s
     .execute();
   const { rows: bookings } = await sql<Booking>`
     select b.payment_id, b.status, b.total_paise,
-           (select sum((e.detail ->> 'refund')::int) from booking_events e
-            where e.booking_id = b.booking_id and e.event = 'cancelled')::int as back
+           (select coalesce(sum((e.detail ->> case e.event when 'cancelled' then 'refund' else 'amount' end)::int), 0)
+            from booking_events e
+            where e.booking_id = b.booking_id and e.event in ('cancelled', 'refund_requested')
+              and e.detail ->> 'paymentId' = b.payment_id)::int as back
     from bookings b`.execute(ours);
   return payments.flatMap(({ id, amount_paise: paid, refunded_paise: back }) => {
     const bought = bookings.filter((booking) => booking.payment_id === id);
@@ -23,9 +25,9 @@ export async function moneyAdrift(provider: Database, ours: Database): Promise<s
     const [booking] = bought;
     if (!booking) return back === paid ? [] : [`${id} bought nothing, and of ${paid} only ${back} went back`];
     if (booking.total_paise !== paid) return [`${id} paid ${paid} for a booking of ${booking.total_paise}`];
-    const due = booking.status === 'cancelled' ? booking.back : 0;
-    return back === due ? [] : [`${id} bought a ${booking.status} booking, and ${back} went back instead of ${due}`];
+    const { status, back: due } = booking;
+    return back === due ? [] : [`${id} bought a ${status} booking, and ${back} went back instead of ${due}`];
   });
 }
 
-type Booking = { payment_id: string; status: string; total_paise: number; back: number | null };
+type Booking = { payment_id: string; status: string; total_paise: number; back: number };

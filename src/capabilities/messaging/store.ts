@@ -167,6 +167,9 @@ export async function setTaskDone(tx: Tx, id: number, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
+export const setTaskDoneByKey = (tx: Tx, { key, now }: { key: string; now: Date }) =>
+  tx.updateTable('tasks').set({ done_at: now }).where('task_key', '=', key).where('done_at', 'is', null).execute();
+
 export async function setRefundTasksDone(tx: Tx, { refundId, now }: { refundId: number; now: Date }): Promise<void> {
   await sql`
     update tasks set done_at = ${now}

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { type Paise, paise } from '#platform/money.ts';
+import { keyAgain } from '../rules/refund-key.ts';
 import { nextRefundTry } from '../rules/refund-rhythm.ts';
 import { lockFailedRefunds, restartRefund } from '../store.ts';
 
@@ -13,7 +14,7 @@ export async function restartRefunds(
   const failed = await lockFailedRefunds(tx, bookingId);
   const restarted = [];
   for (const { id, refund_key, provider_refund_id } of failed) {
-    const key = `${refund_key.replace(/-again\d+$/, '')}-again${now.getTime()}`;
+    const key = keyAgain(refund_key, now);
     const row = await restartRefund(tx, id, { key, now, next: nextRefundTry(now, 2) });
     await jobs.send(tx, 'send-refund', { refundId: id });
     restarted.push({ refundId: id, key, amount: paise(row.amount_paise), was: provider_refund_id });

@@ -1,2 +1,23 @@
+import { firstKey } from '#capabilities/payment/rules/refund-key.ts';
+import type { Paise } from '#platform/money.ts';
+
 /** The key of the one refund that cancelling a booking asks for. */
 export const cancelKey = (bookingId: string): string => `cancel-${bookingId}`;
+
+/** Whether a refund with this key is that of a booking's cancellation. */
+export const isCancelKey = (key: string): boolean => key.startsWith(cancelKey(''));
+
+/** The key of what the house gives back of a booking beside cancelling it. @param count its place among all refunds of the payment. */
+export const houseKey = (bookingId: string, count: number): string => `house-${bookingId}-${count}`;
+
+export type SentRefund = { key: string; amount: Paise };
+
+/**
+ * The refund that the provider has under `key`, for books that are younger than it: a backup was restored. It may have been refused at first,
+ * and sent under another ending.
+ */
+export function sentAs(key: string, sent: readonly { key: string | null; amount: Paise }[]): SentRefund | null {
+  for (const refund of sent)
+    if (refund.key !== null && firstKey(refund.key) === key) return { key: refund.key, amount: refund.amount };
+  return null;
+}

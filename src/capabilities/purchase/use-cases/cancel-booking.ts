@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Customer } from '../rules/customer.ts';
-import { cancelKey } from '../rules/refund-keys.ts';
+import { cancelKey, type SentRefund, sentAs } from '../rules/refund-keys.ts';
 import { isAllBack, whatGoesBack } from '../rules/what-goes-back.ts';
 import { findByBooking, findById } from '../store/checkouts.ts';
 import { lookForRefunds } from './look-for-refunds.ts';
@@ -53,15 +53,17 @@ type CancelStep = (typeof cancelSteps)[number];
  * Cancels a booking and gives back what its frozen terms say, once the provider was asked what went back already. All in one transaction:
  * the booking is locked, the refund asked for, the place freed, the status written with who and why, the customer told, and the credit note
  * numbered (lock order: booking, payment, claim, and the counter that all share last). After the commit the refund is tried at once. Called
- * again, by anybody, it answers what the first call did.
+ * again, by anybody, it answers what the first call did. What had been cancelled before a backup was restored is cancelled by the house with
+ * what went back then, no more.
  */
 export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
   const known = await findBooked(services, ask.bookingId);
-  if (known?.status === 'confirmed') await lookForRefunds(services, known.paymentId);
-  const ended = await inTransaction(services.db, (tx) => cancelIn(tx, services, ask));
+  const sent = known?.status === 'confirmed' ? await lookForRefunds(services, known.paymentId) : [];
+  const before = sentAs(cancelKey(ask.bookingId), sent);
+  const ended = await inTransaction(services.db, (tx) => cancelIn(tx, services, { ...ask, before }));
   if (!ended.ok) return ended;
   await services.faultPoint?.('cancel:committed' satisfies CancelStep);
-  await sendAtOnce(services, cancelKey(ask.bookingId));
+  await sendAtOnce(services, before?.key ?? cancelKey(ask.bookingId));
   const cancellation = await readCancellation(services, ask.bookingId);
   return cancellation ? done(cancellation) : refused({ reason: 'no_such_booking' });
 }
@@ -69,7 +71,7 @@ export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<
 async function cancelIn(
   tx: Tx,
   services: PurchaseNeeds,
-  { bookingId, canceller, expected }: Ask,
+  { bookingId, canceller, expected, before }: Ask & { before: SentRefund | null },
 ): Promise<Result<null, CancelRefusal>> {
   const reached = async (step: CancelStep) => services.faultPoint?.(step);
   const now = services.clock.now();
@@ -82,13 +84,20 @@ async function cancelIn(
   const offer = cancellationOffer(booking, now);
   const isHouse = canceller.by === 'operator';
   if (isHouse ? booking.status !== 'confirmed' : !offer.allowed) return refused({ reason: 'not_allowed', offer });
-  const refund = whatGoesBack(isHouse ? left : offer.refund, left);
+  const refund = whatGoesBack(isHouse ? (before?.amount ?? left) : offer.refund, left);
   if (expected !== undefined && refund < expected) return refused({ reason: 'refund_changed', refund });
 
   const because = isHouse ? 'house' : offer.reason;
   if (refund > 0) {
     const { paymentId } = booking;
-    const request = { paymentId, bookingId, amount: refund, reason: 'cancelled', key: cancelKey(bookingId), now };
+    const request = {
+      paymentId,
+      bookingId,
+      amount: refund,
+      reason: 'cancelled',
+      key: before?.key ?? cancelKey(bookingId),
+      now,
+    };
     await requestRefund(tx, services, request);
   }
   await reached('cancel:refund-requested');

@@ -1,5 +1,6 @@
 import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
@@ -9,6 +10,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isFeeName } from '../rules/move-fee.ts';
+import { unknownOrderTask } from '../rules/task-keys.ts';
 import { learnOfRefund } from './learn-of-refund.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { sendAtOnce } from './send-at-once.ts';
@@ -105,6 +107,7 @@ async function giveBackLost(
     const detail = { refundId, paymentId: payment.id, amount, because: 'lost_order' };
     await recordEvent(tx, { bookingId, at: now, actor: `operator ${operator}`, event: 'refund_requested', detail });
     await noteAct(tx, { actor: operator, act: 'refund-lost', detail: { bookingId, ...detail }, now });
+    await closeTask(tx, { key: unknownOrderTask(payment.id), now });
   });
   return (await sendAtOnce(services, key)) ?? 'requested';
 }

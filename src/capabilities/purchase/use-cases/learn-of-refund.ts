@@ -8,6 +8,8 @@ import { recordForeignRefund } from '#capabilities/payment/use-cases/record-fore
 import { wentBackOf } from '#capabilities/payment/use-cases/went-back-of.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { isCancelKey } from '../rules/refund-keys.ts';
+import { lostRefundTask } from '../rules/task-keys.ts';
 import { findById } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
@@ -25,35 +27,38 @@ export const learnOfRefund = (services: SettleNeeds, refund: ProviderRefund): Pr
       await tellOfRefund(services)(tx, news, now);
       return `refund_${news.state}`;
     }
-    const bookingId = await record(tx, services, refund, now);
+    const payment = await findPayment({ db: tx }, refund.paymentId);
+    const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
+    const bookingId = checkout?.booking_id ?? null;
+    if (refund.key === null && bookingId !== null) await record(tx, services, { refund, bookingId, now });
     const detail = { bookingId, refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
-    await tellOperator(tx, services, {
-      key: `foreign-refund:${refund.id}`,
-      kind: 'refund_made_elsewhere',
-      detail,
-      now,
-    });
+    await tellOperator(tx, services, { ...taskOf(refund), detail, now });
     return 'foreign_refund';
   });
 
 /**
  * A refund with a key is this program's own, of books that are younger than these (a backup was restored): it is left to whoever asks for it
- * again under that key. Any other is written down, with its credit note.
+ * again under that key.
  */
-async function record(tx: Tx, services: SettleNeeds, refund: ProviderRefund, now: Date): Promise<string | null> {
-  const payment = refund.key === null ? await findPayment({ db: tx }, refund.paymentId) : null;
-  const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
-  if (!checkout) return null;
-  const bookingId = checkout.booking_id;
+function taskOf({ id, key }: ProviderRefund): { key: string; kind: string } {
+  if (key === null) return { key: `foreign-refund:${id}`, kind: 'refund_made_elsewhere' };
+  return { key: lostRefundTask(key), kind: isCancelKey(key) ? 'cancelled_since_backup' : 'refunded_since_backup' };
+}
+
+/** Writes down what a person gave back at the provider's dashboard, with its credit note. */
+async function record(
+  tx: Tx,
+  services: SettleNeeds,
+  { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string; now: Date },
+): Promise<void> {
   const booking = await lockBooked(tx, bookingId);
   const news = await recordForeignRefund(tx, { refund, bookingId, now });
-  if (!news) return bookingId;
+  if (!news) return;
   await tellOfRefund(services)(tx, news, now);
   // What was paid twice, or for nothing, was never on an invoice.
-  if (news.state === 'failed' || booking?.paymentId !== refund.paymentId) return bookingId;
+  if (news.state === 'failed' || booking?.paymentId !== refund.paymentId) return;
   const { facility, mode } = services;
   const wentBack = await wentBackOf(tx, refund.paymentId);
   const credit = { bookingId, amount: news.amount, wentBack, reason: 'Refund by the facility', issuedAt: now };
   await creditWhatWentBack(tx, { ...credit, facility, sandbox: mode.sandbox });
-  return bookingId;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { unheardRefunds } from '#capabilities/payment/use-cases/unheard-refunds.ts';
 import { sentBackOf } from '#capabilities/payment/use-cases/went-back-of.ts';
@@ -11,22 +12,26 @@ const PATIENCE_MS = 2500;
 /**
  * Learns of what went back of a payment without us, before more is promised of it: a person refunded it at the provider's dashboard, and the
  * event of that never came. A provider that is slow or away keeps nobody: what it would have said is then learned from its refusal or later.
+ * @returns the provider's refunds of the payment, where more went back than the books have.
  */
-export async function lookForRefunds(services: PurchaseNeeds, paymentId: string): Promise<void> {
-  const looked = look(services, paymentId).catch((error: unknown) =>
-    services.log.warn({ err: error, paymentId }, 'what went back elsewhere is not known'),
-  );
+export async function lookForRefunds(services: PurchaseNeeds, paymentId: string): Promise<readonly ProviderRefund[]> {
+  const looked = look(services, paymentId).catch((error: unknown) => {
+    services.log.warn({ err: error, paymentId }, 'what went back elsewhere is not known');
+    return [];
+  });
   const patience = services.refundPatienceMs ?? PATIENCE_MS;
-  await Promise.race([looked, pause(patience, undefined, { ref: false })]);
+  return Promise.race([looked, pause(patience, [], { ref: false })]);
 }
 
-async function look(services: PurchaseNeeds, paymentId: string): Promise<void> {
+async function look(services: PurchaseNeeds, paymentId: string): Promise<readonly ProviderRefund[]> {
   const { payments } = services;
-  if (!(await findPayment(services, paymentId))) return;
+  if (!(await findPayment(services, paymentId))) return [];
   const payment = await payments.fetchPayment(paymentId);
-  if (!payment.ok || payment.value.amountRefunded <= (await sentBackOf(services.db, paymentId))) return;
+  if (!payment.ok || payment.value.amountRefunded <= (await sentBackOf(services.db, paymentId))) return [];
   const refunds = await payments.refundsOfPayment(paymentId);
-  for (const refund of refunds.ok ? refunds.value.toReversed() : []) await learnOfRefund(services, refund);
+  if (!refunds.ok) return [];
+  for (const refund of refunds.value.toReversed()) await learnOfRefund(services, refund);
+  return refunds.value;
 }
 
 /** How far back the books are compared with the provider's: a process may have been away for a day. */

@@ -3,6 +3,7 @@ import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/lock-paid.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import { restartRefunds } from '#capabilities/payment/use-cases/restart-refunds.ts';
@@ -11,6 +12,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { houseKey, sentAs } from '../rules/refund-keys.ts';
 import { findByBooking } from '../store/checkouts.ts';
 import { lookForRefunds } from './look-for-refunds.ts';
 import type { PurchaseNeeds, SettleNeeds } from './needs.ts';
@@ -42,8 +44,8 @@ export async function refundBooking(
   gift: Gift,
 ): Promise<Result<Refunded, RefundBookingRefusal>> {
   const known = await findBooked(services, gift.bookingId);
-  if (known) await lookForRefunds(services, known.paymentId);
-  const asked = await inTransaction(services.db, (tx) => ask(tx, services, gift));
+  const sent = known ? await lookForRefunds(services, known.paymentId) : [];
+  const asked = await inTransaction(services.db, (tx) => ask(tx, services, { ...gift, sent }));
   if (!asked.ok) return asked;
   const { key, amount } = asked.value;
   return done({ amount, state: (await sendAtOnce(services, key)) ?? 'requested' });
@@ -52,7 +54,7 @@ export async function refundBooking(
 async function ask(
   tx: Tx,
   services: SettleNeeds,
-  { bookingId, note, operator, ...gift }: Gift,
+  { bookingId, note, operator, sent, ...gift }: Gift & { sent: readonly ProviderRefund[] },
 ): Promise<Result<{ key: string; amount: Paise }, RefundBookingRefusal>> {
   const now = services.clock.now();
   const booking = await lockBooked(tx, bookingId);
@@ -65,7 +67,8 @@ async function ask(
   if (amount > left) return refused({ reason: 'more_than_left', left });
   if (amount < 100) return refused({ reason: 'too_little' });
 
-  const key = `house-${bookingId}-${refunds + 1}`;
+  const ownKey = houseKey(bookingId, refunds + 1);
+  const key = sentAs(ownKey, sent)?.key ?? ownKey;
   const { refundId } = await requestRefund(tx, services, { paymentId, bookingId, amount, reason: 'house', key, now });
   const detail = { refundId, paymentId, amount, note };
   const actor = `operator ${operator}`;

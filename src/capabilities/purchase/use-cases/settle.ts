@@ -12,6 +12,7 @@ import { nextCheckWhenSettled } from '../rules/check-rhythm.ts';
 import { isOpen } from '../rules/checkout-states.ts';
 import { type EvidenceProblem, evidenceProblem } from '../rules/evidence.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
+import { unknownOrderTask } from '../rules/task-keys.ts';
 import { bookingOf, type CheckoutRow, lockByOrder } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
 import { useOffer } from '../store/offer-uses.ts';
@@ -146,7 +147,7 @@ async function unknownOrder(
   now: Date,
 ): Promise<null> {
   const detail = { paymentId: id, orderId, amount };
-  await tellOperator(tx, services, { key: `unknown-order:${id}`, kind: 'payment_of_unknown_order', detail, now });
+  await tellOperator(tx, services, { key: unknownOrderTask(id), kind: 'payment_of_unknown_order', detail, now });
   return null;
 }
 

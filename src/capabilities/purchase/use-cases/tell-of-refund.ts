@@ -1,5 +1,6 @@
 import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
 import { closeTasksOfRefund } from '#capabilities/messaging/use-cases/close-tasks-of-refund.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
@@ -7,6 +8,7 @@ import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import type { RefundNews, TellOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
 import type { Tx } from '#platform/database/tables.ts';
+import { lostRefundTask } from '../rules/task-keys.ts';
 import { bookingOf, findByBooking } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
 import { recipientOf } from './tell-of-booking.ts';
@@ -26,6 +28,7 @@ export const tellOfRefund =
       return tellOperator(tx, services, { ...task, detail: { bookingId, ...detail } });
     }
     await closeTasksOfRefund(tx, { refundId, now });
+    await closeTask(tx, { key: lostRefundTask(key), now });
     await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
     if (state === 'processed') await tellCustomer(tx, services, news, now);
     if (state !== 'failed') return;

@@ -16,6 +16,10 @@ const nextSteps: Record<string, string> = {
     'after a restore: npm run desk -- catch-up --help; else refund it in the provider’s dashboard',
   refund_made_elsewhere:
     'it is in the books with its credit note; compare it with the booking, money left is refunded by npm run desk -- refund',
+  cancelled_since_backup:
+    'npm run desk -- refund BOOKING-ID --cancel --reason TEXT: cancels it here, too, with what went back then; nothing is sent twice',
+  refunded_since_backup:
+    'npm run desk -- refund BOOKING-ID --amount RUPEES --reason TEXT: brings it into the books; nothing is sent twice',
   message_failed: 'call the customer: npm run desk -- today DATE has the number',
   messages_failing:
     'nothing reaches anybody there: look at the token, the templates or the mail server; customers still see all in My Bookings',
@@ -55,11 +59,16 @@ Lists what waits for a person, with what to do about it; each was mailed to the 
         `${istDayOf(created_at)} ${formatIstTime(istTimeOf(created_at))}`,
         kind.replaceAll('_', ' '),
         about(detail),
-        (nextSteps[kind] ?? '').replace('BOOKING-ID', String(detail['bookingId'] ?? 'BOOKING-ID')),
+        nextStep(kind, detail),
       ]),
     );
   },
 };
+
+const nextStep = (kind: string, { bookingId, amount }: Record<string, unknown>): string =>
+  (nextSteps[kind] ?? '')
+    .replace('BOOKING-ID', String(bookingId ?? 'BOOKING-ID'))
+    .replace('RUPEES', typeof amount === 'number' ? String(amount / 100) : 'RUPEES');
 
 /** 'bookingId daypass_1_1, amount ₹50.00': the booking first, as the next step asks for it. */
 function about(detail: Record<string, unknown>): string {

@@ -1,0 +1,4 @@
+import { setTaskDoneByKey } from '../store.ts';
+
+/** What the task of this `key` asked for has been done; nothing when there is no such open one. */
+export const closeTask = setTaskDoneByKey;

@@ -1,0 +1,5 @@
+/** The task of money for an order that the books do not have. */
+export const unknownOrderTask = (paymentId: string): string => `unknown-order:${paymentId}`;
+
+/** The task of a refund of ours that the books do not have. @param refundKey by which the provider knows it. */
+export const lostRefundTask = (refundKey: string): string => `lost-refund:${refundKey}`;
