@@ -50,6 +50,11 @@ function AccountMenu() {
         <Icon name="down" size={16} />
       </button>
       <div id="account-menu" popover="auto" className="menu menu-end">
+        {/* On phones the bar has no room for them (NAV-09, NAV-10). */}
+        <p className="grid border-b border-line px-3 pb-2 wrap-anywhere md:hidden">
+          <span>{name}</span>
+          <span className="text-small text-muted">{user.email}</span>
+        </p>
         <ul>
           <li>
             <Link to="/profile" className="menu-item">

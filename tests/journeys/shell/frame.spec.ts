@@ -114,8 +114,16 @@ test('NAV-08, NAV-09, NAV-10, NAV-11, NAV-14, NAV-15: the signed-in person stand
   await signInAndOpen(page, site.origin, { name: 'Asha Rao', email: `asha.bar@example.com` }, '/');
   const account = page.getByRole('banner').getByRole('button', { name: 'Account: Asha Rao' });
   await expect(account).toHaveText(/AAsha Raoasha\.bar@example\.com$/);
-  await account.click();
   const menu = page.locator('#account-menu');
+  const [ownName, address] = [menu.getByText('Asha Rao'), menu.getByText('asha.bar@example.com')];
+  await page.setViewportSize(small.viewport);
+  await account.click();
+  await expect(ownName).toBeVisible();
+  await expect(address).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(large.viewport);
+  await account.click();
+  await expect(ownName).toBeHidden();
   await expect(menu.getByRole('link')).toHaveText(['My Profile', 'My Bookings']);
   await expect(menu.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
   await expect(menu.getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/my-bookings');
