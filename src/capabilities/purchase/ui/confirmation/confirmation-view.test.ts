@@ -70,6 +70,11 @@ describe('a forwarded link shows its parameters and claims nothing about money',
     },
   );
 
+  test('a link without a type that we know still has a time and a duration (CONFIRM-08)', () => {
+    const shown = view({ kind: 'link' }, new URLSearchParams());
+    expect(shown).toMatchObject({ time: 'Time not specified', duration: 'Not specified', hasVisit: true });
+  });
+
   test("without an id it is 'BK' and six digits, without a date today in long form (CONFIRM-25, CONFIRM-26)", () => {
     const shown = view({ kind: 'link' }, new URLSearchParams({ type: 'dayPass' }));
     expect(shown.bookingId).toBe('BK123456');
@@ -131,7 +136,7 @@ describe('the owner sees the real booking, whatever the link says', () => {
     ['none', 'Not charged', false],
   ] as const)('%s says so and is no success', (state, payment, unsettled) => {
     const shown = view(purchase(state, { status: 'cancelled' }));
-    expect(shown).toMatchObject({ payment, unsettled, booked: null, status: { text: 'Cancelled' } });
+    expect(shown).toMatchObject({ payment, unsettled, booked: null, status: { text: 'Cancelled' }, hasVisit: false });
     expect(shown.heading).not.toContain('Confirmed');
   });
 });

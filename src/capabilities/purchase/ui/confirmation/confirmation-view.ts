@@ -48,6 +48,8 @@ export type ConfirmationView = {
   readonly price: GstPrice | null;
   /** The booking's own cancellation terms in one sentence; empty where they are not known or the visit has begun. */
   readonly terms: string;
+  /** False where nobody comes: cancelled, or never booked. */
+  readonly hasVisit: boolean;
   /** True while the page should go on asking the server. */
   readonly unsettled: boolean;
   /** The server's own record of a paid booking, for its invoice; null otherwise. */
@@ -99,6 +101,7 @@ function viewOfLink(
     place: '',
     price: null,
     terms: '',
+    hasVisit: true,
     unsettled: kind !== 'link',
     booked: null,
   };
@@ -150,8 +153,9 @@ function viewOfPurchase(
 ): ConfirmationView {
   const day = displayedDate(booking, new Date(booking.created_at));
   const name = booking.service_name;
+  const words = purchaseWords(name, booking.status, payment.state);
   return {
-    ...purchaseWords(name, booking.status, payment.state),
+    ...words,
     bookingId: booking.booking_id,
     amount: formatRupees(fromRupees(booking.amount)),
     day,
@@ -166,6 +170,7 @@ function viewOfPurchase(
     place: booking.place ? placeText(booking.place) : '',
     price: gstPrice(paise(booking.price.base), paise(booking.price.gst)),
     terms: payment.state === 'captured' ? ownTerms(booking, now) : '',
+    hasVisit: words.status !== cancelled,
     unsettled: payment.state === 'confirming' || payment.state === 'refunding',
     booked: payment.state === 'captured' ? booking : null,
   };

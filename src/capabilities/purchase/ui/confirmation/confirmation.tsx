@@ -34,16 +34,18 @@ export function Confirmation({
           <BookingDetails view={view} next={next} />
           <div className="grid gap-3 sm:grid-cols-2 lg:hidden print:hidden">{papers}</div>
           <ServiceInformation view={view} />
-          <section aria-labelledby="visit" className="grid gap-4">
-            <h2 id="visit" className="text-h3">
-              Before Your Visit
-            </h2>
-            {visit}
-            <p className="notice tone-screen">
-              <Icon name="info" />
-              <span className="wrap-anywhere">Your Booking ID is needed for check-in. {note}</span>
-            </p>
-          </section>
+          {view.hasVisit ? (
+            <section aria-labelledby="visit" className="grid gap-4">
+              <h2 id="visit" className="text-h3">
+                Before Your Visit
+              </h2>
+              {visit}
+              <p className="notice tone-screen">
+                <Icon name="info" />
+                <span className="wrap-anywhere">Your Booking ID is needed for check-in. {note}</span>
+              </p>
+            </section>
+          ) : null}
         </div>
         <div className="grid gap-6 print:block print:space-y-4">
           {view.price ? (
@@ -88,7 +90,7 @@ function BookingDetails({ view, next }: { view: ConfirmationView; next: ReactNod
   const facts = [
     { label: 'Status', value: <Badge tone={view.status.tone}>{view.status.text}</Badge>, shown: true },
     { label: 'Payment', value: view.amount ? `${view.amount} · ${view.payment}` : view.payment, shown: true },
-    { label: 'Duration', value: view.duration, shown: view.duration !== '' },
+    { label: 'Duration', value: view.duration, shown: true },
     { label: 'Place', value: view.place, shown: view.place !== '' },
   ].filter(({ shown }) => shown);
   return (

@@ -14,7 +14,7 @@ export type ServiceContent = {
 /** The lookup by service type; a link without a type we know gets a plain answer. */
 export function serviceContent(type: ServiceType | null, catalogue: Catalogue): ServiceContent {
   if (!type) {
-    return { name: 'Booking', description: '', features: [], time: defaultTime(''), duration: '' };
+    return { name: 'Booking', description: '', features: [], time: defaultTime(''), duration: 'Not specified' };
   }
   const { serviceName, description } = catalogue[type];
   return {
