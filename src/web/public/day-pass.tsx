@@ -57,7 +57,7 @@ export default function DayPass({ loaderData: { today, catalogue, facility } }: 
           />
         </>
       ) : (
-        <NoDayPass />
+        <NoDayPass as="h1" />
       )}
       <p className="text-muted">
         Here more often? <Link to="/coworking">A desk of your own by the month</Link>

@@ -250,6 +250,19 @@ test('dates that cannot be had: an error to retry (DAYPASS-08, DAYPASS-09)', asy
   await expect(page.getByRole('link', { name: /Sunday, 22 November/ })).toBeVisible();
 });
 
+test('a pass whose every date the house has closed is not offered (DAYPASS-10)', async ({ page }) => {
+  await page.route('**/api/availability/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { days: object[] };
+    const days = body.days.map((day) => ({ ...day, state: 'closed', free: 0 }));
+    await route.fulfill({ response, json: { ...body, days } });
+  });
+  await page.goto(`${site.origin}/day-pass`);
+  await expect(page.getByRole('heading', { name: 'No Day Pass Options Available' })).toBeVisible();
+  await expect(page.locator('#pay')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('the weekend price follows the date, and a weekday says why not (PRICE-02, PRICE-03)', async ({ page }) => {
   await page.goto(`${site.origin}/day-pass?offer=weekend`);
   await page.getByRole('link', { name: /^Tuesday, 24 November/ }).click();

@@ -20,6 +20,7 @@ import type { Wish } from '../wish.ts';
 import type { BookingProps } from './booking-props.ts';
 import { dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
 import { NextFreeDay } from './next-free-day.tsx';
+import { NoDayPass } from './no-day-pass.tsx';
 import { OfferNote } from './offer-note.tsx';
 
 /** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). The choice lies in the address, what is typed in the tab. */
@@ -56,6 +57,7 @@ export function DayPassBooking({
   });
   const { wish } = purchase;
   if (availability.failed) return unavailable;
+  if (availability.days?.every(({ state }) => state === 'closed')) return <NoDayPass as="h2" />;
 
   const { weekend } = catalogue.offers;
   const weekendPrice = (day: IstDay) => (weekendOfferApplies(weekend, day, first) ? formatRupees(weekend.total) : null);

@@ -6,7 +6,7 @@ import { NoDayPass } from './no-day-pass.tsx';
 test('DAYPASS-10: while no day pass is sold the page says so and leads to the monthly desks', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <NoDayPass />
+      <NoDayPass as="h1" />
     </MemoryRouter>,
   );
   expect(html).toContain('No Day Pass Options Available');
