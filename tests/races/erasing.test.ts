@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { eraseAccount } from '#capabilities/account/use-cases/erase-account.ts';
+import { lockPerson } from '#capabilities/purchase/store/holds.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { bareCheckout } from '#tests/support/bare-checkouts.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { databaseServer } from '#tests/support/fresh-database.ts';
+import { inLine, makeTestDatabase } from '#tests/support/test-database.ts';
+
+const now = new Date('2026-11-24T04:30:00Z');
+const heldUntil = new Date('2026-11-24T04:45:00Z');
+const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha Rao', picture: '', authTime: now };
+
+describe.skipIf(!databaseServer)('Whoever erases their account while an order of theirs is being made', () => {
+  test('waits for it and is told that it can still be paid, so that nothing is bought for nobody', async () => {
+    const base = await makeTestDatabase();
+    const other = await openDatabase({ url: base.url, dataDir: null, waitMs: inLine });
+    await bareCheckout(base.db, new Date('2026-11-01T04:30:00Z'), asha.uid);
+
+    const [ordered, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const order = inTransaction(base.db, async (tx) => {
+      await lockPerson(tx, asha.uid);
+      await bareCheckout(tx, heldUntil, asha.uid);
+      ordered.resolve();
+      await release.promise;
+    });
+    await Promise.race([ordered.promise, order]);
+    const erased = eraseAccount({ db: other.db, clock: { now: () => now } }, asha);
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(base.db);
+      expect(rows).toHaveLength(1);
+    });
+    release.resolve();
+    await order;
+    expect(await erased).toMatchObject({ ok: false, refusal: { reasons: [{ code: 'unpaid_orders' }] } });
+    const kept = await base.db.selectFrom('users').select('email').where('uid', '=', asha.uid).executeTakeFirst();
+    expect(kept?.email).toBe('asha@example.com');
+    await other.close();
+    await base.drop();
+  });
+});
