@@ -45,7 +45,6 @@ export const sampleFacility: Facility = {
     meetingRoom: { sac: '997212', gstRate: 18 },
     recreationDay: { sac: '999652', gstRate: 12 },
     recreationMonth: { sac: '999652', gstRate: 18 },
-    changeFee: { sac: '997212', gstRate: 18 },
   },
   invoiceSeries: { live: 'INV', sample: 'SMP' },
 };

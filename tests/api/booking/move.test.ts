@@ -247,7 +247,16 @@ describe('POLICY-25: every further move', () => {
       .execute();
     expect(papers[0]).toMatchObject({
       booking_id: expect.stringMatching(/^MOVE-\d+$/),
-      document: { total: 10_000, rounding: 0, lines: [{ description: 'Moving a booking: Day Pass' }] },
+      document: {
+        total: 10_000,
+        rounding: 0,
+        lines: [
+          {
+            description: 'Moving a booking: Day Pass',
+            details: ['Saturday, 5 December 2026', expect.any(String), `Booking ${bookingId}`],
+          },
+        ],
+      },
     });
     const number = papers[0]?.document.number ?? '';
     expect(told.at(-1)?.data).toMatchObject({ feeInvoice: number });

@@ -49,7 +49,6 @@ export const facilitySchema = z.object({
     meetingRoom: taxed,
     recreationDay: taxed,
     recreationMonth: taxed,
-    changeFee: taxed,
   }),
   invoiceSeries: z.object({ live: seriesLetters, sample: seriesLetters }),
 });

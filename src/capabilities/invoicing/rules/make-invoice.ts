@@ -12,6 +12,8 @@ type InvoicedService = Pick<Quote, 'serviceName' | 'placeKind' | 'date' | 'timeT
 export type InvoiceFacts = {
   facility: Facility;
   bookingId: string;
+  /** Of a move's fee: the booking that was moved, among whose papers the invoice stands. */
+  movedBookingId?: string;
   service: InvoicedService;
   buyer: Recipient;
   payment: { id: string; method: string };
@@ -28,7 +30,11 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
   const { facility, service } = facts;
   const { sac, gstRate } = facility.tax[taxedProductOf[service.placeKind]];
   const { taxable, cgst, sgst, rounding, total } = taxSplit(service.price, gstRate);
-  const details = [formatIstDay(service.date), [service.timeText, service.durationText].filter(Boolean).join(' · ')];
+  const details = [
+    formatIstDay(service.date),
+    [service.timeText, service.durationText].filter(Boolean).join(' · '),
+    ...(facts.movedBookingId ? [`Booking ${facts.movedBookingId}`] : []),
+  ];
   return {
     kind: 'invoice',
     version: 1,

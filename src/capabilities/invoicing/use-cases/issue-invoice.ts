@@ -7,17 +7,16 @@ import { keepUnderNextNumber } from '../store.ts';
  * Issues the tax invoice of a booking, or of the fee of moving one, that has just been paid, with the next number of its series and financial year.
  * Call it last in the transaction: it locks the counter that all purchases share.
  * @param uid who may read it.
- * @param movedBookingId of a move's fee: the booking that was moved, among whose papers the invoice stands.
  * @throws a unique violation (`invoices_one_per_booking`) when the booking has its invoice.
  */
 export async function issueInvoice(
   tx: Tx,
-  { uid, movedBookingId, ...facts }: InvoiceFacts & { uid: string; movedBookingId?: string },
+  { uid, ...facts }: InvoiceFacts & { uid: string },
 ): Promise<{ number: string }> {
   const document = makeInvoice(facts);
   const { live, sample } = facts.facility.invoiceSeries;
   const numbering = numberingOf(facts.sandbox ? sample : live, 'invoice', document.issuedOn);
-  const { bookingId, issuedAt } = facts;
+  const { bookingId, movedBookingId, issuedAt } = facts;
   const paper = { document, kind: 'invoice', bookingId, uid, issuedAt } as const;
   const number = await keepUnderNextNumber(tx, movedBookingId ? { ...paper, movedBookingId } : paper, numbering);
   return { number };
