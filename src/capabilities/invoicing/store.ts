@@ -158,3 +158,18 @@ export async function papersNumbered(db: Database, numbers: readonly string[]): 
   const rows = await db.selectFrom('invoices').select('document').where('number', 'in', numbers).execute();
   return rows.map(({ document }) => document);
 }
+
+/** All papers issued from `start` on and before `end`: invoices first, each series in the order of its numbers. */
+export async function papersBetween(db: Database, { start, end }: { start: Date; end: Date }): Promise<TaxPaper[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('document')
+    .where('issued_at', '>=', start)
+    .where('issued_at', '<', end)
+    .orderBy('kind', 'desc')
+    .orderBy('series')
+    .orderBy('financial_year')
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ document }) => document);
+}

@@ -254,3 +254,23 @@ export async function refundsOfCheckouts(db: Database, checkoutIds: readonly num
   );
   return rows;
 }
+
+export type MoneyMoved = { payment_id: string; received: number; sent_back: number };
+
+/** Of each payment what came in and what was sent back, in paise, from `start` on and before `end`. */
+export async function moneyMovedBetween(
+  db: Database,
+  { start, end }: { start: Date; end: Date },
+): Promise<MoneyMoved[]> {
+  const { rows } = await sql<MoneyMoved>`
+    select payment_id, sum(received)::float8 as received, sum(sent_back)::float8 as sent_back
+    from (
+      select payment_id, amount_paise as received, 0 as sent_back from payments
+      where captured_at >= ${start} and captured_at < ${end}
+      union all
+      select payment_id, 0, amount_paise from refunds
+      where sent_at >= ${start} and sent_at < ${end} and state in ('sent', 'processed')
+    ) moved
+    group by payment_id order by payment_id`.execute(db);
+  return rows;
+}

@@ -7,6 +7,7 @@ import { close } from './commands/close.ts';
 import { content } from './commands/content.ts';
 import { enquiries } from './commands/enquiries.ts';
 import { offer } from './commands/offer.ts';
+import { papers } from './commands/papers.ts';
 import { price } from './commands/price.ts';
 import { refund } from './commands/refund.ts';
 import { reopen } from './commands/reopen.ts';
@@ -23,6 +24,7 @@ const deskCommands: readonly DeskCommand[] = [
   offer,
   refund,
   content,
+  papers,
   tasks,
   enquiries,
   signOut,

@@ -234,6 +234,13 @@ describe('the operator’s commands', () => {
     });
   });
 
+  it('sets no price at which the law wants the address of a buyer who is not asked for it', async () => {
+    expect(await desk('price', 'room-day', '--base', '50000', '--gst', '9000')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('From ₹50,000 on the law wants every buyer'),
+    });
+  });
+
   it('lists what waits for a person with what to do about it, and takes off what is done', async () => {
     expect((await desk('tasks')).out).toContain('No task waits.');
     await inTransaction(site.services.db, (tx) =>
@@ -253,6 +260,40 @@ describe('the operator’s commands', () => {
       code: 1,
       out: expect.stringContaining('no such open task'),
     });
+  });
+
+  it('sums the papers of a month for the accountant, compares them with its money, and lists them for a spreadsheet', async () => {
+    const bookingId = await buy(wishes.dayPass('2026-12-09'));
+    await desk('refund', bookingId, '--amount', '84', '--reason', 'No coffee');
+    await site.doRefunds();
+    const { out } = await desk('papers', '2026-11');
+    expect(out).toMatch(/^Tax invoices +without +997212 +18% +\d+ +₹/m);
+    expect(out).toMatch(/^Credit notes +CSMP\/26-27\/00001 +CSMP\/26-27\/\d{5} +\d+$/m);
+    expect(out).toContain('Every payment of the month agrees with its papers.');
+
+    await site.call('POST', '/sandbox/faults', {
+      body: { target: 'razorpay', mode: 'status', status: 503, path: 'refund' },
+    });
+    await desk('refund', bookingId, '--amount', '100', '--reason', 'No power');
+    const { paymentId } = await site.services.db
+      .selectFrom('bookings')
+      .select('payment_id as paymentId')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    expect((await desk('papers')).out).toMatch(new RegExp(`^${paymentId} +₹200.00 +₹300.00$`, 'm'));
+    await site.call('DELETE', '/sandbox/faults');
+    site.clock.advance(60_000);
+    await site.doRefunds();
+    expect((await desk('papers')).out).toContain('agrees with its papers');
+
+    const lines = (await desk('papers', '2026-11', '--csv')).out.split('\r\n');
+    expect(lines.filter((line) => line.includes(bookingId)).map((line) => line.split(',')[13])).toEqual([
+      '384',
+      '84',
+      '100',
+    ]);
+    expect((await desk('papers', '2026-10')).out).toBe('No paper was issued in October 2026.');
+    expect(await desk('papers', 'march')).toMatchObject({ code: 1, out: expect.stringContaining('one like 2026-11') });
   });
 
   it('lists what people wrote, and reads the texts again', async () => {

@@ -12,7 +12,7 @@ import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-cata
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
-import { formatRupees } from '#platform/money.ts';
+import { formatRupees, fromRupees } from '#platform/money.ts';
 import { type DeskCommand, DeskProblem, type DeskServices } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
@@ -36,6 +36,7 @@ which DATE begins, until the next one that was set for this product. What was or
     const [base, gst] = [read.rupees('base'), read.rupees('gst')];
     if (base === null || gst === null) throw new DeskProblem('Give both parts of the price: --base 350 --gst 63.');
     if (base + gst < 100) throw new DeskProblem('Nothing below one rupee can be paid.');
+    if (base >= ADDRESS_FROM) throw new DeskProblem(needsAddress);
     const from = read.text('from');
     const wanted = gstPrice(base, gst);
     refuseOtherTax(wanted, rateOf(product, services.facility));
@@ -59,6 +60,11 @@ which DATE begins, until the next one that was set for this product. What was or
     ].join('\n');
   },
 };
+
+/** From this taxable value on an invoice names its buyer's address also where they have no GSTIN (rule 46(e) of the CGST Rules), which no page asks for. */
+const ADDRESS_FROM = fromRupees(50_000);
+
+const needsAddress = `From ${formatRupees(ADDRESS_FROM)} on the law wants every buyer's address on the invoice, and only those with a GSTIN give theirs.`;
 
 /** Invoices tax the base at the product's rate: a price that says another GST would be billed otherwise than it was shown. */
 function refuseOtherTax({ base, gst }: GstPrice, rate: number): void {

@@ -1,0 +1,60 @@
+import { type Paise, paise } from '#platform/money.ts';
+import type { PaperKind, TaxPaper } from './tax-paper.ts';
+
+type Amounts = Record<'taxable' | 'cgst' | 'sgst' | 'rounding' | 'total', Paise>;
+
+/** Papers of one kind, to one kind of buyer, of one SAC and rate, as a return asks for them. */
+export type PaperSum = Amounts & {
+  kind: PaperKind;
+  /** Whether the buyers have a GSTIN. */
+  registered: boolean;
+  sac: string;
+  ratePercent: number;
+  count: number;
+};
+
+/** The sums of papers, in the order in which their kinds come first. */
+export function paperSums(papers: readonly TaxPaper[]): PaperSum[] {
+  const sums = new Map<string, PaperSum>();
+  for (const paper of papers) {
+    const { kind } = paper;
+    const { sac, ratePercent } = paper.lines[0] ?? { sac: '', ratePercent: 0 };
+    const registered = paper.recipient.gstin !== null;
+    const key = [kind, registered, sac, ratePercent].join('|');
+    const before = sums.get(key) ?? { kind, registered, sac, ratePercent, count: 0, ...nothing };
+    sums.set(key, { ...before, count: before.count + 1, ...plus(before, paper) });
+  }
+  return [...sums.values()];
+}
+
+/** What a series gave out: its first and last number, and how many. They are consecutive, so a count that differs is a paper that is missing. */
+export type NumbersGiven = { kind: PaperKind; first: string; last: string; count: number };
+
+/** @param papers each series in the order of its numbers. */
+export function numbersGiven(papers: readonly TaxPaper[]): NumbersGiven[] {
+  const series = new Map<string, NumbersGiven>();
+  for (const { kind, number } of papers) {
+    const prefix = number.slice(0, number.lastIndexOf('/'));
+    const before = series.get(prefix) ?? { kind, first: number, last: number, count: 0 };
+    series.set(prefix, { ...before, last: number, count: before.count + 1 });
+  }
+  return [...series.values()];
+}
+
+/** What the papers ask of each payment: invoiced less credited. */
+export function invoicedByPayment(papers: readonly TaxPaper[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { kind, total, payment } of papers)
+    sums.set(payment.id, (sums.get(payment.id) ?? 0) + (kind === 'invoice' ? 1 : -1) * total);
+  return sums;
+}
+
+const nothing: Amounts = { taxable: paise(0), cgst: paise(0), sgst: paise(0), rounding: paise(0), total: paise(0) };
+
+const plus = (one: Amounts, other: Amounts): Amounts => ({
+  taxable: paise(one.taxable + other.taxable),
+  cgst: paise(one.cgst + other.cgst),
+  sgst: paise(one.sgst + other.sgst),
+  rounding: paise(one.rounding + other.rounding),
+  total: paise(one.total + other.total),
+});

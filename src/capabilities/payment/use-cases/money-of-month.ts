@@ -1,0 +1,9 @@
+import type { Database } from '#platform/database/tables.ts';
+import { addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
+import { type MoneyMoved, moneyMovedBetween } from '../store.ts';
+
+export type { MoneyMoved };
+
+/** What the provider took and gave back in a month in India, payment by payment. @param first the month's first day. */
+export const moneyOfMonth = ({ db }: { db: Database }, first: IstDay): Promise<MoneyMoved[]> =>
+  moneyMovedBetween(db, { start: instantAt(first), end: instantAt(addMonths(first, 1)) });

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { csv } from './csv.ts';
+
+test('What holds commas, quotes or lines stays one cell, and amounts stay numbers', () => {
+  expect(csv(['Buyer', 'Rounding'], [['Rao, "Sons" & Co', -0.01]])).toBe(
+    '\uFEFFBuyer,Rounding\r\n"Rao, ""Sons"" & Co",-0.01',
+  );
+});
+
+test.each(['=HYPERLINK("x")', '+91', '-1', '@SUM(A1)', '\t=1'])('%j is no formula of a spreadsheet', (typed) => {
+  expect(
+    csv(['Buyer'], [[typed]])
+      .split('\r\n')[1]
+      ?.replace(/^"/, ''),
+  ).toMatch(/^'/);
+});
