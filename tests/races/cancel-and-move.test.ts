@@ -1,41 +1,28 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
-import { openDatabase } from '#platform/database/open.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { booked } from '#tests/support/booked.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { buying } from '#tests/support/buying.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { databaseServer } from '#tests/support/fresh-database.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { inLine } from '#tests/support/test-database.ts';
+import type { PurchaseSite } from '#tests/support/purchase-site.ts';
+import { openTwoSites, type TwoSites } from '#tests/support/two-sites.ts';
 import { wishes } from '#tests/support/wishes.ts';
 
 const ROUNDS = 5;
 const START = new Date('2026-11-24T09:00:00+05:30');
 
-/** Two sites with pools of their own stand for two processes on one database. */
+let both: TwoSites;
 let one: PurchaseSite;
 let other: PurchaseSite;
-/** Sees who waits, from outside of any transaction. */
-let watcher: pg.Client;
 
 beforeAll(async () => {
   if (!databaseServer) return;
-  one = await openPurchaseSite(START);
-  const { url, fresh } = one.database;
-  const second = await openDatabase({ url, dataDir: null, waitMs: inLine });
-  other = await openPurchaseSite(one.clock, { ...second, url, fresh, drop: () => second.close() });
-  watcher = new pg.Client({ connectionString: url });
-  await watcher.connect();
+  both = await openTwoSites(START);
+  ({ one, other } = both);
 });
-afterAll(async () => {
-  await watcher?.end();
-  await other?.close();
-  await one?.close();
-});
+afterAll(() => both?.close());
 afterEach(() => {
   delete one.services.faultPoint;
 });
@@ -57,26 +44,10 @@ const refundsOf = (bookingId: string) =>
   one.services.db.selectFrom('refunds').select('amount_paise').where('booking_id', '=', bookingId).execute();
 const isSound = async () => expect(await wrongInBooks(one.services.db)).toEqual([]);
 
-/** Keeps the cancellations of `one` at a step until somebody waits for a lock of theirs. Returns when one is there. */
-function heldAt(step: string): Promise<void> {
-  return new Promise((arrived) => {
-    one.services.faultPoint = async (reached) => {
-      if (reached !== step) return;
-      arrived();
-      await eventually(async () => {
-        const { rows } = await watcher.query(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        expect(rows).not.toEqual([]);
-      });
-    };
-  });
-}
-
 /** A cancellation from one process, and a move from the other that comes in its middle. */
 async function moveInTheMiddle(uid: string, day: string) {
   const { bookingId } = await booked(one, wishes.room(day, '10:00', '12:00'), { uid });
-  const held = heldAt('cancel:place-released');
+  const held = both.heldAt('cancel:place-released');
   const cancelling = buying(one, uid).cancel(bookingId);
   await held;
   const moved = await buying(other, uid).move(bookingId, wishes.room(day, '14:00', '16:00'));

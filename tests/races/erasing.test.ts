@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '#capabilities/account/use-cases/erase-account.ts';
 import { lockPerson } from '#capabilities/purchase/store/holds.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { databaseServer } from '#tests/support/fresh-database.ts';
+import { lockWait } from '#tests/support/lock-wait.ts';
 import { inLine, makeTestDatabase } from '#tests/support/test-database.ts';
 
 const now = new Date('2026-11-24T04:30:00Z');
@@ -28,11 +27,7 @@ describe.skipIf(!databaseServer)('Whoever erases their account while an order of
     });
     await Promise.race([ordered.promise, order]);
     const erased = eraseAccount({ db: other.db, clock: { now: () => now } }, asha);
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(base.db);
-      expect(rows).toHaveLength(1);
-    });
+    await lockWait(base.url ?? '');
     release.resolve();
     await order;
     expect(await erased).toMatchObject({ ok: false, refusal: { reasons: [{ code: 'unpaid_orders' }] } });

@@ -1,60 +1,92 @@
-import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { hearOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
-import { openDatabase } from '#platform/database/open.ts';
+import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { databaseServer } from '#tests/support/fresh-database.ts';
-import { inLine, makeTestDatabase } from '#tests/support/test-database.ts';
+import { lockWait } from '#tests/support/lock-wait.ts';
+import { inLine, makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const now = new Date('2026-11-24T04:30:00Z');
+let one: TestDatabase;
+let other: OpenDatabase;
 
-describe.skipIf(!databaseServer)('Two refunds of one payment at the same instant', () => {
-  test('are counted one after the other: the second waits for the first, and no more goes back than was paid', async () => {
-    const base = await makeTestDatabase();
-    const other = await openDatabase({ url: base.url, dataDir: null, waitMs: inLine });
-    await base.db
-      .insertInto('payments')
-      .values({
-        payment_id: 'pay_one',
-        order_id: 'order_1',
-        checkout_id: await bareCheckout(base.db, now),
-        amount_paise: 10_000,
-        currency: 'INR',
-        method: 'upi',
-        captured_at: now,
-      })
-      .execute();
-    const ask = (tx: Tx, key: string) =>
-      requestRefund(
-        tx,
-        { jobs: { send: async () => undefined } },
-        { paymentId: 'pay_one', bookingId: 'CR-1', amount: paise(6_000), reason: 'test', key, now },
-      );
+beforeAll(async () => {
+  if (!databaseServer) return;
+  one = await makeTestDatabase();
+  other = await openDatabase({ url: one.url, dataDir: null, waitMs: inLine });
+});
+afterAll(async () => {
+  await other?.close();
+  await one?.drop();
+});
 
-    const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const first = inTransaction(base.db, async (tx) => {
-      await ask(tx, 'the-first-of-two');
-      asked.resolve();
-      await release.promise;
-    });
-    await Promise.race([asked.promise, first]);
-    const second = inTransaction(other.db, (tx) => ask(tx, 'the-second-of-two')).catch((error: unknown) => error);
-    const waits = eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(base.db);
-      expect(rows).toHaveLength(1);
-    });
-    // Without the lock it would not wait, but be done.
-    await Promise.race([waits, second]);
-    release.resolve();
-    await first;
-    expect(await second).toBeInstanceOf(RangeError);
-    expect(await base.db.selectFrom('refunds').select('amount_paise').execute()).toEqual([{ amount_paise: 6_000 }]);
-    await other.close();
-    await base.drop();
+const paid = async (paymentId: string) =>
+  one.db
+    .insertInto('payments')
+    .values({
+      payment_id: paymentId,
+      order_id: `order_of_${paymentId}`,
+      checkout_id: await bareCheckout(one.db, now),
+      amount_paise: 10_000,
+      currency: 'INR',
+      method: 'upi',
+      captured_at: now,
+    })
+    .execute();
+
+const ask = (tx: Tx, paymentId: string, key: string) =>
+  requestRefund(
+    tx,
+    { jobs: { send: async () => undefined } },
+    { paymentId, bookingId: 'CR-1', amount: paise(6_000), reason: 'test', key, now },
+  );
+
+/** Does the first in a transaction that lasts until the second waits for it, or is done where nothing makes it wait. */
+async function inTheMiddle<A, B>(doFirst: (tx: Tx) => Promise<A>, doSecond: (tx: Tx) => Promise<B>) {
+  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = inTransaction(one.db, async (tx) => {
+    const came = await doFirst(tx);
+    begun.resolve();
+    await release.promise;
+    return came;
+  });
+  await Promise.race([begun.promise, first]);
+  const second = inTransaction(other.db, doSecond).catch((error: unknown) => error);
+  await Promise.race([lockWait(one.url ?? ''), second]);
+  release.resolve();
+  return [await first, await second] as const;
+}
+
+describe.skipIf(!databaseServer)('At the same instant', () => {
+  test('two refunds of one payment are counted one after the other: no more goes back than was paid', async () => {
+    await paid('pay_one');
+    const [, second] = await inTheMiddle(
+      (tx) => ask(tx, 'pay_one', 'the-first-of-two'),
+      (tx) => ask(tx, 'pay_one', 'the-second-of-two'),
+    );
+    expect(second).toBeInstanceOf(RangeError);
+    expect(await one.db.selectFrom('refunds').select('amount_paise').execute()).toEqual([{ amount_paise: 6_000 }]);
+  });
+
+  test('the same news of a refund from two messengers is news once', async () => {
+    await paid('pay_two');
+    await inTransaction(one.db, (tx) => ask(tx, 'pay_two', 'heard-of-twice'));
+    const refund: ProviderRefund = {
+      id: 'rfnd_heard',
+      paymentId: 'pay_two',
+      amount: paise(6_000),
+      status: 'processed',
+      bankReference: 'ARN1',
+      key: 'heard-of-twice',
+    };
+    const hear = (tx: Tx) => hearOfRefund(tx, { refund, now });
+    const [first, second] = await inTheMiddle(hear, hear);
+    expect(first).toMatchObject({ state: 'processed', bankReference: 'ARN1' });
+    expect(second).toBeNull();
   });
 });

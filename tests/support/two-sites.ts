@@ -1,0 +1,36 @@
+import { openDatabase } from '#platform/database/open.ts';
+import { lockWait } from './lock-wait.ts';
+import { openPurchaseSite, type PurchaseSite } from './purchase-site.ts';
+import { inLine } from './test-database.ts';
+
+/** Two sites with pools of their own stand for two processes on one PostgreSQL. */
+export type TwoSites = {
+  one: PurchaseSite;
+  other: PurchaseSite;
+  /** Keeps what `one` does at a step until somebody waits for a lock of its. Returns when it is there. */
+  heldAt(step: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openTwoSites(start: Date): Promise<TwoSites> {
+  const one = await openPurchaseSite(start);
+  const { url = '', fresh } = one.database;
+  const second = await openDatabase({ url, dataDir: null, waitMs: inLine });
+  const other = await openPurchaseSite(one.clock, { ...second, url, fresh, drop: () => second.close() });
+  return {
+    one,
+    other,
+    heldAt: (step) =>
+      new Promise((arrived) => {
+        one.services.faultPoint = async (reached) => {
+          if (reached !== step) return;
+          arrived();
+          await lockWait(url);
+        };
+      }),
+    async close() {
+      await other.close();
+      await one.close();
+    },
+  };
+}
