@@ -114,6 +114,31 @@ test('bookings with tabs, details and invoice (BOOKINGS-01, BOOKINGS-02, BOOKING
   expect(problems).toEqual([]);
 });
 
+test('a tab shows none but its own bookings while they come, and without the network that is said (API-18, BOOKINGS-05)', async ({
+  page,
+  context,
+}) => {
+  const divya = await buyer('divya');
+  await divya.buy('2026-11-24');
+  await divya.order('2026-11-25');
+  await signInAndOpen(page, site.origin, divya, '/my-bookings?tab=confirmed');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(1);
+  const slow = Promise.withResolvers<void>();
+  await page.route(/status=pending/, (route) => slow.promise.then(() => route.continue()));
+  await page.getByRole('tab', { name: 'Pending (1)' }).click();
+  await expect(page.getByText('Loading your bookings...')).toBeAttached();
+  await expect(cards).toHaveCount(0);
+  await expect(page.getByText('No pending bookings')).toHaveCount(0);
+  slow.resolve();
+  await expect(cards).toHaveText([/Pending/]);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Connection Error' })).toBeVisible();
+  await expect(cards).toHaveCount(1);
+});
+
 test('a booking is cancelled once, with its refund said before and followed after; the place is sold again', {
   tag: '@phone',
 }, async ({ page }) => {

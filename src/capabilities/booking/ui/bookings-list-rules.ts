@@ -17,6 +17,15 @@ export const tabIn = (query: URLSearchParams): keyof BookingCounts =>
 export const statusOf = (tab: keyof BookingCounts): BookingStatus | null =>
   bookingStatuses.find((status) => status === tab) ?? null;
 
+/** The bookings of a tab (BOOKINGS-05). */
+export function ofTab<Booking extends { status: string }>(
+  bookings: readonly Booking[],
+  tab: keyof BookingCounts,
+): readonly Booking[] {
+  const wanted = statusOf(tab);
+  return wanted === null ? bookings : bookings.filter(({ status }) => status === wanted);
+}
+
 const FEATURES = 4;
 
 /** The features on a card: four, and how many more there are (BOOKINGS-08). */

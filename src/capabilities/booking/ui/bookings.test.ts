@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { aBooking } from '#tests/support/booking-record.ts';
 import { bookingRecordSchema } from '../contract.ts';
 import { displayedDate } from '../rules/displayed-date.ts';
-import { badgeTone, cardFeatures, statusOf, tabIn, tabs, typeName } from './bookings-list-rules.ts';
+import { badgeTone, cardFeatures, ofTab, statusOf, tabIn, tabs, typeName } from './bookings-list-rules.ts';
 import { invoiceWords, loadedWords, problemWords } from './bookings-words.ts';
 import { type BookingsProblem, fetchBookings } from './fetch-bookings.ts';
 import { textInvoice } from './text-invoice.ts';
@@ -144,6 +144,8 @@ describe('tabs and cards', () => {
     expect(tabs.map(({ label }) => label)).toEqual(['All', 'Confirmed', 'Pending', 'Completed', 'Cancelled']);
     expect(tabIn(new URLSearchParams('tab=pending'))).toBe('pending');
     expect(tabIn(new URLSearchParams('tab=nonsense'))).toBe('all');
+    expect(ofTab([{ status: 'pending' }, { status: 'cancelled' }], 'cancelled')).toEqual([{ status: 'cancelled' }]);
+    expect(ofTab([{ status: 'pending' }], 'all')).toHaveLength(1);
     expect(statusOf('all')).toBeNull();
     expect(statusOf('completed')).toBe('completed');
   });

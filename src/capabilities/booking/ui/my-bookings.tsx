@@ -111,9 +111,9 @@ export function MyBookings({
         onSelect={(id) => go({ tab: id === 'all' ? null : id }, true)}
       />
       <div ref={panel} id="bookings-panel" role="tabpanel" aria-labelledby={`bookings-${tab}`} className="grid gap-4">
-        {list.isLoading ? <BookingsLoading /> : null}
+        {list.isLoading || list.isTabComing ? <BookingsLoading /> : null}
         {list.problem ? <BookingsError problem={list.problem} onRetry={list.refresh} /> : null}
-        {counts && bookings.length === 0 ? (
+        {counts && bookings.length === 0 && !list.isTabComing ? (
           <NoBookings tabLabel={counts.all > 0 ? (tabs.find(({ id }) => id === tab)?.label ?? null) : null} />
         ) : null}
         {bookings.map((booking) => (

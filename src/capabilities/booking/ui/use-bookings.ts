@@ -4,7 +4,7 @@ import { useServerClock } from '#capabilities/places/ui/use-server-clock.ts';
 import { showToast, withdrawToast } from '#design/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { BookingCounts, BookingRecord } from '../contract.ts';
-import { statusOf } from './bookings-list-rules.ts';
+import { ofTab, statusOf } from './bookings-list-rules.ts';
 import { ABOUT_LIST, loadedWords, problemWords } from './bookings-words.ts';
 import { BookingsProblem, fetchBookings } from './fetch-bookings.ts';
 
@@ -18,6 +18,8 @@ export type Bookings = {
   /** The present by the server's clock. */
   readonly now: () => Date;
   readonly isLoading: boolean;
+  /** True while the tab has bookings and none of them is known yet. */
+  readonly isTabComing: boolean;
   /** True while a refresh that the visitor asked for is under way. */
   readonly isRefreshing: boolean;
   readonly problem: BookingsProblem | null;
@@ -60,15 +62,18 @@ export function useBookings(
     else if (data) showToast(loadedWords(data.pages.at(-1)?.counts.all ?? 0));
   }
 
+  // Until the tab's own answer is here, what the tab before it knew.
+  const bookings = ofTab(list.data?.pages.flatMap((page) => page.bookings) ?? [], tab);
   return {
-    bookings: list.data?.pages.flatMap(({ bookings }) => bookings) ?? [],
+    bookings,
     counts,
     now,
     isLoading: list.isPending,
+    isTabComing: list.isPlaceholderData && bookings.length === 0 && counts !== null && counts[tab] > 0,
     isRefreshing: list.isRefetching,
     problem: list.data ? null : problem,
     refresh: () => void refresh(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    more: list.hasNextPage && !list.isPlaceholderData ? () => void list.fetchNextPage() : null,
     isLoadingMore: list.isFetchingNextPage,
   };
 }

@@ -36,8 +36,6 @@ export function useAftercare(send: AuthorizedFetch, bookingId: string, onCancell
     queryKey: purchaseKey(bookingId),
     queryFn: ({ signal }) => fetchPurchase(bookingId, send, signal),
     staleTime: 0,
-    // Offline it fails instead of waiting, so that a press that went nowhere is told of at once.
-    networkMode: 'always',
     refetchInterval: ({ state }) => (state.data?.payment.state === 'refunding' ? REFUND_MS : false),
   });
   const purchase = query.data ?? null;
