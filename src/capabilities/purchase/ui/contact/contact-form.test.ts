@@ -77,6 +77,17 @@ describe('input is never lost', () => {
     expect(field('customerName').value).toBe('Asha R.');
   });
 
+  test('ROLE-08: the name that the profile has goes before the account’s, and before nothing that was typed', async () => {
+    const known = { customerName: 'Asha S. Rao', customerPhone: '9876543210' };
+    const { form, field, type } = scene('dayPass');
+    form.prefill({}, { customerName: 'Asha Rao' });
+    form.prefill({}, known, { customerName: 'Asha Rao' });
+    expect(field('customerName').value).toBe('Asha S. Rao');
+    await type(field('customerName'), 'A. Rao');
+    form.prefill({}, known, { customerName: 'Asha Rao' });
+    expect(form.read()).toMatchObject({ customerName: 'A. Rao', customerPhone: '9876543210' });
+  });
+
   test('the draft goes before the account, and every key is kept in the tab (ROLE-08)', async () => {
     const { form, field, type } = scene('meetingRoom');
     form.prefill({ customerName: 'A. Rao', purpose: 'Interview', emailOnly: true }, asha);

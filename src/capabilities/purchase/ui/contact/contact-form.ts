@@ -6,6 +6,7 @@ import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
 export type CheckContact = (facts: ContactFacts) => Promise<Checked | null>;
 
 type TextName = Exclude<keyof ContactFacts, 'emailOnly' | 'withoutGstin'>;
+type Known = Readonly<Partial<Record<TextName, string>>>;
 
 export type ContactForm = ReturnType<typeof contactForm>;
 
@@ -84,12 +85,15 @@ export function contactForm(
     /**
      * Fills what is still empty: from what was typed before, then from what is known of the person. A field that somebody is in is left
      * alone until they leave it empty; else the first letter would join what came under their cursor.
+     * @param instead what another source filled in before, of which this one knows better.
      */
-    prefill({ emailOnly, ...draft }: Draft, known: Readonly<Partial<Record<TextName, string>>>): void {
+    prefill({ emailOnly, ...draft }: Draft, known: Known, instead: Known = {}): void {
       for (const name of ['customerName', 'customerEmail', 'customerPhone', 'purpose'] as const) {
         const value = draft[name] ?? known[name];
         if (!value) continue;
-        const fill = () => void (facts[name] || set(name, value));
+        const fill = () => {
+          if (!facts[name] || facts[name] === instead[name]) set(name, value);
+        };
         const field = fields.get(name);
         if (field && isBeingTypedIn(field)) field.addEventListener('blur', fill, { once: true });
         else fill();

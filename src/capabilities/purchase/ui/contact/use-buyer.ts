@@ -5,7 +5,7 @@ import type { AuthorizedFetch } from '../checkout/payment-client.ts';
 import { asRecord, asText } from '../checkout/payment-problem.ts';
 
 /** What a purchase takes from the buyer's profile. `gstin` is empty where their invoices name no company. */
-export type Buyer = { phone: string; company: string; gstin: string; whatsAppOff: boolean };
+export type Buyer = { name: string; phone: string; company: string; gstin: string; whatsAppOff: boolean };
 
 /** The signed-in person's profile as far as a purchase needs it; null for anonymous visitors, and until it is known. */
 export function useBuyer(): Buyer | null {
@@ -30,6 +30,7 @@ async function readBuyer(send: AuthorizedFetch, user: SessionUser): Promise<Buye
     if (!answer.ok) return null;
     const known = asRecord(asRecord(await answer.json())['user']);
     return {
+      name: asText(known['displayName']),
       phone: asText(known['phone']),
       company: asText(known['company']),
       gstin: asText(known['gstin']),

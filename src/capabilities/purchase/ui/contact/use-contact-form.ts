@@ -12,7 +12,7 @@ type Person = { displayName: string | null; email: string | null; phoneNumber: s
 
 /**
  * The contact form of a page (`contact-form.ts`). Empty fields are filled from the draft and then from the account and the profile, and nothing that
- * stands in a field is overwritten. Its rules come with the rest of the purchase.
+ * stands in a field is overwritten but the account's name by the profile's. Its rules come with the rest of the purchase.
  */
 export function useContactForm(
   service: ServiceType,
@@ -35,8 +35,12 @@ export function useContactForm(
   const buyer = useBuyer();
   useEffect(() => {
     if (!buyer) return;
-    form.prefill(buyer.whatsAppOff ? { emailOnly: true } : {}, { customerPhone: nationalPhoneNumber(buyer.phone) });
-  }, [form, buyer]);
+    form.prefill(
+      buyer.whatsAppOff ? { emailOnly: true } : {},
+      { customerName: buyer.name, customerPhone: nationalPhoneNumber(buyer.phone) },
+      { customerName: person?.displayName ?? '' },
+    );
+  }, [form, buyer, person]);
   const errors = useSyncExternalStore(form.subscribe, form.errors, form.errorsOnServer);
   return { form, errors };
 }
