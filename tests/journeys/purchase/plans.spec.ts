@@ -160,6 +160,7 @@ test(
     );
     const notice = page.getByRole('main').locator('.notice').filter({ hasText: 'You need not pay again' });
     await expect(notice).toContainText('Verification Issue');
+    await expect(notice).toContainText('HTTP 400: Payment verification failed');
     await page.waitForURL(/\/booking-confirmation\?type=coworking.*status=payment_successful_verification_pending/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
 

@@ -7,6 +7,7 @@ import type { Checkout, NoticeProps } from './checkout.ts';
 import { type CheckoutState, orderInHand } from './checkout-state.ts';
 import { outcomeWords } from './checkout-words.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
+import type { Outcome } from './outcome.ts';
 
 /** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
 export function CheckoutNotice({ service, checkout, now, what, givesBack = true }: NoticeProps) {
@@ -41,6 +42,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
           state={state}
           tone="pending"
           after="You need not pay again: your booking is confirmed by itself, or you get all of it back."
+          detail={answerOf(state.outcome)}
         />
       );
     case 'refunded':
@@ -83,6 +85,10 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
   }
 }
 
+/** What the verification call answered, for whoever calls the support with it (PAY-28, PAY-29); '' where it was not answered. */
+const answerOf = (outcome: Outcome): string =>
+  outcome.kind === 'verification-error' && outcome.problem.kind !== 'unreachable' ? outcome.problem.text : '';
+
 /** The specified words do not say of every service what became of the money. */
 const cancelledText = (text: string, charged: 'no' | 'unknown'): string =>
   charged === 'unknown' || text.includes('No charges were made.') ? text : `${text} No charges were made.`;
@@ -92,16 +98,19 @@ function Told({
   state,
   tone,
   after,
+  detail = '',
 }: {
   service: ServiceType;
   state: CheckoutState;
   tone: 'leaf' | 'pending';
   after: string;
+  detail?: string;
 }) {
   const { title, text } = wordsOf(service, state);
   return (
     <Notice tone={tone} title={title}>
       <p>{text}</p>
+      {detail ? <p>{detail}</p> : null}
       <p>{after}</p>
     </Notice>
   );
