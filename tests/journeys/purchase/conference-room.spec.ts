@@ -50,7 +50,7 @@ async function takenByRavi(date: string, start: string, end: string): Promise<vo
 }
 
 test(
-  'a visitor picks hours on the ruler, signs in, pays and is led to My Bookings (CONF-12); who goes back finds the hours taken',
+  'a visitor picks hours on the ruler, signs in, pays and is led to My Bookings (CONF-10, CONF-12); who goes back finds the hours taken',
   { tag: '@phone' },
   async ({ page }, info) => {
     const problems = problemsOf(page);
@@ -84,8 +84,10 @@ test(
     await expect(page.getByLabel('Purpose')).toHaveValue('Interviews');
     await page.keyboard.press('Enter');
     await expect(page.locator('#pay')).toHaveText(/Processing\.\.\./);
+    const saved = page.waitForResponse('**/api/database/bookings');
     await paymentWindow(page).getByRole('button', { name: 'Pay ₹3,776' }).click();
     await expect(toast(page, 'Payment Successful!')).toBeVisible();
+    expect((await saved).status()).toBe(200);
     await page.waitForURL(`${site.origin}/my-bookings`);
     await page.goBack();
     await expect(hour(page, '10 AM to 11 AM, taken')).toBeVisible();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
@@ -42,11 +42,13 @@ function scene(
     verify?: [number, unknown];
     status?: string | null;
     order?: [number, unknown];
+    save?: [number, unknown];
     noWindow?: boolean;
     choseAgain?: boolean;
   } = {},
 ) {
   const calls: string[] = [];
+  const bodies: string[] = [];
   const told: Words[] = [];
   const ways: Way[] = [];
   let orders = 0;
@@ -55,6 +57,7 @@ function scene(
   const listening: ((events: WindowEvents) => void)[] = [];
   const send: AuthorizedFetch = async (path, init) => {
     calls.push(`${init?.method ?? 'GET'} ${path}`);
+    bodies.push(String(init?.body ?? ''));
     const [status, body] = answerTo(path);
     return new Response(JSON.stringify(body), { status });
   };
@@ -65,6 +68,7 @@ function scene(
     }
     if (path.endsWith('verify'))
       return answers.verify ?? [200, { success: true, verified: true, bookingId: 'daypass_1_1' }];
+    if (path.endsWith('bookings')) return answers.save ?? [200, { success: true }];
     if (path.endsWith('release')) return [200, { success: true }];
     return answers.status === null ? [503, {}] : [200, { success: true, status: answers.status ?? 'created' }];
   }
@@ -104,7 +108,7 @@ function scene(
       if (first) resolve(first);
       else listening.push(resolve);
     });
-  return { machine, calls, told, ways, until, opened, signIns: () => signInsNeeded };
+  return { machine, calls, bodies, told, ways, until, opened, signIns: () => signInsNeeded };
 }
 
 const orderBody = (count: number) => ({
@@ -246,5 +250,73 @@ describe('a day pass is bought', () => {
       problem: { text: 'Payment gateway not available. Please refresh the page and try again.' },
       order: { orderId: 'order_1' },
     });
+  });
+});
+
+describe('the conference room is bought', () => {
+  const room: Purchase = {
+    ...tuesday,
+    selection: {
+      serviceType: 'meetingRoom',
+      date: '2026-11-24',
+      startTime: '10:00',
+      endTime: '14:00',
+      purpose: 'Board',
+    },
+    quote: {
+      ...tuesday.quote,
+      serviceType: 'meetingRoom',
+      serviceName: 'Premium Conference Room',
+      timeText: '10:00 AM - 2:00 PM',
+      durationText: '4 hours',
+      features: ['Projector'],
+      price: gstPrice(fromRupees(3200), fromRupees(576)),
+    },
+  };
+  const paidRoom = async (answers: Parameters<typeof scene>[0] = {}) => {
+    const own = scene({ verify: [200, { success: true, verified: true, bookingId: 'CR-1-ABCDEF' }], ...answers });
+    own.machine.buy(room);
+    (await own.opened()).paid(payment);
+    await own.until('verified');
+    return own;
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('CONF-10, BOOKING-01: once verified, its booking is saved as confirmed', async () => {
+    const { calls, bodies, ways } = await paidRoom();
+    expect(calls.at(-1)).toBe('POST /api/database/bookings');
+    expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({
+      booking_id: 'CR-1-ABCDEF',
+      customer_name: 'Asha Rao',
+      customer_email: 'asha@example.com',
+      customer_phone: '+919876543210',
+      service_type: 'meetingRoom',
+      service_name: 'Premium Conference Room',
+      amount: 3776,
+      booking_date: '2026-11-24',
+      booking_time: '10:00 AM - 2:00 PM',
+      duration: '4 hours',
+      features: ['Projector'],
+      purpose: 'Board',
+      payment_id: 'pay_1',
+      status: 'confirmed',
+    });
+    expect(ways.map(({ to }) => to)).toEqual(['/my-bookings']);
+  });
+
+  test('CONF-11, API-14: that it could not be saved again is only logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const { told, ways } = await paidRoom({ save: [503, {}] });
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+    expect(told.map(({ title }) => title)).toEqual(['Payment Successful!']);
+    expect(ways).toHaveLength(1);
+  });
+
+  test('CONF-10: what is not verified is not saved', async () => {
+    const { machine, opened, until, calls } = scene({ verify: [202, { success: true, verified: false }] });
+    machine.buy(room);
+    (await opened()).paid(payment);
+    await until('pending');
+    expect(calls).not.toContain('POST /api/database/bookings');
   });
 });

@@ -11,6 +11,7 @@ import type { OwnHold } from './own-hold.ts';
 import type { Customer, Order, PaymentClient, ProviderPayment } from './payment-client.ts';
 import { type PaymentProblem, unreachable } from './payment-problem.ts';
 import type { OpenWindow, openPaymentWindow } from './payment-window.ts';
+import { savedRecord } from './saved-record.ts';
 
 /** The thing itself, as words and an amount in paise. */
 export type Thing = Pick<
@@ -187,7 +188,19 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     const way = wayAfter(bought, outcome, confirmationFacts(thing, bookingId));
     if (!way) return;
     onPaid();
+    if (bought === 'meetingRoom' && outcome.kind === 'verified') void save(purchase, outcome);
     leave(way);
+  }
+
+  /** As specified for the room alone (CONF-10); a failure is only logged (CONF-11). */
+  async function save(
+    { thing, customer, asked }: Bought,
+    ids: { bookingId: string; paymentId: string },
+  ): Promise<void> {
+    const record = savedRecord({ thing, customer, selection: asked?.selection ?? null }, ids);
+    const isSaved = await surroundings().client.saveBooking(record);
+    // oxlint-disable-next-line no-console -- the specification's only trace of it (CONF-11)
+    if (!isSaved) console.error(`The booking ${ids.bookingId} is confirmed, but saving it again failed.`);
   }
 
   return {

@@ -125,6 +125,12 @@ export function paymentClient(send: AuthorizedFetch, patienceMs: number = PATIEN
       };
     },
 
+    /** Saves the booking of a verified payment (API-13). The payment made it already, so that nothing is lost when this is false. */
+    async saveBooking(record: object): Promise<boolean> {
+      const answer = await ask('/api/database/bookings', post(record));
+      return answer?.response.ok === true;
+    },
+
     /** What is known of an order or payment of the caller; null when the server or, behind it, the provider could not be asked (API-12). */
     async status(id: string, signal?: AbortSignal): Promise<{ status: OrderStatus; bookingId: string } | null> {
       const answer = await ask(`/api/payments/status/${encodeURIComponent(id)}`, {}, signal);
