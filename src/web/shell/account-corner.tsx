@@ -51,7 +51,7 @@ function AccountMenu() {
       </button>
       <div id="account-menu" popover="auto" className="menu menu-end">
         {/* On phones the bar has no room for them (NAV-09, NAV-10). */}
-        <p className="grid border-b border-line px-3 pb-2 wrap-anywhere md:hidden">
+        <p className="grid max-w-56 border-b border-line px-3 pb-2 wrap-anywhere md:hidden">
           <span>{name}</span>
           <span className="text-small text-muted">{user.email}</span>
         </p>

@@ -111,15 +111,17 @@ test('NAV-08, NAV-09, NAV-10, NAV-11, NAV-14, NAV-15: the signed-in person stand
   page,
 }) => {
   await page.setViewportSize(large.viewport);
-  await signInAndOpen(page, site.origin, { name: 'Asha Rao', email: `asha.bar@example.com` }, '/');
+  const email = 'asha.rao.of.the.bar@a-long-name-of-a-company.example.com';
+  await signInAndOpen(page, site.origin, { name: 'Asha Rao', email }, '/');
   const account = page.getByRole('banner').getByRole('button', { name: 'Account: Asha Rao' });
-  await expect(account).toHaveText(/AAsha Raoasha\.bar@example\.com$/);
+  await expect(account).toContainText(`AAsha Rao${email}`);
   const menu = page.locator('#account-menu');
-  const [ownName, address] = [menu.getByText('Asha Rao'), menu.getByText('asha.bar@example.com')];
+  const [ownName, address] = [menu.getByText('Asha Rao'), menu.getByText(email)];
   await page.setViewportSize(small.viewport);
   await account.click();
   await expect(ownName).toBeVisible();
   await expect(address).toBeVisible();
+  expect((await menu.boundingBox())?.x).toBeGreaterThan(8);
   await page.keyboard.press('Escape');
   await page.setViewportSize(large.viewport);
   await account.click();
