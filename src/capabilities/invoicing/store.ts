@@ -54,12 +54,20 @@ export async function findInvoice(
   return row?.document as Invoice | undefined;
 }
 
+type LockedPapers = {
+  uid: string;
+  /** Of a move's fee: the booking that was moved. */
+  movedBookingId: string | null;
+  invoice: Invoice;
+  creditNotes: CreditNote[];
+};
+
 /** A booking's invoice in force, locked, and its credit notes; undefined when it has no invoice. */
-export async function lockPapers(
-  tx: Tx,
-  bookingId: string,
-): Promise<{ uid: string; invoice: Invoice; creditNotes: CreditNote[] } | undefined> {
-  const papers = tx.selectFrom('invoices').select(['uid', 'document']).where('booking_id', '=', bookingId);
+export async function lockPapers(tx: Tx, bookingId: string): Promise<LockedPapers | undefined> {
+  const papers = tx
+    .selectFrom('invoices')
+    .select(['uid', 'moved_booking_id', 'document'])
+    .where('booking_id', '=', bookingId);
   const inForce = papers.where('kind', '=', 'invoice').where('superseded', '=', false);
   // Whoever waited for a lock may have waited for a replacement: what was in force then is looked for again.
   const row = (await inForce.forUpdate().executeTakeFirst()) ?? (await inForce.forUpdate().executeTakeFirst());
@@ -69,6 +77,7 @@ export async function lockPapers(
   const creditNotes = notes.map((note) => note.document as CreditNote);
   return {
     uid: row.uid,
+    movedBookingId: row.moved_booking_id,
     invoice,
     creditNotes: creditNotes.filter((note) => note.against.number === invoice.number),
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listPapers } from '#capabilities/invoicing/use-cases/list-papers.ts';
 import { unheardRefunds } from '#capabilities/payment/use-cases/unheard-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { lookForAllRefunds } from '#capabilities/purchase/use-cases/look-for-refunds.ts';
@@ -144,6 +145,22 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect(await tasksOf('refund_made_elsewhere')).toHaveLength(3);
     expect(await tasksOf('refund_failed')).toEqual([]);
     expect(await wrongInBooks(site.services.db)).toEqual([]);
+  });
+
+  it('of the fee of a move is credited on the invoice of that fee, among the papers of its booking', async () => {
+    const { bookingId } = await booked(site, wishes.dayPass(ahead(12)), { uid: 'asha' });
+    await asha().move(bookingId, wishes.dayPass(ahead(13)));
+    const { body: fee } = await asha().move(bookingId, wishes.dayPass(ahead(14)));
+    const { body: paid } = await asha().pay('orderId' in fee ? fee.orderId : '');
+    await asha().verify(paid);
+    await refundAtDashboard(paid.razorpay_payment_id, 10_000);
+    await site.deliverWebhooks();
+    const { db, clock } = site.services;
+    const listed = await listPapers({ db, clock }, { bookingId, uid: 'asha' });
+    const [, invoice, note] = listed.ok ? listed.value.papers : [];
+    expect(invoice).toMatchObject({ kind: 'invoice', isMoveFee: true, total: 10_000 });
+    expect(note).toMatchObject({ kind: 'credit_note', isMoveFee: true, total: 10_000, against: invoice?.number });
+    expect(await wrongInBooks(db)).toEqual([]);
   });
 
   it('in place of one that had failed is credited once', async () => {

@@ -21,6 +21,8 @@ export async function issueCreditNote(
   const document = makeCreditNote(papers.invoice, { ...credit, earlier: papers.creditNotes });
   const { live, sample } = facility.invoiceSeries;
   const numbering = numberingOf(sandbox ? sample : live, 'credit_note', document.issuedOn);
-  const paper = { document, kind: 'credit_note', bookingId, uid: papers.uid, issuedAt } as const;
-  return { number: await keepUnderNextNumber(tx, paper, numbering) };
+  const { uid, movedBookingId } = papers;
+  const paper = { document, kind: 'credit_note', bookingId, uid, issuedAt } as const;
+  const kept = movedBookingId ? { ...paper, movedBookingId } : paper;
+  return { number: await keepUnderNextNumber(tx, kept, numbering) };
 }

@@ -51,14 +51,21 @@ async function record(
   services: SettleNeeds,
   { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string; now: Date },
 ): Promise<void> {
-  const booking = await lockBooked(tx, bookingId);
+  await lockBooked(tx, bookingId);
   const news = await recordForeignRefund(tx, { refund, bookingId, now });
   if (!news) return;
   await tellOfRefund(services)(tx, news, now);
-  // What was paid twice, or for nothing, was never on an invoice.
-  if (news.state === 'failed' || booking?.paymentId !== refund.paymentId) return;
+  if (news.state === 'failed') return;
   const { facility, mode } = services;
-  const wentBack = await wentBackOf(tx, refund.paymentId);
-  const credit = { bookingId, amount: news.amount, wentBack, reason: 'Refund by the facility', issuedAt: now };
+  const { paymentId } = refund;
+  const wentBack = await wentBackOf(tx, paymentId);
+  const credit = {
+    bookingId,
+    paymentId,
+    amount: news.amount,
+    wentBack,
+    reason: 'Refund by the facility',
+    issuedAt: now,
+  };
   await creditWhatWentBack(tx, { ...credit, facility, sandbox: mode.sandbox });
 }
