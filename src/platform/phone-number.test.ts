@@ -23,6 +23,15 @@ describe('a phone number is stored in one form', () => {
   });
 
   test.each([
+    ['044 2233 4455', '+914422334455'],
+    ['(022) 2654-3210', '+912226543210'],
+    ['+91 495 234 5678', '+914952345678'],
+    ['1234567890', '+911234567890'],
+  ])('the Indian landline %s is %s (DAYPASS-19, MODAL-10, ENT-15)', (typed, stored) => {
+    expect(parsePhoneNumber(typed)).toBe(stored);
+  });
+
+  test.each([
     '',
     '98765',
     '987654321',
@@ -30,7 +39,8 @@ describe('a phone number is stored in one form', () => {
     '5999999999',
     '0000000000',
     '+0123456789',
-    '+91 12345 67890',
+    '+91 12989 67890',
+    '12989 67890',
     'call me maybe',
     '98765४३210',
     '+1234567890123456',

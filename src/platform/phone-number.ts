@@ -2,17 +2,18 @@
 export type PhoneNumber = string & { readonly __format: 'E.164' };
 
 const PUNCTUATION = /[\s().\-\u2010-\u2015\u00a0]/g;
-const INDIAN_MOBILE = /^[6-9]\d{9}$/;
+// A mobile number, or a code of two to four digits and a number that begins with 2 to 7, ten digits together.
+const INDIAN = /^(?:[6-9]\d{9}|[1-8]\d[2-7]\d{7}|[1-8]\d{2}[2-7]\d{6}|[1-8]\d{3}[2-7]\d{5})$/;
 const ANY_COUNTRY = /^\+[1-9]\d{9,14}$/;
 
 /**
- * The number that somebody typed, or null when no network can have it. Without a plus it is an Indian number:
+ * The number that somebody typed, or null when no network can have it. Without a plus it is an Indian number, mobile or landline:
  * a leading 0, 91 or +91, spaces, dashes and brackets are accepted. With a plus it may be of any country.
  */
 export function parsePhoneNumber(typed: string): PhoneNumber | null {
   const compact = typed.replace(PUNCTUATION, '').replace(/^00/, '+');
   const indian = compact.replace(/^(\+91|91(?=\d{10}$))/, '').replace(/^0(?=\d{10}$)/, '');
-  if (INDIAN_MOBILE.test(indian)) return `+91${indian}` as PhoneNumber;
+  if (INDIAN.test(indian)) return `+91${indian}` as PhoneNumber;
   return ANY_COUNTRY.test(compact) && !compact.startsWith('+91') ? (compact as PhoneNumber) : null;
 }
 

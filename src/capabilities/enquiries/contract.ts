@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { parsePhoneNumber } from '#platform/phone-number.ts';
 import { manyLines, oneLine, visibleLength } from '#platform/plain-text.ts';
 import { contactTypes, seatRanges } from './rules/choices.ts';
-import { enquiryPhone } from './rules/enquiry-phone.ts';
 
 const required = z.string('Required');
 const line = (max: number, min: number, message: string) =>
@@ -45,8 +45,8 @@ export const enterpriseSchema = z.object({
   phone: z.pipe(
     line(40, 10, BAD_PHONE),
     z.pipe(
-      z.string().check(z.refine((typed) => enquiryPhone(typed) !== null, BAD_PHONE)),
-      z.transform((typed) => enquiryPhone(typed) ?? typed),
+      z.string().check(z.refine((typed) => parsePhoneNumber(typed) !== null, BAD_PHONE)),
+      z.transform((typed) => parsePhoneNumber(typed) ?? typed),
     ),
   ),
   expectedSeats: z.optional(z.enum(['', ...seatRanges], 'Please choose a range')),
