@@ -1,9 +1,19 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createContext,
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { isDatabaseAway } from '#platform/database/is-database-away.ts';
 import { structuredDataBlock, structuredDataContext } from './found/structured-data.ts';
 import { Alive } from './late/alive.tsx';
 import { handOffBlocks, takeHandOff } from './late/hand-off.ts';
 import { servicesContext } from './services-context.ts';
+
+/** Whether a page failed as the database is away: the router keeps what went wrong from whoever renders. */
+const awayContext = createContext(false);
 
 /** Renders one document in full; nothing is streamed, as pages are stored whole. In development the router's own scripts do the hand-off. */
 export default async function handleRequest(
@@ -27,7 +37,11 @@ export default async function handleRequest(
   // The router's mark on each link says that its page may be looked up; here the site's whole map is known from the start.
   const html = (await new Response(stream).text()).replaceAll(' data-discover="true"', '');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(block ? html.replace('</body>', () => `${block}</body>`) : html, { status, headers });
+  const isAway = loaded.get(awayContext);
+  // As a call answers: whoever asks for pages by themselves comes again, and takes none for broken.
+  if (isAway) headers.set('Retry-After', '5');
+  const body = block ? html.replace('</body>', () => `${block}</body>`) : html;
+  return new Response(body, { status: isAway ? 503 : status, headers });
 }
 
 /** Unknown addresses and answers thrown on purpose are no failures of ours: they print nothing. */
@@ -36,6 +50,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isDatabaseAway(error)) context.set(awayContext, true);
   const { log } = context.get(servicesContext);
   // The first part names the page; what follows may be a key, as in a booking's link.
   const [, page = ''] = new URL(request.url).pathname.split('/');

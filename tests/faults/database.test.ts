@@ -13,6 +13,7 @@ import { moneyAdrift } from '#tests/support/money-adrift.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openProvider, type Provider } from '#tests/support/provider.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchase-site.ts';
+import { launch } from '#tests/support/start-server.ts';
 import { wishes } from '#tests/support/wishes.ts';
 
 const START = new Date('2026-11-24T09:00:00+05:30');
@@ -225,6 +226,22 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
     expect((await buying(site, 'uma').order(wishes.dayPass('2026-12-04'))).status).toBe(200);
     expect(await wrongInBooks(site.services.db)).toEqual([]);
     expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
+  });
+});
+
+describe.skipIf(!databaseServer)('A page that nobody has asked for yet', () => {
+  test('is 503 while the database is away, as a call is, and comes when it is back', async () => {
+    const database = await serverDatabase();
+    const wire = await layCable(database.env['DATABASE_URL'] ?? '');
+    const server = await launch({ ...database, env: { DATABASE_URL: wire.url } });
+    await wire.cut();
+    const { status, headers } = await server.call('GET', '/day-pass');
+    expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+    await wire.mend();
+    await eventually(async () => expect((await server.call('GET', '/day-pass')).status).toBe(200));
+    await server.stop();
+    await wire.close();
+    await database.drop();
   });
 });
 

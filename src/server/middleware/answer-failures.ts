@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isDatabaseAway } from '#platform/database/is-database-away.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, HttpRefusal } from '#platform/http/errors.ts';
 import { routeOf } from './route-of.ts';
@@ -35,18 +36,3 @@ function hasHungUp(c: Context<HttpEnv>): boolean {
 
 /** Text that PostgreSQL cannot hold: U+0000, or half of a surrogate pair. */
 const isUnstorable = (error: Error): boolean => 'code' in error && /^(22021|22P05)$/.test(String(error.code));
-
-/**
- * That the database cannot do it now, and may in a moment: it is not there or not to be reached, goes down or comes up (57P), has no
- * connection, memory or disk left (53), cannot write to its disk (58030), was made a read-only copy (25006), or kept us waiting for somebody.
- */
-const awayCodes =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|08\w{3}|53\w{3}|58030|25006|25P03|40001|40P01|55P03|57014)$/;
-
-const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
-
-function isDatabaseAway(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return awayCodes.test(code) || awayMessages.test(error.message);
-}
