@@ -203,7 +203,7 @@ export async function refundsOpenAt(db: Database, now: Date): Promise<OpenRefund
 export const restartRefund = (
   tx: Tx,
   id: number,
-  { key, now, next }: { key: string; now: Date; next: Date },
+  { key, now, next }: { key: string; now: Date; next: Date | null },
 ): Promise<RefundRow> =>
   tx
     .updateTable('refunds')

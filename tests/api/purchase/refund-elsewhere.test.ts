@@ -163,7 +163,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect(await wrongInBooks(db)).toEqual([]);
   });
 
-  it('in place of one that had failed is credited once', async () => {
+  it('in place of one that had failed is that one: credited once, and nothing waits any more', async () => {
     const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(7)), { uid: 'dev' });
     const { payments } = site.services;
     site.services.payments = {
@@ -183,7 +183,11 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     await site.deliverWebhooks();
     const books = await booksOf(site, bookingId, paymentId);
     expect(books.papers.filter(({ kind }) => kind === 'credit_note')).toHaveLength(1);
-    expect(books.refunds.map(({ state }) => state)).toEqual(['failed', 'processed']);
+    expect(books.refunds).toMatchObject([{ state: 'processed', reason: 'cancelled', last_error: null }]);
+    expect((await tasksOf('refund_failed')).filter(({ done_at }) => done_at === null)).toEqual([]);
+    const { body } = await buying(site, 'dev').booking(bookingId);
+    expect(body).toMatchObject({ payment: { state: 'refunded' } });
+    expect(await wrongInBooks(site.services.db)).toEqual([]);
   });
 });
 

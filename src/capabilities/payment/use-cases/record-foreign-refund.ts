@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
-import { insertRefund, lockPayment } from '../store.ts';
+import { insertRefund, lockFailedRefunds, lockPayment, type RefundRow, restartRefund } from '../store.ts';
 import { hearOfRefund, type RefundNews } from './hear-of-refund.ts';
 
 /** The reason in the ledger of a refund that a person made at the provider's own dashboard. */
@@ -8,6 +8,7 @@ const MADE_ELSEWHERE = 'elsewhere';
 
 /**
  * Writes a refund that nobody here asked for into the books, so that nobody is promised that money once more. Told twice, it is written once.
+ * Where the provider had refused one of the same amount, this is that one, made by hand.
  * @param record.bookingId the name that the customer knows.
  * @returns how it stands; null when it is in the books already and has not moved on.
  */
@@ -19,16 +20,22 @@ export async function recordForeignRefund(
   const known = await hearOfRefund(tx, { refund, now });
   if (known !== 'foreign') return known;
   const key = `${MADE_ELSEWHERE}-${refund.id}`;
-  await insertRefund(tx, {
-    refund_key: key,
-    payment_id: refund.paymentId,
-    booking_id: bookingId,
-    amount_paise: refund.amount,
-    reason: MADE_ELSEWHERE,
-    requested_at: now,
-    // Nobody here sends it: it has been sent.
-    next_check_at: null,
-  });
+  const { paymentId, amount } = refund;
+  const isInPlaceOf = (row: RefundRow) => row.payment_id === paymentId && row.amount_paise === amount;
+  const refused = (await lockFailedRefunds(tx, bookingId)).find(isInPlaceOf);
+  // Nobody here sends it: it has been sent.
+  const next = null;
+  if (refused) await restartRefund(tx, refused.id, { key, now, next });
+  else
+    await insertRefund(tx, {
+      refund_key: key,
+      payment_id: paymentId,
+      booking_id: bookingId,
+      amount_paise: amount,
+      reason: MADE_ELSEWHERE,
+      requested_at: now,
+      next_check_at: next,
+    });
   const news = await hearOfRefund(tx, { refund: { ...refund, key }, now });
   return news === 'foreign' ? null : news;
 }

@@ -8,7 +8,8 @@ import { table } from '../table.ts';
 
 /** What to do about a kind of task. */
 const nextSteps: Record<string, string> = {
-  refund_failed: 'npm run desk -- refund BOOKING-ID --again, once the account at the provider is in order',
+  refund_failed:
+    'npm run desk -- refund BOOKING-ID --again, once the account at the provider is in order, or give back the same amount in its dashboard',
   refund_waits_for_balance:
     'add money to the account at the provider (dashboard, Balances); it is sent by itself within half an hour then',
   payment_does_not_fit: 'it goes back by itself; look at the order in the provider’s dashboard',
