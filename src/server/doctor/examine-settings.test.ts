@@ -35,6 +35,7 @@ const own = {
   phone: '+918012345678',
   email: 'hello@desk.example',
   grievanceOfficer: { ...sampleFacility.grievanceOfficer, name: 'Meera Nair' },
+  tax: { ...sampleFacility.tax, recreationDay: { sac: '999652', gstRate: 18 } },
 };
 
 const examine = (change: Record<string, string> = {}, facility = own) =>
@@ -75,6 +76,12 @@ describe('The doctor', () => {
   test('names the facts that are still samples, and a GSTIN that cannot be right', () => {
     expect(examine({}, sampleFacility)[0]?.wrong).toContain('legalName, gstin, phone, email, grievanceOfficer');
     expect(examine({}, { ...own, gstin: '29AAGCB7383J1Z5' })[0]?.wrong).toContain('check character');
+  });
+
+  test('advises against tax rates and SAC codes that no accountant has confirmed', () => {
+    expect(examine({}, { ...own, tax: sampleFacility.tax })).toEqual([
+      expect.objectContaining({ level: 'should', wrong: expect.stringContaining('SAC codes are the samples') }),
+    ]);
   });
 
   test('lets a database on the same machine go without TLS', () => {

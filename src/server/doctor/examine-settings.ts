@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { Environment } from '#platform/config.ts';
 import { isGstin } from '#platform/gstin.ts';
 import { missingSettings } from '../mode.ts';
@@ -153,6 +155,14 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
   ...when(
     env.FACILITY_FILE !== undefined && samplesIn(facility).length > 0,
     must('FACILITY_FILE', `these facts are still samples: ${samplesIn(facility).join(', ')}`, 'give your own'),
+  ),
+  ...when(
+    env.FACILITY_FILE !== undefined && isDeepStrictEqual(facility.tax, sampleFacility.tax),
+    should(
+      'FACILITY_FILE',
+      'GST rates and SAC codes are the samples, 12% for a day of recreation among them, which ended in September 2025',
+      'have your accountant confirm them, write them under "tax", and set the prices to them (npm run desk -- price)',
+    ),
   ),
   ...when(!isGstin(facility.gstin), must('FACILITY_FILE', "the GSTIN's check character does not fit", 'correct it')),
 ];
