@@ -21,6 +21,18 @@ describe('a list price on a tax paper', () => {
   });
 });
 
+describe('a list price that was set at another rate', () => {
+  it.each([
+    [333, 40, 18, [316.1, 28.45, 28.45, 0, 373]],
+    [325, 59, 5, [365.72, 9.14, 9.14, 0, 384]],
+    // Below a rupee it is the rounding of the list.
+    [100, 18.99, 18, [100, 9, 9, 0.99, 118.99]],
+    [100, 19, 18, [100.84, 9.08, 9.08, 0, 119]],
+  ])('%d + %d, taxed at %d%%, has its tax inside', (base, gst, rate, expected) => {
+    expect(inRupees(taxSplit(listPrice(base, gst), rate))).toEqual(expected);
+  });
+});
+
 describe('an offer with its tax inside', () => {
   it.each([
     [199, [168.64, 15.18, 15.18, 0, 199]],

@@ -12,6 +12,8 @@ export type TaxSplit = {
   readonly total: Paise;
 };
 
+const RUPEE = 100;
+
 /** @throws RangeError when a part is negative. */
 export function gstPrice(base: Paise, gst: Paise): GstPrice {
   if (base < 0 || gst < 0) throw new RangeError('a price has no negative part');
@@ -31,11 +33,13 @@ export function allInPrice(total: Paise, ratePercent: number): GstPrice {
 /**
  * The tax paper's view of a price. Of a list price CGST and SGST are each base × half the rate to the paisa, and what
  * the printed total has beyond them is `rounding` (38400 = 32500 + 2925 + 2925 + 50). A price whose own GST is that tax
- * to within a paisa per half (every all-in price) needs no rounding line.
+ * to within a paisa per half (every all-in price) needs no rounding line. One whose GST is a rupee or more off was set at another rate: what
+ * was paid has the tax at this one inside, and is split backwards.
  * @param ratePercent the whole GST rate, 18 for 18%.
  */
 export function taxSplit(price: GstPrice, ratePercent: number): TaxSplit {
   const exactHalf = (price.base * ratePercent) / 200;
+  if (Math.abs(price.gst - 2 * exactHalf) >= RUPEE) return taxSplit(allInPrice(price.total, ratePercent), ratePercent);
   const half = isWithinAPaisa(price.gst / 2, exactHalf) ? price.gst / 2 : Math.round(exactHalf);
   return {
     taxable: price.base,
