@@ -25,7 +25,12 @@ export type Door = {
 
 /** Makes the socket, closed as yet. Slow clients are cut before they can hold it for long. */
 export function makeDoor(): Door {
-  let answer: Answer = () => new Response('Starting', { status: 503, headers: { 'Retry-After': '1' } });
+  // By 'Refresh' a browser asks again by itself.
+  let answer: Answer = () =>
+    new Response('The site is starting. This page comes by itself.', {
+      status: 503,
+      headers: { 'Retry-After': '1', Refresh: '1' },
+    });
   let shortcut: Shortcut = () => false;
   let retired = false;
   const listener = getRequestListener((request, bindings) => answer(request, bindings), {
