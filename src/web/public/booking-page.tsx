@@ -116,7 +116,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             </span>
           </p>
         ) : null}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           {isOffline || !isConfirmed ? null : (
             <a href={`${path}/calendar.ics`} className="button button-quiet">
               <Icon name="calendar" size={18} />
@@ -138,7 +138,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           deadline={isComing ? `${terms}.` : undefined}
         />
         {canChange ? (
-          <section aria-labelledby="changes" className="grid gap-4">
+          <section aria-labelledby="changes" className="grid gap-4 print:hidden">
             <h2 id="changes" className="text-h3">
               If your plans change
             </h2>

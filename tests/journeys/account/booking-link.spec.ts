@@ -47,6 +47,9 @@ test('the link of the mail opens the booking without a login, and still does in 
   await expect(page.getByText('Cancel now: ₹384.00')).toBeVisible();
   await expect(page.locator('main')).not.toContainText(email);
   await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
 
   await context.setOffline(true);
   await page.reload();

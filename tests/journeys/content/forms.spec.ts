@@ -29,6 +29,7 @@ test.describe('the contact form', () => {
     const answer = await holdAnswers(page);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeFocused();
     answer();
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused();
     await expectAccessible(page);
@@ -74,6 +75,14 @@ test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', { 
   answer();
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused();
   await expect(page.getByText('calls or writes to you within 24 hours')).toBeVisible();
+});
+
+test('on paper every answer of the FAQ stands below its question', async ({ page }) => {
+  await page.goto('/faq');
+  const answer = page.locator('details > div').last();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
 });
 
 test('FAQ-01, FAQ-02: one answer is open at a time, and pressing the open one closes it', async ({ page }) => {

@@ -219,6 +219,21 @@ test('on a phone of 360 px every page fits where the browser makes all letters a
   await own.close();
 });
 
+test('the ruler’s last hour has room for both of its ends where letters are large', async ({
+  browser,
+  launchOptions,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=minimumFontSize=32,minimumLogicalFontSize=32'];
+  const own = await browser.browserType().launch({ ...launchOptions, args });
+  const page = await own.newPage({ viewport: { width: 768, height: 740 } });
+  await page.goto(`${site.origin}/conference-room?date=2026-11-25`);
+  const ends = page.locator('.ruler-hour').last().locator('.ruler-ends > span');
+  const [from, to] = [await ends.first().boundingBox(), await ends.last().boundingBox()];
+  if (!from || !to) throw new Error('One of the ends is not shown.');
+  expect(from.x + from.width <= to.x || from.y + from.height <= to.y).toBe(true);
+  await own.close();
+});
+
 /** What begins or ends beside the page's width, hidden words left out. */
 function textsBesideThePage(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

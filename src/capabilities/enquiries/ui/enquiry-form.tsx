@@ -79,7 +79,7 @@ export function EnquiryForm({
       {children(errors)}
       <TrapField />
       <div>
-        <Button type="submit" disabled={busy} busy={busy} busyLabel={formTexts.sending}>
+        <Button type="submit" aria-disabled={busy || undefined} busy={busy} busyLabel={formTexts.sending}>
           {words.button}
         </Button>
       </div>

@@ -110,11 +110,9 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
               onKeyDown={(event) => onKeyDown(event, hour)}
             >
               <span className="sr-only">{spokenHour(hour, { known })}</span>
-              <span aria-hidden="true" className="ruler-from">
-                {shortTime(start)}
-              </span>
-              <span aria-hidden="true" className="ruler-to">
-                {shortTime(end)}
+              <span aria-hidden="true" className="ruler-ends">
+                <span>{shortTime(start)}</span>
+                <span className="ruler-to">{shortTime(end)}</span>
               </span>
               <span aria-hidden="true" className="ruler-fill">
                 {isShown ? lengthOn(hour, shown) : known ? wordOn(hour) : null}

@@ -21,7 +21,10 @@ export function LinkCare({ bookingId, send, onNew }: { bookingId: string; send: 
     else setFailed(true);
   }
   return (
-    <section aria-labelledby="link-care" className="grid justify-items-start gap-3 border-t border-line pt-6">
+    <section
+      aria-labelledby="link-care"
+      className="grid justify-items-start gap-3 border-t border-line pt-6 print:hidden"
+    >
       <h2 id="link-care" className="text-h3">
         About this link
       </h2>
