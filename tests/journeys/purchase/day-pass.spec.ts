@@ -117,6 +117,37 @@ test('name and e-mail of the account are filled in, and the empty phone is asked
   expect(problems).toEqual([]);
 });
 
+test('back from its confirmation, a pass that was paid for is told as such, until it is cancelled', async ({
+  page,
+}) => {
+  await openPayment(page, 'again', '2026-12-07&desk=9');
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹384' }).click();
+  await page.waitForURL(/\/booking-confirmation/);
+  await page.goBack();
+  const note = page.getByText('You have booked this already');
+  await expect(note).toBeVisible();
+  await page.getByLabel('Your desk').selectOption('The house picks');
+  await expect(note).toHaveCount(0);
+  await page.goto(`${site.origin}/day-pass?date=2026-12-07&desk=9`);
+  await page.getByRole('link', { name: 'See the booking' }).click();
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('Your booking is cancelled')).toBeVisible();
+  await page.goto(`${site.origin}/day-pass?date=2026-12-07&desk=9`);
+  await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Mon 7 Dec/);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+  await expect(note).toHaveCount(0);
+});
+
+test('the key to the floor keeps the picture’s colours where the browser forces its own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${site.origin}/day-pass?date=2026-12-08`);
+  const keys = page.getByRole('list', { name: 'Key to the picture' }).getByRole('listitem');
+  await expect(keys).toHaveCount(3);
+  const colours = await keys.evaluateAll((all) => all.map((key) => getComputedStyle(key, '::before').backgroundColor));
+  expect(new Set(colours).size).toBe(3);
+});
+
 test('what was typed and chosen survives a reload', async ({ page }) => {
   await page.goto(`${site.origin}/day-pass?date=2026-11-25`);
   await fillIn(page);

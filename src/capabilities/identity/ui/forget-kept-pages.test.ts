@@ -15,7 +15,12 @@ function storage(
 }
 
 test('Whoever signs out leaves nothing in the tab of what they typed, and everything that is not theirs', () => {
-  const tab = storage({ 'draft:dayPass': '{"customerName":"Asha"}', 'draft:coworking': '{}', toasts: '[]' });
+  const tab = storage({
+    'draft:dayPass': '{"customerName":"Asha"}',
+    'draft:coworking': '{}',
+    'bought:/day-pass': 'x',
+    toasts: '[]',
+  });
   forgetDrafts();
   expect(Object.keys(tab)).toEqual(['toasts']);
 });

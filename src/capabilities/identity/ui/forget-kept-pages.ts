@@ -1,12 +1,14 @@
 import { withStorage } from '#platform/with-storage.ts';
 
 /**
- * What somebody typed into forms of this tab (purchase/ui/draft) holds their name and number, and what this browser knows of their unpaid
- * orders (purchase/ui/own-hold) would show the next person taken places as free: both go with them.
+ * What somebody typed into forms of this tab (purchase/ui/draft) holds their name and number, what they bought in it (purchase/ui/bought)
+ * is theirs, and what this browser knows of their unpaid orders (purchase/ui/checkout/own-hold) would show the next person taken places as
+ * free: all of it goes with them.
  */
 export function forgetDrafts(): void {
   for (const [which, prefix] of [
     ['sessionStorage', 'draft:'],
+    ['sessionStorage', 'bought:'],
     ['localStorage', 'holds:'],
   ] as const) {
     withStorage(which, (storage) => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Icon } from '#design/icon.tsx';
+import { BoughtBefore } from './bought-before.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { CheckoutOutcome } from './checkout/checkout-outcome.tsx';
 import { HeldBefore } from './held-before.tsx';
@@ -12,7 +13,7 @@ import { useSlowWords } from './use-slow-words.ts';
 /** The end of every purchase: the slip, what became of the attempt, and the one button; on phones the button also at the bottom. */
 export function PayPanel({
   service,
-  purchase: { busy, checkout, heldBefore, payButton, wish },
+  purchase: { bought, busy, checkout, heldBefore, payButton, wish },
   now,
   what,
   label,
@@ -42,6 +43,7 @@ export function PayPanel({
       {heldBefore && checkout.state.step === 'idle' ? (
         <HeldBefore until={heldBefore.until} now={now} what={what} />
       ) : null}
+      {bought ? <BoughtBefore bookingId={bought} canAgain={wish.ok} /> : null}
       {afterRefusal}
       <section ref={setPanel} aria-label="Pay" className="grid gap-3">
         {note ? <div className="text-small text-muted">{note}</div> : null}

@@ -17,6 +17,8 @@ export type PurchaseOnPage = {
   readonly hasPressed: boolean;
   /** An order for just this choice of before the page was loaded, or of another tab, whose place is still held. */
   readonly heldBefore: OwnHold | null;
+  /** The booking that was paid for with just this choice, while nothing else is under way. */
+  readonly bought: string | null;
   /** What the buyer's own unpaid orders are for, as selection keys: in their own way they never are. */
   readonly ownKeys: readonly string[];
   /** How often the button was pressed with something missing: the error summary takes the focus whenever it grows. */

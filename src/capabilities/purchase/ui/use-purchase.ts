@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { withdrawToast } from '#design/toasts.ts';
+import { keepBought } from './bought.ts';
 import { contactWords, signInWords, unreadyWords } from './checkout/asking-words.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isBusy } from './checkout/checkout-state.ts';
@@ -17,6 +18,7 @@ import type { PurchaseOnPage } from './purchase-on-page.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 import { signInLink } from './sign-in-link.ts';
 import { useBackFromSignIn } from './use-back-from-sign-in.ts';
+import { useBought } from './use-bought.ts';
 import { useOwnHold } from './use-own-hold.ts';
 import { usePayFocus } from './use-pay-focus.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -73,8 +75,12 @@ export function usePurchase({
     go: (path) => void navigate(path),
     isStillWanted: () => orderedAt.current === wanted(),
     onSignInNeeded: signIn,
-    onPaid: () => dropDraft(service),
+    onPaid(bookingId) {
+      dropDraft(service);
+      keepBought(orderedAt.current, bookingId);
+    },
   });
+  const bought = useBought(address, session);
   const own = useOwnHold(service, checkout, session, now);
   const wish = wishOf(own.keys);
   useHeldNews(checkout, refresh);
@@ -139,6 +145,7 @@ export function usePurchase({
     wish,
     busy,
     heldBefore: wish.ok && !busy ? (own.before.find(({ key }) => key === wish.quote.selectionKey) ?? null) : null,
+    bought: checkout.state.step === 'idle' ? bought : null,
     ownKeys: own.keys,
     hasPressed: attempt > 0 || busy,
     attempt,

@@ -92,7 +92,7 @@ function scene(
     onSignInNeeded: () => {
       signInsNeeded += 1;
     },
-    onPaid: () => calls.push('draft dropped'),
+    onPaid: (bookingId) => calls.push(`paid for ${bookingId}`),
   }));
   const until = (wanted: string) =>
     new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ describe('a day pass is bought', () => {
     expect(calls.filter((call) => call !== 'close')).toEqual([
       'POST /api/payments/create-order',
       'POST /api/payments/verify',
-      'draft dropped',
+      'paid for daypass_1_1',
     ]);
   });
 

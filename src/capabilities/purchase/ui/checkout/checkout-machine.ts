@@ -50,7 +50,7 @@ export type Surroundings = {
   /** The server wants a sign-in although the browser thought that there was one. */
   readonly onSignInNeeded: () => void;
   /** A payment was taken: what was typed need not be kept any more. */
-  readonly onPaid: () => void;
+  readonly onPaid: (bookingId: string) => void;
 };
 
 export type CheckoutMachine = ReturnType<typeof checkoutMachine>;
@@ -187,7 +187,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     const bookingId = outcome.kind === 'verified' ? outcome.bookingId : (placed?.bookingId ?? '');
     const way = wayAfter(bought, outcome, confirmationFacts(thing, bookingId));
     if (!way) return;
-    onPaid();
+    onPaid(bookingId);
     if (bought === 'meetingRoom' && outcome.kind === 'verified') void save(purchase, outcome);
     leave(way);
   }

@@ -22,7 +22,7 @@ type Around = {
   /** False once something else was chosen than what was ordered. */
   readonly isStillWanted?: () => boolean;
   readonly onSignInNeeded: () => void;
-  readonly onPaid: () => void;
+  readonly onPaid: (bookingId: string) => void;
 };
 
 const always = () => true;

@@ -42,7 +42,7 @@ export function NearestTimes({
         <p>No stretch of that length is left on this day. A shorter time or another date may be free.</p>
       )}
       <p className="mt-2 text-small text-muted">
-        If it was you, your unpaid booking waits in <Link to="/my-bookings?tab=pending">My Bookings</Link>.
+        If it was you, it is in <Link to="/my-bookings">My Bookings</Link>.
       </p>
     </Notice>
   );
