@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { useAlive } from './use-alive.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -14,7 +15,7 @@ type DialogProps = {
 
 /**
  * A modal window on the browser's own `<dialog>`: focus begins at the title, where a key that is still held down does nothing, stays
- * inside and returns to where it was. Escape and a press beside it close it.
+ * inside, begins there again where what has it goes away, and returns to where it was. Escape and a press beside it close it.
  * `busy` keeps it open while something runs that must not be left. It needs script, so the server's HTML is without it.
  */
 export function Dialog(props: DialogProps) {
@@ -25,7 +26,9 @@ function Opening({ open, onClose, title, subtitle, busy = false, children }: Dia
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => {
+  useKeptFocus(() => dialog.current, heading);
+  // In the commit that empties it: the focus goes back before anything finds it nowhere.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.open) {

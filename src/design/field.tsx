@@ -105,7 +105,9 @@ export function SelectField({
 export function CheckboxField({ label, hint, error, id: given, ...input }: FieldParts & ComponentProps<'input'>) {
   const made = useId();
   const id = given ?? made;
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [input['aria-describedby'], hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="grid gap-1.5">
       <div className="flex items-start gap-3 py-2">
@@ -115,7 +117,7 @@ export function CheckboxField({ label, hint, error, id: given, ...input }: Field
           id={id}
           className="tick"
           aria-describedby={described || undefined}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : input['aria-invalid']}
         />
         <div>
           <label htmlFor={id}>{label}</label>

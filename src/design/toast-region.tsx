@@ -5,6 +5,11 @@ import { dismissToast, hostToasts, isToastHost, SHOWN_MS, type ShownToast, toast
 import { useAlive } from './use-alive.ts';
 
 const tones = { success: 'leaf', info: 'screen', warning: 'pending', destructive: 'error' } as const;
+/** After so long a toast has been read out. */
+const SAID_MS = 1000;
+/** Ids of the toasts that were: where a window opens or closes they move with it, and are not read out again. */
+const said = new Set<number>();
+
 const icons = { success: 'done', info: 'info', warning: 'alert', destructive: 'alert' } as const;
 
 /**
@@ -58,6 +63,8 @@ function ToastCard({
   const kind = toast.kind ?? 'success';
   const stays = toast.keep === true || kind === 'destructive';
   const wasHeld = useRef(false);
+  const [live] = useState(() => (said.has(toast.id) ? ('off' as const) : undefined));
+  useEffect(() => void setTimeout(() => said.add(toast.id), SAID_MS), [toast.id]);
   useEffect(() => {
     if (held) wasHeld.current = true;
     if (stays || held) return undefined;
@@ -66,7 +73,7 @@ function ToastCard({
     return () => clearTimeout(timer);
   }, [stays, held, toast.id, toast.until]);
   return (
-    <div className={`toast tone-${tones[kind]}`} data-kind={kind}>
+    <div className={`toast tone-${tones[kind]}`} data-kind={kind} aria-live={live}>
       <Icon name={icons[kind]} />
       <div className="min-w-0">
         <p className="font-strong">{toast.title}</p>

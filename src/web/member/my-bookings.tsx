@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { SignInFirst } from '#capabilities/booking/ui/bookings-states.tsx';
@@ -10,11 +10,10 @@ import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';
 import { authTexts } from '#capabilities/identity/ui/texts.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import { CalendarFeed } from '#capabilities/purchase/ui/calendar-feed.tsx';
-import type { Order } from '#capabilities/purchase/ui/checkout/payment-client.ts';
+import type { AuthorizedFetch, Order } from '#capabilities/purchase/ui/checkout/payment-client.ts';
 import { useCheckout } from '#capabilities/purchase/ui/checkout/use-checkout.ts';
 import { usePendingCheckout } from '#capabilities/purchase/ui/checkout/use-pending-checkout.tsx';
-import { feeOf } from '#capabilities/purchase/ui/move/fee-of.ts';
+import type { Fee } from '#capabilities/purchase/ui/move/fee-of.ts';
 import { signInLink } from '#capabilities/purchase/ui/sign-in-link.ts';
 import { systemClock } from '#platform/clock.ts';
 import { unlisted } from '#web/found/page-meta.ts';
@@ -28,6 +27,13 @@ export const handle = { hydrate: 'soon', sheet: 'desk', audience: 'member', reac
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   unlisted(`My Bookings · ${root.loaderData.site.brand}`);
 
+/** It stands below everything and comes after it; a list without it is a list all the same. */
+const CalendarFeed = lazy<(props: { send: AuthorizedFetch }) => ReactNode>(() =>
+  import('#capabilities/purchase/ui/calendar-feed.tsx').then(
+    (module) => ({ default: module.CalendarFeed }),
+    () => ({ default: () => null }),
+  ),
+);
 /* These come with the first details that are opened. */
 const MoveOffer = lazy(async () => ({
   default: (await import('#capabilities/purchase/ui/move/move-offer.tsx')).MoveOffer,
@@ -79,12 +85,12 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
     onPaid: () => void cache.invalidateQueries(),
   });
   /** The payment window opens over the page, so the details close first. */
-  const payFee = (booking: BookingRecord) => (order: Order) => {
+  const payFee = (order: Order, fee: Fee) => {
     void navigate('/my-bookings', { replace: true, preventScrollReset: true });
     // The checkout counts by the browser's clock, whatever it says.
     const left = Date.parse(order.holdExpiresAt) - Date.parse(order.now);
     const holdExpiresAt = new Date(systemClock.now().getTime() + left).toISOString();
-    void fees.resume({ ...order, holdExpiresAt }, feeOf(booking, order));
+    void fees.resume({ ...order, holdExpiresAt }, fee);
   };
   const aftercare = (booking: BookingRecord, now: Date) => (
     <div className="grid gap-4">
@@ -96,7 +102,7 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
           now={now}
           roomHouse={roomHouse}
           onMoved={() => void cache.invalidateQueries()}
-          onFee={payFee(booking)}
+          onFee={payFee}
         />
         <Aftercare booking={booking} send={authorizedFetch} now={now} />
         {/* A late payment that was given back has no paper. */}
@@ -116,7 +122,11 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
         house={house}
         pendingActions={pendingActions}
         aftercare={aftercare}
-        below={<CalendarFeed send={authorizedFetch} />}
+        below={
+          <Suspense fallback={null}>
+            <CalendarFeed send={authorizedFetch} />
+          </Suspense>
+        }
       />
     </div>
   );

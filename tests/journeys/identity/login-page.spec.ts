@@ -68,10 +68,12 @@ test.describe('The sign-in page', () => {
       'Please accept the Terms and Conditions and Privacy Policy to continue.',
     );
     await expect(page.getByRole('checkbox')).toBeFocused();
+    await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/^Please accept the Terms/);
     await expectAccessible(page);
     await page.keyboard.press('Space');
     await expect(button).toBeEnabled();
     await expect(page.getByText('Please accept the Terms')).toBeHidden();
+    await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('');
   });
 
   test('shows its card before any script, with the words of waiting by its button (AUTH-03, LOGIN-14)', async ({

@@ -66,6 +66,7 @@ test.describe('Signing in by popup', () => {
       await expectAccessible(page);
       await box.getByRole('button', { name: 'Dismiss' }).click();
       await expect(box).toBeHidden();
+      await expect(page.getByRole('checkbox')).toBeFocused();
     });
   }
 

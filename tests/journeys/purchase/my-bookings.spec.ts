@@ -256,6 +256,61 @@ test('a link to one booking opens it with nothing above; one that is of another 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('the focus is never nowhere: what takes its place goes, and what was said is not said again', async ({ page }) => {
+  const farida = await buyer('farida');
+  const { bookingId } = await farida.buy('2026-12-03');
+  await page.clock.install();
+  await signInAndOpen(page, site.origin, farida, `/my-bookings?booking=${bookingId}`);
+  const details = page.getByRole('dialog', { name: 'Day Pass' });
+  const addGstin = details.getByRole('button', { name: 'Add GSTIN to this invoice' });
+  await addGstin.click();
+  await expect(details.getByLabel('Company')).toBeFocused();
+  await details.getByRole('button', { name: 'Not now' }).click();
+  await expect(addGstin).toBeFocused();
+
+  await details.getByRole('button', { name: /^PDF of/ }).click();
+  const toast = page.locator('[data-kind]').filter({ hasText: 'Paper saved' });
+  await expect(toast).toBeVisible();
+  await expect(toast).not.toHaveAttribute('aria-live');
+  // Long enough to be read out.
+  await page.clock.fastForward(1500);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(toast).toHaveAttribute('aria-live', 'off');
+  const card = page.getByRole('article', { name: 'Day Pass Thursday, 3 December 2026' });
+  await expect(card.getByRole('button', { name: `View Details of ${bookingId}` })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Show the calendar address' }).click();
+  await expect(page.locator('output:focus')).toContainText('/calendar/');
+});
+
+test('where a part of the details that has the focus goes, it begins again at their head', async ({ page }) => {
+  const gita = await buyer('gita');
+  const { bookingId } = await gita.buy('2026-12-04');
+  let isAway = true;
+  await page.route(`**/api/bookings/${bookingId}`, (route) => (isAway ? route.abort() : route.continue()));
+  await signInAndOpen(page, site.origin, gita, '/my-bookings');
+  await page.getByRole('button', { name: `View Details of ${bookingId}` }).click();
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  isAway = false;
+  await again.click();
+  await expect(page.getByText('Cancel now: ₹384.00')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Day Pass' })).toBeFocused();
+});
+
+test('details that are open are what gets printed, whole and alone', async ({ page }) => {
+  const hari = await buyer('hari');
+  const { bookingId } = await hari.buy('2026-12-05');
+  await signInAndOpen(page, site.origin, hari, `/my-bookings?booking=${bookingId}`);
+  const details = page.getByRole('dialog', { name: 'Day Pass' });
+  await expect(details.getByText('Cancel now')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
+  await expect(details.getByRole('button')).toHaveCount(0);
+  expect(await details.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
+
 test('whoever let the fee of a move go unpaid can choose the same hours again; its own hours are no move (POLICY-24, POLICY-25)', async ({
   page,
 }) => {
@@ -306,7 +361,11 @@ test('an unpaid order is continued or given back', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('timer').first()).toHaveText(/^1[0-4]:\d\d$/);
   await expectAccessible(page);
-  await page.getByRole('article').first().getByRole('button', { name: 'Give it back' }).click();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Give it back of daypass_/ })
+    .click();
   await expect(page.getByText('The place is free for others. No charges were made.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Continue payment' }).click();

@@ -7,6 +7,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, usable } from '../rules/default-times.ts';
 import { displayedDate } from '../rules/displayed-date.ts';
+import { Fact } from './booking-fact.tsx';
 import { badgeTone, cardFeatures, statusName, typeName } from './bookings-list-rules.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 
@@ -42,6 +43,7 @@ export const BookingCard = memo(function BookingCard({
           <div className="min-w-0">
             <h2 id={id} className="text-h3">
               {booking.service_name}
+              <span className="sr-only"> {formatIstDay(day)}</span>
             </h2>
             <p className="text-small text-muted wrap-anywhere">
               {typeName(booking.service_type)} · {booking.booking_id}
@@ -81,12 +83,3 @@ export const BookingCard = memo(function BookingCard({
     </article>
   );
 });
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-small text-muted">{label}</dt>
-      <dd className="font-medium figures">{children}</dd>
-    </div>
-  );
-}

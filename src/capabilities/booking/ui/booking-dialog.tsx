@@ -13,6 +13,7 @@ import { defaultTime, usable } from '../rules/default-times.ts';
 import { displayedDate } from '../rules/displayed-date.ts';
 import { placeText } from '../rules/place-text.ts';
 import { refundLimit, termsSentence } from '../rules/terms-sentence.ts';
+import { Fact } from './booking-fact.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
 /** Everything about one booking (BOOKINGS-10): its ticket, its slip, who it is for and what is included. */
@@ -96,15 +97,6 @@ function Details({
         ))}
       </ul>
       {actions}
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-small text-muted">{label}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { downloadInvoice } from './download-invoice.ts';
 import type { fetchBookings } from './fetch-bookings.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { useBookings } from './use-bookings.ts';
+import { useFocusOnCard } from './use-focus-on-card.ts';
 import { useOpened } from './use-opened.ts';
 
 type Send = Parameters<typeof fetchBookings>[0] & Parameters<typeof downloadInvoice>[0];
@@ -56,6 +57,7 @@ export function MyBookings({
   const panel = useRef<HTMLDivElement>(null);
   // A card goes when its place was given back.
   useKeptFocus(() => panel.current, heading);
+  useFocusOnCard(opened, heading);
   const total = counts?.all ?? 1;
   const left = counts ? counts[tab] - bookings.length : 0;
 

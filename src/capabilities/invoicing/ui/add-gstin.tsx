@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
@@ -15,11 +15,17 @@ type Props = { bookingId: string; has: boolean; until: string | null; send: Send
 /** 'Add GSTIN to this invoice': a credit note and a new invoice, within the month of the first. */
 export function AddGstin(props: Props) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   if (open) return <GstinForm {...props} onClose={() => setOpen(false)} />;
   const day = props.until ? parseIstDay(props.until) : null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Button kind="quiet" onClick={() => setOpen(true)}>
+      <Button ref={button} kind="quiet" onClick={() => setOpen(true)}>
         {props.has ? 'Correct GSTIN on this invoice' : 'Add GSTIN to this invoice'}
       </Button>
       {day ? <p className="text-small text-muted">Possible until {formatIstDay(day, 'date')}.</p> : null}
@@ -32,6 +38,8 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -56,6 +64,7 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
   const field = (name: string) => ({ id: `gstin-${name}`, name, error: errors[name] });
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4 border-t border-line pt-4"
       onSubmit={(event) => void submit(event)}

@@ -34,9 +34,9 @@ export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
       ) : null}
       {path ? (
         <div className="grid w-full gap-3">
-          <p className="wrap-anywhere">
+          <output ref={takeFocus} tabIndex={-1} className="wrap-anywhere">
             <code className="text-small">{location.origin + path}</code>
-          </p>
+          </output>
           <div className="flex flex-wrap gap-3">
             <a className="button button-quiet" href={`webcal://${location.host}${path}`}>
               <Icon name="calendar" size={18} />
@@ -56,3 +56,6 @@ export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
     </section>
   );
 }
+
+/** The button that asked is gone, and what it asked for is read out. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();

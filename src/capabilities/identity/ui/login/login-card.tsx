@@ -47,7 +47,13 @@ export function LoginCard({ help }: { help: ReactNode }) {
           live="alert"
           title={loginTexts.errorTitle}
           actions={
-            <Button kind="quiet" onClick={clearError}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                document.getElementById(termsId)?.focus();
+                clearError();
+              }}
+            >
               {loginTexts.dismiss}
             </Button>
           }
@@ -70,6 +76,8 @@ export function LoginCard({ help }: { help: ReactNode }) {
         id={termsId}
         // Consent is given anew at each visit: a browser that comes back must not tick it again behind our back.
         autoComplete="off"
+        aria-describedby={alert ? `${id}-alert` : undefined}
+        aria-invalid={alert && !accepted ? true : undefined}
         checked={accepted}
         onChange={(event) => accept(event.target.checked)}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { boundarySentence } from '#capabilities/booking/rules/boundary-sentence.ts';
 import { refundLimit } from '#capabilities/booking/rules/terms-sentence.ts';
@@ -68,10 +68,10 @@ const wentBackBefore = (refunds: NonNullable<Care['purchase']>['payment']['refun
 /** The result takes the focus, as the button that was pressed is gone. */
 function Cancelled({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useLayoutEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice tone="leaf" title="Your booking is cancelled" live="status">
+      <Notice tone="leaf" title="Your booking is cancelled">
         {text.replace(/^Cancelled\. /, '')}
       </Notice>
     </div>

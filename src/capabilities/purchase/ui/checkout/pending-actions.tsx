@@ -41,6 +41,7 @@ export function PendingActions({
   if (!orderId || !holdExpiresAt || !service) return null;
   const customer = { name: booking.customer_name, email: booking.customer_email, phone: booking.customer_phone };
   const busy = isBusy(checkout.state);
+  const ofBooking = <span className="sr-only"> of {booking.booking_id}</span>;
   const hasEnded = left.ended && !(isMine && busy);
   const order = {
     orderId,
@@ -84,7 +85,7 @@ export function PendingActions({
                 void checkout.resume(order, { thing: thingOf(booking, service), customer });
               }}
             >
-              Continue payment
+              Continue payment{ofBooking}
             </Button>
             <Button
               kind="quiet"
@@ -93,7 +94,7 @@ export function PendingActions({
               aria-disabled={busy || undefined}
               onClick={() => (busy ? undefined : onGiveBack(orderId))}
             >
-              Give it back
+              Give it back{ofBooking}
             </Button>
           </>
         )}

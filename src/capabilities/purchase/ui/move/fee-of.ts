@@ -5,8 +5,10 @@ import { paise } from '#platform/money.ts';
 import type { Thing } from '../checkout/checkout-machine.ts';
 import type { Customer, Order } from '../checkout/payment-client.ts';
 
+export type Fee = { thing: Thing; customer: Customer };
+
 /** The fee of a move as something that the payment window can name. */
-export const feeOf = (booking: BookingRecord, order: Order): { thing: Thing; customer: Customer } => ({
+export const feeOf = (booking: BookingRecord, order: Order): Fee => ({
   thing: {
     selectionKey: order.orderId,
     serviceType: booking.service_type as ServiceType,

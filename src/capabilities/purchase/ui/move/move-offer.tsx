@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#design/button.tsx';
 import { showToast } from '#design/toasts.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { AuthorizedFetch, Order } from '../checkout/payment-client.ts';
+import { type Fee, feeOf } from './fee-of.ts';
 import { askToMove, type MoveOutcome } from './move-client.ts';
 
 /** The date pickers come when they are wanted. */
@@ -27,7 +28,7 @@ export function MoveOffer({
   roomHouse: Hours;
   onMoved: () => void;
   /** Pays the order of a fee; null where that needs a login: then the way there stands in its place. */
-  onFee: ((order: Order) => void) | null;
+  onFee: ((order: Order, fee: Fee) => void) | null;
 }) {
   const [open, setOpen] = useState(false);
   /** Once there it stays, so that closing it gives the focus back. */
@@ -49,7 +50,7 @@ export function MoveOffer({
     setBusy(false);
     if (outcome.kind === 'refused' || outcome.kind === 'unknown') return setProblem(outcome);
     setOpen(false);
-    if (outcome.kind === 'to_pay') return onFee?.(outcome.order);
+    if (outcome.kind === 'to_pay') return onFee?.(outcome.order, feeOf(booking, outcome.order));
     showToast({
       kind: 'success',
       title: 'Booking Moved',
