@@ -311,6 +311,19 @@ test('details that are open are what gets printed, whole and alone', async ({ pa
   expect(await details.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
+test('where motion is to be reduced, what loads stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/database/bookings/user/**', () => undefined);
+  await signInAndOpen(page, site.origin, await buyer('indira'), '/my-bookings');
+  await expect(page.locator('.skeleton').first()).toBeVisible();
+  expect(
+    await page
+      .locator('.skeleton')
+      .first()
+      .evaluate((shape) => shape.getAnimations().length),
+  ).toBe(0);
+});
+
 test('whoever let the fee of a move go unpaid can choose the same hours again; its own hours are no move (POLICY-24, POLICY-25)', async ({
   page,
 }) => {
