@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findHeadlessChromium } from './tests/support/chromium.ts';
-import { chromiumSwitches } from './tests/support/chromium-switches.ts';
+import { findHeadlessChromium } from './tests/support/browser/chromium.ts';
+import { chromiumSwitches } from './tests/support/browser/chromium-switches.ts';
 
 const executablePath = findHeadlessChromium();
 

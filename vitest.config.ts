@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          globalSetup: 'tests/support/build-first.ts',
+          globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/api/**/*.test.ts'],
           ...patient,
           // Each file has a database and a server of its own, so two may run at once; nothing else is kept between them.
@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'security',
-          globalSetup: 'tests/support/build-first.ts',
+          globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/security/**/*.test.ts'],
           ...patient,
           fileParallelism: false,
@@ -40,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'races',
-          globalSetup: 'tests/support/build-first.ts',
+          globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/races/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           // It mounts disks of its own, which few machines let a test do.
           exclude: process.env['FAULTS'] === 'full' ? [] : ['tests/faults/full-disk.test.ts'],

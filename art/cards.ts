@@ -11,7 +11,7 @@ import { chromium } from '@playwright/test';
 import { homeTexts } from '#capabilities/content/home.ts';
 import { parseContentFile } from '#capabilities/content/rules/content-file.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { findChromium } from '#tests/support/chromium.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
 
 type Card = { name: string; about: string; title: string; picture: string };
 

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
-import { findChromium } from '#tests/support/chromium.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { embeddedDatabase } from '#tests/support/fresh-database.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
+import { embeddedDatabase } from '#tests/support/database/fresh-database.ts';
 import { publicPages } from '#tests/support/public-pages.ts';
-import { launch } from '#tests/support/start-server.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 /*
  * Run by `npm run bench`: Lighthouse's own preset (a slow phone on slow 4G, both computed from one quick load) on every public page, over

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
-import { serverDatabase } from '#tests/support/fresh-database.ts';
-import { ownConnection } from '#tests/support/own-connection.ts';
-import { buyer, type SignedIn, signIn } from '#tests/support/people.ts';
-import { orderBody } from '#tests/support/purchase-site.ts';
-import { launch } from '#tests/support/start-server.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { serverDatabase } from '#tests/support/database/fresh-database.ts';
+import { buyer, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { orderBody } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import { ownConnection } from '#tests/support/server/own-connection.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 import type { MemoryNote } from './note-memory.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { serverDatabase } from '#tests/support/fresh-database.ts';
-import { people, signIn } from '#tests/support/people.ts';
-import { launch } from '#tests/support/start-server.ts';
+import { serverDatabase } from '#tests/support/database/fresh-database.ts';
+import { people, signIn } from '#tests/support/purchases/people.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 import { fillBookings } from './fill-bookings.ts';
 import { requestsPerSecond } from './load.ts';
 import type { Measured } from './pages.ts';

@@ -15,7 +15,7 @@ import { startJobs } from '#platform/database/pg-boss-jobs.ts';
 import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { makeLog } from '#platform/log.ts';
 import { paise } from '#platform/money.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 import { atOnce } from './at-once.ts';
 import type { Measured } from './pages.ts';
 import { insertSameOrders, insertSameRows } from './same-rows.ts';

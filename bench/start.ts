@@ -1,5 +1,5 @@
-import type { embeddedDatabase } from '#tests/support/fresh-database.ts';
-import { launch } from '#tests/support/start-server.ts';
+import type { embeddedDatabase } from '#tests/support/database/fresh-database.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 const STARTS = 3;
 

@@ -33,7 +33,7 @@ const changes = paths.flatMap((path): Change[] =>
 const triedPaths = [...new Set(changes.map(({ path }) => path))].sort();
 
 /** A process of its own runs what was built: no change reaches it. */
-const startsServers = new Set(loadersByDistance(['tests/**/*.ts'])('tests/support/start-server.ts'));
+const startsServers = new Set(loadersByDistance(['tests/**/*.ts'])('tests/support/server/start-server.ts'));
 /** But these call the program as well. */
 const inBoth = new Set(['tests/api/desk/desk.test.ts']);
 const loadersOf = loadersByDistance(['tests/**/*.ts']);

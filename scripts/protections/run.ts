@@ -173,7 +173,7 @@ function makeCopy(): void {
     );
   }
   // A started server gets no setting of the test's own.
-  const start = join(copy, 'tests/support/start-server.ts');
+  const start = join(copy, 'tests/support/server/start-server.ts');
   const settings = "NODE_ENV: 'production',";
   const source = readFileSync(start, 'utf8');
   if (!source.includes(settings)) throw new Error(`${start} no longer holds ${settings}`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findHeadlessChromium } from '#tests/support/chromium.ts';
+import { findHeadlessChromium } from '#tests/support/browser/chromium.ts';
 import { print } from './step.ts';
 
 const ways = [

@@ -1,6 +1,6 @@
-import { findHeadlessChromium } from '#tests/support/chromium.ts';
+import { findHeadlessChromium } from '#tests/support/browser/chromium.ts';
+import { findPostgres, startCluster } from '#tests/support/database/postgres-cluster.ts';
 import { hasPdftotext } from '#tests/support/pdftotext.ts';
-import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { type Counts, noCounts, plus } from './counts.ts';
 import { installChromium } from './install-chromium.ts';
 import { inWords, print, runStep, type Step } from './step.ts';

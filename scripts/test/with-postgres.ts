@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
+import { findPostgres, startCluster } from '#tests/support/database/postgres-cluster.ts';
 
 /** Runs a command with `TEST_DATABASE_URL`: the given one, or a throwaway server's. `NAME=value` in front of the command is set for it. */
 const words = process.argv.slice(2);

@@ -10,8 +10,8 @@ import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts'
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { JobData, JobHandler, JobHandlers } from '#platform/jobs.ts';
 import { makeLog } from '#platform/log.ts';
-import { databaseServer } from '#tests/support/fresh-database.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const log = makeLog('silent');
 
@@ -174,7 +174,7 @@ async function queueOne({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promis
 
 /** Lets another process take the job and kills it at once. */
 function takeAndDie(url: string | undefined, folder: string | null): Promise<void> {
-  const script = fileURLToPath(new URL('../support/take-a-job-and-hang.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../support/server/take-a-job-and-hang.ts', import.meta.url));
   const child = spawn(process.execPath, [script, url ? 'server' : 'folder', url ?? folder ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,17 +4,17 @@ import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-c
 import { serverListen } from '#platform/database/listen.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { serverPool } from '#platform/database/pool.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
-import { buying, type Ordered } from '#tests/support/buying.ts';
-import { type DatabaseCable, layCable, type Passage } from '#tests/support/database-cable.ts';
+import { wrongInBooks } from '#tests/support/database/books.ts';
+import { type DatabaseCable, layCable, type Passage } from '#tests/support/database/database-cable.ts';
+import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
+import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/fresh-database.ts';
-import { moneyAdrift } from '#tests/support/money-adrift.ts';
-import { pay } from '#tests/support/pay.ts';
-import { openProvider, type Provider } from '#tests/support/provider.ts';
-import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchase-site.ts';
-import { launch } from '#tests/support/start-server.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
+import { pay } from '#tests/support/purchases/pay.ts';
+import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import { openProvider, type Provider } from '#tests/support/server/provider.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 const START = new Date('2026-11-24T09:00:00+05:30');
 

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
-import { audit } from '#tests/support/audit.ts';
 import { type Ending, type LedgerEntry, type Run, wrongInHistory } from '#tests/support/check-history.ts';
-import { gather } from '#tests/support/crowd.ts';
-import { type DatabaseCable, layCable } from '#tests/support/database-cable.ts';
+import { audit } from '#tests/support/database/audit.ts';
+import { type DatabaseCable, layCable } from '#tests/support/database/database-cable.ts';
+import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/fresh-database.ts';
 import { History } from '#tests/support/history.ts';
-import { type MailServer, mailServer } from '#tests/support/mail-server.ts';
-import type { SignedIn } from '#tests/support/people.ts';
-import { shopper } from '#tests/support/purchase.ts';
-import { launch, type RunningServer } from '#tests/support/start-server.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { gather } from '#tests/support/purchases/crowd.ts';
+import type { SignedIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
+import { type MailServer, mailServer } from '#tests/support/server/mail-server.ts';
+import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
 /** `npm run test:faults` has ten waves. Each has a day of its own, and one process dies in it. */
 const WAVES = process.env['FAULTS'] === 'full' ? 10 : 2;

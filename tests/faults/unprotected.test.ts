@@ -3,11 +3,11 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import type { Database, Tables } from '#platform/database/tables.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
-import { buying } from '#tests/support/buying.ts';
-import { databaseServer } from '#tests/support/fresh-database.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { wrongInBooks } from '#tests/support/database/books.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, countRows } from '#tests/support/audit.ts';
+import { audit, countRows } from '#tests/support/database/audit.ts';
+import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
-import { type Call, ConnectionBroke, ownConnection } from '#tests/support/own-connection.ts';
-import { buyer, type SignedIn, signIn } from '#tests/support/people.ts';
-import { orderBody } from '#tests/support/purchase-site.ts';
-import { launchCluster, type RunningServer } from '#tests/support/start-server.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { buyer, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { orderBody } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import { type Call, ConnectionBroke, ownConnection } from '#tests/support/server/own-connection.ts';
+import { launchCluster, type RunningServer } from '#tests/support/server/start-server.ts';
 
 const METRICS_TOKEN = 'a-token-of-these-tests';
 const SETTINGS = {

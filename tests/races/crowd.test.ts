@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, countRows } from '#tests/support/audit.ts';
-import { type CrowdOutcome, gather, rush } from '#tests/support/crowd.ts';
-import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
-import type { SignedIn } from '#tests/support/people.ts';
-import { launch, type RunningServer } from '#tests/support/start-server.ts';
-import { switchOffProtection } from '#tests/support/unprotected.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { audit, countRows } from '#tests/support/database/audit.ts';
+import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
+import { switchOffProtection } from '#tests/support/database/unprotected.ts';
+import { type CrowdOutcome, gather, rush } from '#tests/support/purchases/crowd.ts';
+import type { SignedIn } from '#tests/support/purchases/people.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
+import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
 /** `npm run test:crowd` has the full size. */
 const full = process.env['CROWD'] === 'full';

@@ -3,10 +3,10 @@ import { eraseAccount } from '#capabilities/account/use-cases/erase-account.ts';
 import { lockPerson } from '#capabilities/purchase/store/holds.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { databaseServer } from '#tests/support/fresh-database.ts';
-import { lockWait } from '#tests/support/lock-wait.ts';
-import { inLine, makeTestDatabase } from '#tests/support/test-database.ts';
+import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { lockWait } from '#tests/support/database/lock-wait.ts';
+import { inLine, makeTestDatabase } from '#tests/support/database/test-database.ts';
 
 const now = new Date('2026-11-24T04:30:00Z');
 const heldUntil = new Date('2026-11-24T04:45:00Z');

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk } from '#tests/support/desk.ts';
+import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
-import { people, type SignedIn, signIn } from '#tests/support/people.ts';
-import { shopper } from '#tests/support/purchase.ts';
-import { launch, type RunningServer } from '#tests/support/start-server.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
+import { desk } from '#tests/support/server/desk.ts';
+import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
 /** What stays small however long the house is in business: its places, prices, texts, and counts of the last minute. */
 const SMALL = [

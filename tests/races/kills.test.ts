@@ -3,13 +3,13 @@ import { deliverySteps } from '#capabilities/messaging/use-cases/deliver-message
 import { refundSteps } from '#capabilities/payment/use-cases/send-refund.ts';
 import { cancelSteps } from '#capabilities/purchase/use-cases/cancel-booking.ts';
 import { settleSteps } from '#capabilities/purchase/use-cases/settle.ts';
-import { countRows } from '#tests/support/audit.ts';
+import { countRows } from '#tests/support/database/audit.ts';
+import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/fresh-database.ts';
-import { inboxOf } from '#tests/support/inbox.ts';
-import { MortalSite, type Shopper } from '#tests/support/mortal-site.ts';
-import type { SignedIn } from '#tests/support/people.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import type { SignedIn } from '#tests/support/purchases/people.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import { inboxOf } from '#tests/support/server/inbox.ts';
+import { MortalSite, type Shopper } from '#tests/support/server/mortal-site.ts';
 
 /** `npm run test:kills` kills five times at each step on each engine, 210 times in all. */
 const full = process.env['KILLS'] === 'full';

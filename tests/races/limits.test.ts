@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { databaseServer, freshDatabase } from '#tests/support/fresh-database.ts';
-import { launch } from '#tests/support/start-server.ts';
+import { databaseServer, freshDatabase } from '#tests/support/database/fresh-database.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 const FORMS_A_MINUTE = 30;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
-import { type OwnCheckout, ownCheckout } from '#tests/support/own-checkout.ts';
-import { ConnectionBroke, ownConnection } from '#tests/support/own-connection.ts';
-import { launchCluster, type RunningServer } from '#tests/support/start-server.ts';
+import { type OwnCheckout, ownCheckout } from '#tests/support/server/own-checkout.ts';
+import { ConnectionBroke, ownConnection } from '#tests/support/server/own-connection.ts';
+import { launchCluster, type RunningServer } from '#tests/support/server/start-server.ts';
 
 const MINUTES = 400_000;
 const VISITORS = 4;

@@ -5,8 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
-import { databaseServer, embeddedDatabase, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
-import { operate } from '#tests/support/operate.ts';
+import {
+  databaseServer,
+  embeddedDatabase,
+  type FreshDatabase,
+  freshDatabase,
+} from '#tests/support/database/fresh-database.ts';
+import { operate } from '#tests/support/server/operate.ts';
 
 /** What an address may say, as the settings of a server or of its user may; `longer` is more than that. */
 const limits = '?statement_timeout=200&idle_in_transaction_session_timeout=200';

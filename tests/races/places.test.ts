@@ -9,9 +9,9 @@ import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
-import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { databaseServer } from '#tests/support/fresh-database.ts';
-import { inLine, makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { inLine, makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const DAY = '2026-11-24' as IstDay;
 const now = new Date('2026-11-20T04:30:00Z');

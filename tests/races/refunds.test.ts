@@ -6,10 +6,10 @@ import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
-import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { databaseServer } from '#tests/support/fresh-database.ts';
-import { lockWait } from '#tests/support/lock-wait.ts';
-import { inLine, makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { lockWait } from '#tests/support/database/lock-wait.ts';
+import { inLine, makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const now = new Date('2026-11-24T04:30:00Z');
 let one: TestDatabase;

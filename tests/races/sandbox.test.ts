@@ -8,7 +8,7 @@ import { createOrder } from '#sandbox/razorpay/orders.ts';
 import { type PayOutcome, pay, payRequest } from '#sandbox/razorpay/pay.ts';
 import { refundPayment } from '#sandbox/razorpay/refund-payment.ts';
 import type { SandboxServices } from '#sandbox/services.ts';
-import { inLine, makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { inLine, makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** Two pools stand for two processes that share one sandbox; callers alternate between them. */
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { wrongInBooks } from '#tests/support/books.ts';
-import { buying } from '#tests/support/buying.ts';
-import { databaseServer } from '#tests/support/fresh-database.ts';
-import { openTwoSites, type TwoSites } from '#tests/support/two-sites.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { wrongInBooks } from '#tests/support/database/books.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openTwoSites, type TwoSites } from '#tests/support/purchases/two-sites.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let sites: TwoSites;
 

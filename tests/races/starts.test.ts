@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
-import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
-import { launch } from '#tests/support/start-server.ts';
+import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 const TOGETHER = 3;
 

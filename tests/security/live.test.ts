@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 import { wrongInLog } from '#tests/support/wrong-in-log.ts';
 import { isStandIn, serverRoutes } from './server-routes.ts';
 import { reportSignature } from './stage.ts';

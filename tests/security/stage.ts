@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
-import { people, type SignedIn, signIn } from '#tests/support/people.ts';
-import { shopper } from '#tests/support/purchase.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import type { Answer, CallOptions } from '#tests/support/site-client.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import { rawRequest } from '#tests/support/server/raw-request.ts';
+import type { Answer, CallOptions } from '#tests/support/server/site-client.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 import type { Named } from './routes.ts';
 
 /** A running site with a booking of Asha's that Ravi would like to have. Filled before the first test. */

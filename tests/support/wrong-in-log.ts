@@ -1,5 +1,5 @@
 import { sandboxCredentials } from '#sandbox/credentials.ts';
-import { people } from './people.ts';
+import { people } from './purchases/people.ts';
 
 /** Shapes of what no log may hold. */
 const shapes: Record<string, RegExp> = {

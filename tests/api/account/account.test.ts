@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { buyer, people, type SignedIn, signIn } from '#tests/support/people.ts';
-import { type Order, shopper } from '#tests/support/purchase.ts';
-import { orderBody } from '#tests/support/purchase-site.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { buyer, people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { type Order, shopper } from '#tests/support/purchases/purchase.ts';
+import { orderBody } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let server: StartedServer;
 let count = 500;

@@ -29,8 +29,8 @@ import {
 import { checkoutIdsOf, checkoutsOf, lockLiveHolds } from '#capabilities/purchase/store/personal-data.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** What is asked and kept of people, their messages and their orders: each question and each change is of those that it means, and of no others. */
 let base: TestDatabase;

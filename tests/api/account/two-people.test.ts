@@ -5,9 +5,9 @@ import { exportAccount } from '#capabilities/account/use-cases/export-account.ts
 import { takeEnquiry } from '#capabilities/enquiries/use-cases/take-enquiry.ts';
 import { readProfile } from '#capabilities/identity/use-cases/read-profile.ts';
 import { signOutEverywhere } from '#capabilities/identity/use-cases/sign-out-everywhere.ts';
-import { buying } from '#tests/support/buying.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 /** Two people with one of everything each: what is asked, told, ended and erased for one is never the other's. */
 let site: PurchaseSite;

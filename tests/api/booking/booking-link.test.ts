@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookingLinkAnswer } from '#capabilities/booking/contract.ts';
 import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
-import { buying } from '#tests/support/buying.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { countsOf, findListed, pageOf } from '#capabilities/booking/store/list.t
 import { bookingsOf, eventsOf, unendedOf } from '#capabilities/booking/store/personal-data.ts';
 import { takeReminders } from '#capabilities/booking/store/reminders.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { bareBooking } from '#tests/support/bare-bookings.ts';
-import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { bareBooking } from '#tests/support/database/bare-bookings.ts';
+import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** What is asked of bookings and written to them: each question and each change is of those that it means, and of no others. */
 let base: TestDatabase;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
-import { buying } from '#tests/support/buying.ts';
 import { type Component, readCalendar, unescaped } from '#tests/support/calendar.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { booked, booksOf } from '#tests/support/booked.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
-import { buying } from '#tests/support/buying.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { wrongInBooks } from '#tests/support/database/books.ts';
+import { booked, booksOf } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
 
 // A site for each test, as each moves the clock, which goes forward only.
 let site: PurchaseSite;

@@ -4,10 +4,10 @@ import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import type { MoveAnswer } from '#capabilities/purchase/contract.ts';
 import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
 import type { Business } from '#platform/business.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
-import { buying, type Refusal } from '#tests/support/buying.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { wrongInBooks } from '#tests/support/database/books.ts';
+import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 let database: TestDatabase;
 let now = new Date('2026-11-24T06:00:00Z');

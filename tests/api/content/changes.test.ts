@@ -8,10 +8,10 @@ import { openDatabase } from '#platform/database/open.ts';
 import { makeLog } from '#platform/log.ts';
 import type { Paise } from '#platform/money.ts';
 import { followChanges } from '#server/pages/follow-changes.ts';
+import { databaseServer, serverDatabase } from '#tests/support/database/fresh-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { databaseServer, serverDatabase } from '#tests/support/fresh-database.ts';
-import { launch } from '#tests/support/start-server.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 const now = new Date('2026-11-24T06:00:00Z');
 const clock = { now: () => now };

@@ -8,7 +8,7 @@ import { unknownFacts } from '#capabilities/content/rules/facts.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { readPage, readPlace } from '#capabilities/content/use-cases/read-page.ts';
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const folder = new URL('../../../content/', import.meta.url);
 const now = new Date('2026-11-20T06:00:00Z');

@@ -12,7 +12,7 @@ import {
 } from '#capabilities/content/store.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** What is asked of texts and prices and written to them: each question and each change is of those that it means, and of no others. */
 let base: TestDatabase;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
 import { listFaqs } from '#capabilities/content/use-cases/list-faqs.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 let base: TestDatabase;

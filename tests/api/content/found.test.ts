@@ -3,7 +3,7 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { decoded, linksOf, metaOf, textOf } from '#tests/support/html.ts';
 import { publicPages } from '#tests/support/public-pages.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 const PUBLIC_URL = 'https://meju.example';
 let server: StartedServer;

@@ -4,7 +4,7 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { linksOf, linksSaying, textOf } from '#tests/support/html.ts';
 import { publicPages } from '#tests/support/public-pages.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 /** What stands on the public pages as the server sends them: no script has run. */
 let server: StartedServer;

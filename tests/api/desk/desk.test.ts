@@ -8,14 +8,14 @@ import { availability } from '#capabilities/places/use-cases/availability.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
-import { booked } from '#tests/support/booked.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
-import { buying } from '#tests/support/buying.ts';
-import { desk as command } from '#tests/support/desk.ts';
-import { databaseServer } from '#tests/support/fresh-database.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { startServer } from '#tests/support/start-server.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { wrongInBooks } from '#tests/support/database/books.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
+import { desk as command } from '#tests/support/server/desk.ts';
+import { startServer } from '#tests/support/server/start-server.ts';
 
 // Tuesday, 24 November 2026.
 let site: PurchaseSite;

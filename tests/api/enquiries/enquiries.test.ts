@@ -8,8 +8,8 @@ import { deliverMessage } from '#capabilities/messaging/use-cases/deliver-messag
 import type { HttpEnv } from '#platform/http/env.ts';
 import { makeLog } from '#platform/log.ts';
 import { answerFailures } from '#server/middleware/answer-failures.ts';
-import { aLink } from '#tests/support/message-facts.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { aLink } from '#tests/support/examples/message-facts.ts';
 
 let base: TestDatabase;
 let now: Date;

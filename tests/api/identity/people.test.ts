@@ -5,7 +5,7 @@ import { readProfile } from '#capabilities/identity/use-cases/read-profile.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, refused } from '#platform/result.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const now = new Date('2026-11-24T04:30:00Z');
 const asha: Caller = {

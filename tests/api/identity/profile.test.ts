@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyer, people, type SignedIn, signIn } from '#tests/support/people.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { buyer, people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 type ProfileAnswer = { success: boolean; user: Record<string, string> };
 

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { people, type SignedIn, signIn } from '#tests/support/people.ts';
-import { launch, type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { launch, type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let server: StartedServer;
 let asha: SignedIn;
@@ -99,7 +99,7 @@ describe('After a restart', () => {
 
 describe('Where authentication is not configured', () => {
   test('no token is good, a stand-in’s neither, and the stand-in is not there', async () => {
-    const { drop, ...database } = await (await import('#tests/support/fresh-database.ts')).freshDatabase();
+    const { drop, ...database } = await (await import('#tests/support/database/fresh-database.ts')).freshDatabase();
     const bare = await launch({ ...database, drop }, { SANDBOX: 'off' });
     try {
       expect((await bare.call('GET', `/api/auth/profile/${asha.uid}`, { token: asha.token })).status).toBe(401);

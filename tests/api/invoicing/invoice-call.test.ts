@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { invoiceFacts } from '#tests/support/invoice-facts.ts';
-import { people, type SignedIn, signIn } from '#tests/support/people.ts';
-import { launch, type RunningServer } from '#tests/support/start-server.ts';
+import { freshDatabase } from '#tests/support/database/fresh-database.ts';
+import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
+import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
 const database = await freshDatabase();
 let server: RunningServer;

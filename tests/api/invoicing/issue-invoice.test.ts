@@ -6,8 +6,8 @@ import { forgetContact } from '#capabilities/invoicing/use-cases/personal-data.t
 import { readInvoice } from '#capabilities/invoicing/use-cases/read-invoice.ts';
 import { inTransaction, violates } from '#platform/database/transaction.ts';
 import { fromRupees } from '#platform/money.ts';
-import { invoiceFacts } from '#tests/support/invoice-facts.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 
 let base: TestDatabase;
 

@@ -13,8 +13,8 @@ import {
 } from '#capabilities/invoicing/store.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** What is asked of papers and written to them: each question and each change is of those that it means, and of no others. */
 let base: TestDatabase;

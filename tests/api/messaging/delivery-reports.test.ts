@@ -9,8 +9,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { makeLog } from '#platform/log.ts';
 import { answerFailures } from '#server/middleware/answer-failures.ts';
-import { confirmation } from '#tests/support/message-facts.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { confirmation } from '#tests/support/examples/message-facts.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const secret = 'the secret of this app';

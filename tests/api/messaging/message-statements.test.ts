@@ -17,7 +17,7 @@ import {
 } from '#capabilities/messaging/store.ts';
 import type { Tables, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** What is asked of messages and tasks and written to them: each question and each change is of those that it means, and of no others. */
 let base: TestDatabase;

@@ -14,8 +14,8 @@ import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { aLink, confirmation, refundNews } from '#tests/support/message-facts.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { aLink, confirmation, refundNews } from '#tests/support/examples/message-facts.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 let base: TestDatabase;

@@ -14,9 +14,9 @@ import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { fillClaims } from '#tests/support/fill-claims.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { fillClaims } from '#tests/support/database/fill-claims.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const TODAY = '2026-11-24' as IstDay;
 const start = instantAt(TODAY, '08:00' as IstTime);

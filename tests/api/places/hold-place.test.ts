@@ -14,9 +14,9 @@ import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { withoutIndexes } from '#tests/support/without-indexes.ts';
+import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { withoutIndexes } from '#tests/support/database/without-indexes.ts';
 
 const DAY = '2026-11-24' as IstDay;
 const start = new Date('2026-11-20T04:30:00Z');

@@ -5,14 +5,19 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
-import { audit } from '#tests/support/audit.ts';
-import { databaseServer, embeddedDatabase, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
-import { operate } from '#tests/support/operate.ts';
-import { people, type SignedIn, signIn } from '#tests/support/people.ts';
-import { shopper } from '#tests/support/purchase.ts';
-import { launch } from '#tests/support/start-server.ts';
-import { makeTestDatabase } from '#tests/support/test-database.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { audit } from '#tests/support/database/audit.ts';
+import {
+  databaseServer,
+  embeddedDatabase,
+  type FreshDatabase,
+  freshDatabase,
+} from '#tests/support/database/fresh-database.ts';
+import { makeTestDatabase } from '#tests/support/database/test-database.ts';
+import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import { operate } from '#tests/support/server/operate.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 import { prepareSchema } from '../../../scripts/operate/prepare-schema.ts';
 

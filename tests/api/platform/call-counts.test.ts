@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { forgetCallCounts, takeCalls } from '#server/limits/call-counts.ts';
 import { MINUTE_MS } from '#server/limits/counter.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** The database's clock counts these minutes. Within a transaction it stands still, so a test can stand on an instant. */
 let base: TestDatabase;

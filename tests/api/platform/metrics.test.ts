@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { people, signIn } from '#tests/support/people.ts';
-import { shopper } from '#tests/support/purchase.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { people, signIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 const token = 'a-token-of-these-tests';
 let server: StartedServer;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '#platform/database/migrate.ts';
-import { makeTestDatabase } from '#tests/support/test-database.ts';
+import { makeTestDatabase } from '#tests/support/database/test-database.ts';
 
 test('A start takes what is new and nothing twice, and names a file that was taken and is gone', async () => {
   const { db, drop } = await makeTestDatabase();

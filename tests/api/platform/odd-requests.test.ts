@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { people, type SignedIn, signIn } from '#tests/support/people.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { rawRequest } from '#tests/support/server/raw-request.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let server: StartedServer;
 let asha: SignedIn;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 import type { HandOff } from '#web/late/hand-off.ts';
 
 let site: StartedServer;

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedDatabase, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { embeddedDatabase, type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
-import { launch } from '#tests/support/start-server.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

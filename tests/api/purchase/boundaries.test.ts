@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { booked } from '#tests/support/booked.ts';
-import { buying } from '#tests/support/buying.ts';
-import { type MovingClock, movingClock } from '#tests/support/moving-clock.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
+import { type MovingClock, movingClock } from '#tests/support/server/moving-clock.ts';
 
 /** A clock that stands at an instant, to the millisecond, once it was set. */
 function standing(start: Date): MovingClock & { standAt(instant: number): void } {

@@ -3,11 +3,11 @@ import { completeBookings } from '#capabilities/booking/use-cases/complete-booki
 import { cancellationAnswer, purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
-import { booked, booksOf } from '#tests/support/booked.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
-import { buying } from '#tests/support/buying.ts';
-import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchase-site.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { wrongInBooks } from '#tests/support/database/books.ts';
+import { booked, booksOf } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {

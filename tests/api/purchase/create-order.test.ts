@@ -3,10 +3,10 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { publishCatalogue } from '#capabilities/catalogue/use-cases/publish-catalogue.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
-import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { buying } from '#tests/support/buying.ts';
-import { openPurchaseSite, orderBody, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, orderBody, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {

@@ -18,9 +18,9 @@ import {
 import { hasUsedOffer, useOffer } from '#capabilities/purchase/store/offer-uses.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PhoneNumber } from '#platform/phone-number.ts';
-import { bareCheckout } from '#tests/support/bare-checkouts.ts';
-import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { withoutIndexes } from '#tests/support/without-indexes.ts';
+import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { withoutIndexes } from '#tests/support/database/without-indexes.ts';
 
 /** What the statements do that run while somebody else may be faster. Two checkouts are there: what is done to one is not done to the other. */
 let base: TestDatabase;

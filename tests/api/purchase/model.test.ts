@@ -6,12 +6,12 @@ import { cancelBooking, cancelSteps } from '#capabilities/purchase/use-cases/can
 import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
-import { buying, type Ordered } from '#tests/support/buying.ts';
-import type { PaymentResult } from '#tests/support/pay.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
+import { wrongInBooks } from '#tests/support/database/books.ts';
+import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
+import type { PaymentResult } from '#tests/support/purchases/pay.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 import { seed } from '#tests/support/seed.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
 
 /** How many lives are lived, and how long each is: more by `MODEL_RUNS` for a night. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);

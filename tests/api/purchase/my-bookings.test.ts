@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingRecord, bookingListSchema } from '#capabilities/booking/contract.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
-import { buying } from '#tests/support/buying.ts';
-import { manyBookings } from '#tests/support/many-bookings.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/wishes.ts';
+import { manyBookings } from '#tests/support/database/many-bookings.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {

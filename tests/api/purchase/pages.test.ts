@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageText } from '#tests/support/page-text.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 // Saturday, 21 November 2026, 11:00 in India.
 let site: StartedServer;

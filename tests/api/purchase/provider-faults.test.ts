@@ -3,9 +3,9 @@ import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
-import { buying } from '#tests/support/buying.ts';
-import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchase-site.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {

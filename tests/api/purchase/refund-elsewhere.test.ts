@@ -6,11 +6,11 @@ import { lookForAllRefunds } from '#capabilities/purchase/use-cases/look-for-ref
 import type { IstDay } from '#platform/ist-day.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
-import { booked, booksOf } from '#tests/support/booked.ts';
-import { wrongInBooks } from '#tests/support/books.ts';
-import { buying } from '#tests/support/buying.ts';
-import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchase-site.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { wrongInBooks } from '#tests/support/database/books.ts';
+import { booked, booksOf } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { inboxOf } from '#tests/support/inbox.ts';
-import { pay } from '#tests/support/pay.ts';
-import { signIn } from '#tests/support/people.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
-import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
+import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { pay } from '#tests/support/purchases/pay.ts';
+import { signIn } from '#tests/support/purchases/people.ts';
+import { inboxOf } from '#tests/support/server/inbox.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
 test.beforeAll(async () => {

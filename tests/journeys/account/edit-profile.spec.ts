@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/journey.ts';
-import { signInAs } from '#tests/support/sign-in-page.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { signInAs } from '#tests/support/browser/sign-in-page.ts';
 
 test('The profile is edited: kept through mistakes and leaving, saved, and there again after a reload (PROFILE-06, PROFILE-07, PROFILE-08, PROFILE-09, PROFILE-10, PROFILE-11, PROFILE-12, PROFILE-13, PROFILE-14, PROFILE-21, PROFILE-22, PROFILE-26, PROFILE-27, PROFILE-28, PROFILE-29, PROFILE-36)', {
   tag: '@phone',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '#tests/support/journey.ts';
-import { signIn } from '#tests/support/people.ts';
-import { signInAs } from '#tests/support/sign-in-page.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { signInAs } from '#tests/support/browser/sign-in-page.ts';
+import { signIn } from '#tests/support/purchases/people.ts';
 
 test.use({ mayComplain: ['401 (Unauthorized)'] });
 

@@ -1,7 +1,7 @@
-import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { expect, test } from '#tests/support/journey.ts';
-import { launch } from '#tests/support/start-server.ts';
-import { tick } from '#tests/support/tick.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { tick } from '#tests/support/browser/tick.ts';
+import { freshDatabase } from '#tests/support/database/fresh-database.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 const live = {
   SANDBOX: 'off',

@@ -1,7 +1,7 @@
-import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { expect, expectAccessible, test } from '#tests/support/journey.ts';
-import { launch } from '#tests/support/start-server.ts';
-import { tick } from '#tests/support/tick.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { tick } from '#tests/support/browser/tick.ts';
+import { freshDatabase } from '#tests/support/database/fresh-database.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 test.describe('The sign-in page', () => {
   test('says what it is and how to get help, with Google as the only way in (LOGIN-01, LOGIN-06, LOGIN-09, LOGIN-10, LOGIN-13, ROLE-02)', {

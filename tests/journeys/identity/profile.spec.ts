@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '#tests/support/journey.ts';
-import { ofTheCast } from '#tests/support/signed-in.ts';
-import { signInAndOpen } from '#tests/support/visitor.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { ofTheCast } from '#tests/support/browser/signed-in.ts';
+import { signInAndOpen } from '#tests/support/browser/visitor.ts';
 
 test('The profile shows who is signed in, to read (PROFILE-01, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05, PROFILE-06, PROFILE-07, PROFILE-08, PROFILE-09, PROFILE-10, PROFILE-11, PROFILE-12, PROFILE-13, PROFILE-14, PROFILE-15, PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20)', {
   tag: '@phone',

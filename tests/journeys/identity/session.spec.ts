@@ -1,7 +1,7 @@
 import { atPath } from '#tests/support/at-path.ts';
-import { expect, test } from '#tests/support/journey.ts';
-import { ofTheCast } from '#tests/support/signed-in.ts';
-import { signInAndOpen } from '#tests/support/visitor.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { ofTheCast } from '#tests/support/browser/signed-in.ts';
+import { signInAndOpen } from '#tests/support/browser/visitor.ts';
 
 const KEY = 'firebase:authUser:sandbox-api-key:[DEFAULT]';
 

@@ -1,8 +1,8 @@
 import { atPath } from '#tests/support/at-path.ts';
-import { expect, expectAccessible, test } from '#tests/support/journey.ts';
-import { pressLast } from '#tests/support/press-last.ts';
-import { openChooser, signInAs } from '#tests/support/sign-in-page.ts';
-import { tick } from '#tests/support/tick.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { pressLast } from '#tests/support/browser/press-last.ts';
+import { openChooser, signInAs } from '#tests/support/browser/sign-in-page.ts';
+import { tick } from '#tests/support/browser/tick.ts';
 
 test.describe('Signing in by popup', () => {
   test('brings the visitor back to where they came from, signed in (AUTH-01, AUTH-04, AUTH-29, ROLE-07, PROFILE-22, LOGIN-11)', {

@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from '#tests/support/people.ts';
-import type { StartedServer } from '#tests/support/start-server.ts';
-import { expectAccessible, paymentWindow, problemsOf, signInAndOpen, signInHere } from '#tests/support/visitor.ts';
-import { wishes } from '#tests/support/wishes.ts';
-import { test } from '#tests/support/worker-site.ts';
+import {
+  expectAccessible,
+  paymentWindow,
+  problemsOf,
+  signInAndOpen,
+  signInHere,
+} from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
+import { signIn } from '#tests/support/purchases/people.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
 

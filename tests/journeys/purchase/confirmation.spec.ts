@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { StartedServer } from '#tests/support/start-server.ts';
-import { expectAccessible, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
-import { test } from '#tests/support/worker-site.ts';
+import { expectAccessible, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
+import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
 const link =

@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { pay } from '#tests/support/pay.ts';
-import type { StartedServer } from '#tests/support/start-server.ts';
-import { tick } from '#tests/support/tick.ts';
-import { expectAccessible, paymentWindow, problemsOf, signInAndOpen, signInHere } from '#tests/support/visitor.ts';
-import { test } from '#tests/support/worker-site.ts';
+import { tick } from '#tests/support/browser/tick.ts';
+import {
+  expectAccessible,
+  paymentWindow,
+  problemsOf,
+  signInAndOpen,
+  signInHere,
+} from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
+import { pay } from '#tests/support/purchases/pay.ts';
+import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
 let problems: string[];

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
-import { problemsOf } from '#tests/support/visitor.ts';
+import { problemsOf } from '#tests/support/browser/visitor.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 // 00:30 on Sunday, 22 November 2026 in India; elsewhere it is still Saturday.
 let site: StartedServer;

@@ -1,11 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
-import { pay } from '#tests/support/pay.ts';
-import { signIn } from '#tests/support/people.ts';
-import { shopper } from '#tests/support/purchase.ts';
-import type { StartedServer } from '#tests/support/start-server.ts';
-import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
-import { wishes } from '#tests/support/wishes.ts';
-import { test } from '#tests/support/worker-site.ts';
+import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
+import { pay } from '#tests/support/purchases/pay.ts';
+import { signIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
 

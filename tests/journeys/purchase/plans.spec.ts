@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { people, signIn } from '#tests/support/people.ts';
-import { shopper } from '#tests/support/purchase.ts';
-import { comeSignedIn } from '#tests/support/signed-in.ts';
-import { type StartedServer, startServer } from '#tests/support/start-server.ts';
-import { tick } from '#tests/support/tick.ts';
-import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/visitor.ts';
-import { wishes } from '#tests/support/wishes.ts';
-import { test } from '#tests/support/worker-site.ts';
+import { comeSignedIn } from '#tests/support/browser/signed-in.ts';
+import { tick } from '#tests/support/browser/tick.ts';
+import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
+import { people, signIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
 

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { axeOn } from '#tests/support/axe.ts';
+import { axeOn } from '#tests/support/browser/axe.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;

@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/journey.ts';
-import { signInAs } from '#tests/support/sign-in-page.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { signInAs } from '#tests/support/browser/sign-in-page.ts';
 
 const markup = `"'></script><script>alert(1)</script><img src=x onerror=alert(1)>`;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '#tests/support/worker-site.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
 
 const pages = [
   '/',

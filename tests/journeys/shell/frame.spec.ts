@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { axeOn } from '#tests/support/axe.ts';
+import { axeOn } from '#tests/support/browser/axe.ts';
+import { expectAccessible, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
 import { publicPages } from '#tests/support/public-pages.ts';
-import type { StartedServer } from '#tests/support/start-server.ts';
-import { expectAccessible, signInAndOpen } from '#tests/support/visitor.ts';
-import { test } from '#tests/support/worker-site.ts';
+import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
 

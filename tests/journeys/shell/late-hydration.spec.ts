@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { StartedServer } from '#tests/support/start-server.ts';
-import { problemsOf } from '#tests/support/visitor.ts';
-import { test } from '#tests/support/worker-site.ts';
+import { problemsOf } from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
+import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
 

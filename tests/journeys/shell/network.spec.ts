@@ -1,5 +1,5 @@
-import { inboxOf } from '#tests/support/inbox.ts';
-import { expect, expectAccessible, test } from '#tests/support/journey.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { inboxOf } from '#tests/support/server/inbox.ts';
 
 test.describe('the enterprise form', () => {
   test('ENT-09, ENT-10, ENT-11: an inquiry is checked on submit first, then on change, really sent, and kept when the network fails', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 
 test.use({ mayComplain: ['a stray error', 'the frame fails', 'inline style'] });
 

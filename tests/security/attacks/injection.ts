@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shopper } from '#tests/support/purchase.ts';
-import { wishes } from '#tests/support/wishes.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
 import type { Stage } from '../stage.ts';
 
 const markup = `<b>Asha</b> "Rao" & <img src=x onerror=alert(1)>`;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { hangUpAfter } from '#tests/support/raw-request.ts';
+import { hangUpAfter } from '#tests/support/server/raw-request.ts';
 import { type Stage } from '../stage.ts';
 
 const head = (line: string, ...headers: string[]) =>

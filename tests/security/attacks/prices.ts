@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderBody } from '#tests/support/purchase-site.ts';
+import { orderBody } from '#tests/support/purchases/purchase-site.ts';
 import { DAY, type Stage, windowSignature } from '../stage.ts';
 
 const dayPass = { serviceType: 'dayPass', date: DAY };

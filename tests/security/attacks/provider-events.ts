@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
-import { orderBody } from '#tests/support/purchase-site.ts';
+import { orderBody } from '#tests/support/purchases/purchase-site.ts';
 import { eventSignature, type Stage } from '../stage.ts';
 
 type Payment = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { people, signIn } from '#tests/support/people.ts';
+import { people, signIn } from '#tests/support/purchases/people.ts';
 import type { Stage } from '../stage.ts';
 
 /** Crowds and floods. The numbers are those of `docs/operations.md`. */

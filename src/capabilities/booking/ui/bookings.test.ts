@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { aBooking } from '#tests/support/booking-record.ts';
+import { aBooking } from '#tests/support/examples/booking-record.ts';
 import { bookingRecordSchema } from '../contract.ts';
 import { displayedDate } from '../rules/displayed-date.ts';
 import { badgeTone, cardFeatures, ofTab, statusOf, tabIn, tabs, typeName } from './bookings-list-rules.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { invoiceFacts } from '#tests/support/invoice-facts.ts';
+import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { makeCreditNote } from '../rules/make-credit-note.ts';
 import { type InvoiceFacts, makeInvoice } from '../rules/make-invoice.ts';
 import type { TaxPaper } from '../rules/tax-paper.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, fromRupees, paise } from '#platform/money.ts';
-import { invoiceFacts } from '#tests/support/invoice-facts.ts';
+import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { hasPdftotext, pdfText, pdfTextAsRead } from '#tests/support/pdftotext.ts';
 import { makeCreditNote } from '../rules/make-credit-note.ts';
 import { type InvoiceFacts, makeInvoice } from '../rules/make-invoice.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allInPrice, type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { fromRupees, paise } from '#platform/money.ts';
-import { invoiceFacts } from '#tests/support/invoice-facts.ts';
+import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { makeCreditNote } from './make-credit-note.ts';
 import { makeInvoice } from './make-invoice.ts';
 import type { Invoice } from './tax-paper.ts';

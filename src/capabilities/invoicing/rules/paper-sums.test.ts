@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paise } from '#platform/money.ts';
-import { invoiceFacts } from '#tests/support/invoice-facts.ts';
+import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { makeCreditNote } from './make-credit-note.ts';
 import { type InvoiceFacts, makeInvoice } from './make-invoice.ts';
 import { invoicedByPayment, numbersGiven, paperSums } from './paper-sums.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
-import { invoiceFacts } from '#tests/support/invoice-facts.ts';
+import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { leftOf, makeCreditNote } from './make-credit-note.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { names, replacementOf, replaceRefusal } from './replace-invoice.ts';

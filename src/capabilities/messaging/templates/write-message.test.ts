@@ -11,7 +11,7 @@ import {
   refundDone,
   refundNews,
   reminder,
-} from '#tests/support/message-facts.ts';
+} from '#tests/support/examples/message-facts.ts';
 import { papersOfMessage, writeLetter, writeWhatsApp } from './write-message.ts';
 
 const sender = { facility: sampleFacility, publicUrl: 'https://meju.example', links: aLink };

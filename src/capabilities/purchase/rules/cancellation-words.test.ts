@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCancellation } from '#tests/support/cancellation-answer.ts';
+import { aCancellation } from '#tests/support/examples/cancellation-answer.ts';
 import { cancellationSentence } from './cancellation-words.ts';
 
 test.each([

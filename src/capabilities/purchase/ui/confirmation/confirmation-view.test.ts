@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
-import { aBooking } from '#tests/support/booking-record.ts';
-import { aCancellation } from '#tests/support/cancellation-answer.ts';
+import { aBooking } from '#tests/support/examples/booking-record.ts';
+import { aCancellation } from '#tests/support/examples/cancellation-answer.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import { readConfirmationLink } from './confirmation-link.ts';
 import { confirmationView, type Knowledge } from './confirmation-view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
-import { aBooking } from '#tests/support/booking-record.ts';
+import { aBooking } from '#tests/support/examples/booking-record.ts';
 import { selectionOf } from './move-choice.ts';
 
 const day = '2026-11-30' as IstDay;

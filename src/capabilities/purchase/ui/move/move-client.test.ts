@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBooking } from '#tests/support/booking-record.ts';
+import { aBooking } from '#tests/support/examples/booking-record.ts';
 import type { AuthorizedFetch } from '../checkout/payment-client.ts';
 import { askToMove } from './move-client.ts';
 

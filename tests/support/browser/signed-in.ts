@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampleAccounts } from '#sandbox/identity/chooser/sample-accounts.ts';
-import { callSite } from './site-client.ts';
+import { callSite } from '../server/site-client.ts';
 
 /** `sub` is Google's own id of the account; without one it is what the chooser gives to an account that is typed in. */
 export type Account = { name: string; email: string; sub?: string };

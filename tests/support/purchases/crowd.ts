@@ -1,7 +1,7 @@
-import { eventually } from './eventually.ts';
+import { eventually } from '../eventually.ts';
+import type { RunningServer } from '../server/start-server.ts';
 import { buyer, type SignedIn, signIn } from './people.ts';
 import { shopper } from './purchase.ts';
-import type { RunningServer } from './start-server.ts';
 import type { Wished } from './wishes.ts';
 
 export type CrowdOutcome = {

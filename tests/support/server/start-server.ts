@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
 import { freePort } from './free-port.ts';
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { type Answer, type CallOptions, callSite } from './site-client.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type RunningServer = {
   origin: string;

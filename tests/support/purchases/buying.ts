@@ -6,9 +6,9 @@ import type {
   MoveAnswer,
   VerifyAnswer,
 } from '#capabilities/purchase/contract.ts';
+import type { Answer } from '../server/site-client.ts';
 import { type PaymentResult, type PayOptions, pay } from './pay.ts';
 import { orderBody, type PurchaseSite } from './purchase-site.ts';
-import type { Answer } from './site-client.ts';
 import type { Wished } from './wishes.ts';
 
 /** The parts of the error shape, which a good answer lacks. */

@@ -13,9 +13,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepEarlierAssets } from '../../scripts/earlier-assets.mjs';
+import { keepEarlierAssets } from '../../../scripts/earlier-assets.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** What the program runs from. */
 const COPIED = ['package.json', 'scripts', 'src', 'sandbox', 'migrations', 'content', 'build'];

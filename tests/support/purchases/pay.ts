@@ -1,4 +1,4 @@
-import { type Answer, callSite } from './site-client.ts';
+import { type Answer, callSite } from '../server/site-client.ts';
 
 export type PaymentResult = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 export type PayOptions = {

@@ -11,14 +11,14 @@ import { startJobs } from '#platform/database/pg-boss-jobs.ts';
 import { makeLog } from '#platform/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** What decides how a database looks before anybody used it. */
 const madeFrom = [
   'migrations/*.sql',
   'sandbox/**/*.sql',
   'src/platform/{jobs,database/*}.ts',
-  'tests/support/database-template.ts',
+  'tests/support/database/database-template.ts',
   'package-lock.json',
 ];
 

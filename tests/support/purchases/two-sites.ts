@@ -1,7 +1,7 @@
 import { openDatabase } from '#platform/database/open.ts';
-import { lockWait } from './lock-wait.ts';
+import { lockWait } from '../database/lock-wait.ts';
+import { inLine } from '../database/test-database.ts';
 import { openPurchaseSite, type PurchaseSite } from './purchase-site.ts';
-import { inLine } from './test-database.ts';
 
 /** Two sites with pools of their own stand for two processes on one PostgreSQL. */
 export type TwoSites = {

@@ -29,10 +29,10 @@ import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { sandboxApp } from '#sandbox/sandbox-app.ts';
 import { deliverWebhooks } from '#sandbox/webhooks/deliver-webhooks.ts';
 import { answerFailures } from '#server/middleware/answer-failures.ts';
-import { type MovingClock, movingClock } from './moving-clock.ts';
+import { makeTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { type MovingClock, movingClock } from '../server/moving-clock.ts';
+import { type Answer, type CallOptions, callSite } from '../server/site-client.ts';
 import type { Patience } from './patience.ts';
-import { type Answer, type CallOptions, callSite } from './site-client.ts';
-import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Job = { queue: JobQueue; data: JobData };
 

@@ -1,8 +1,8 @@
 import type { CancellationAnswer, PurchaseAnswer } from '#capabilities/purchase/contract.ts';
+import { type Answer, callSite } from '../server/site-client.ts';
 import { type PaymentResult, type PayOptions, pay } from './pay.ts';
 import type { SignedIn } from './people.ts';
 import { orderBody } from './purchase-site.ts';
-import { type Answer, callSite } from './site-client.ts';
 import type { Wished } from './wishes.ts';
 
 export type Order = { orderId: string; bookingId: string; amount: number };

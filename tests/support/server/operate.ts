@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FreshDatabase } from './fresh-database.ts';
+import type { FreshDatabase } from '../database/fresh-database.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** One of the operator's scripts (`npm run backup -- FILE`, …) on a database. */
 export function operate(

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { audit } from './audit.ts';
-import type { FreshDatabase } from './fresh-database.ts';
-import { buyer, type SignedIn, signIn } from './people.ts';
-import { shopper } from './purchase.ts';
+import { audit } from '../database/audit.ts';
+import type { FreshDatabase } from '../database/fresh-database.ts';
+import { buyer, type SignedIn, signIn } from '../purchases/people.ts';
+import { shopper } from '../purchases/purchase.ts';
 import { launch, type RunningServer } from './start-server.ts';
 
 export type Shopper = ReturnType<typeof shopper> & { person: SignedIn };

@@ -1,4 +1,4 @@
-import { callSite } from './site-client.ts';
+import { callSite } from '../server/site-client.ts';
 
 export type Person = { sub: string; name: string; email: string; phone: string };
 

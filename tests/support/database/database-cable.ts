@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from './free-port.ts';
+import { freePort } from '../server/free-port.ts';
 
 /** What becomes of bytes on their way to the database. `lose_answer`: they arrive, and the connection breaks before the answer is back. */
 export type Passage = 'pass' | 'cut' | 'lose_answer';

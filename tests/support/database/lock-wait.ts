@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { eventually } from './eventually.ts';
+import { eventually } from '../eventually.ts';
 
 /** Resolves as soon as somebody waits for a lock on the server's database at `url`. It looks through a session of its own, outside of any transaction. */
 export async function lockWait(url: string): Promise<void> {
