@@ -6,18 +6,23 @@ import type { Plugin } from 'vite';
 
 const packed = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Writes a brotli and a gzip sibling of every text file of the browser's build, so that the server never compresses one. */
+/**
+ * Writes a brotli and a gzip sibling of every text file of the browser's build, so that the server never compresses one. At the very end: the
+ * style sheets come there from the server's build.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }) {
-      if (!dir) return;
-      const names = (await readdir(dir, { recursive: true })).filter(
-        (name) => packed.test(name) && !name.startsWith('.'),
-      );
-      await Promise.all(names.map((name) => packSiblings(join(dir, name))));
+    buildApp: {
+      order: 'post',
+      async handler({ environments }) {
+        const dir = environments['client']?.config.build.outDir;
+        if (!dir) return;
+        const names = (await readdir(dir, { recursive: true })).filter(
+          (name) => packed.test(name) && !name.startsWith('.'),
+        );
+        await Promise.all(names.map((name) => packSiblings(join(dir, name))));
+      },
     },
   };
 }

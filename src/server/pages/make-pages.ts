@@ -8,7 +8,7 @@ import late from '#web/late/late.ts?script';
 import worker from '#web/offline/worker.ts?script';
 import { servicesContext } from '#web/services-context.ts';
 import { firstSheet } from '#web/styles/first-sheet.ts';
-import { comesInParts, sheetOf } from '#web/styles/sheet-of.ts';
+import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheets } from '#web/styles/sheets.ts';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { criticalPage, isBareFailure } from './critical-page.ts';
@@ -45,7 +45,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
       const sheet = sheetOf([page]);
       const whole = sheets[sheet];
       // Feeds, robots.txt and a page's data have no style sheet at all.
-      const part = comesInParts([page]) && rendered.includes(whole) ? firstSheet(whole, rendered) : null;
+      const part = rendered.includes(whole) ? firstSheet(whole, rendered) : null;
       const style = part === null ? wholeHashes[sheet] : sourceHash(part);
       const hashes = { script, style, ahead: page.secret ? null : ahead };
       return {

@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
-import { comesInParts, sheetOf } from '#web/styles/sheet-of.ts';
+import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheetFiles } from '#web/styles/sheets.ts';
 import { plainJson } from './loaded-data.ts';
 
@@ -14,8 +14,8 @@ export type HandOff = {
   /** The routes of this page by their ids in the site's manifest, a built file which names the files of each. */
   routes: string[];
   manifest: string;
-  /** The whole style sheet, or null where the page has it already. */
-  styles: string | null;
+  /** The whole style sheet as a file; the page carries what it shows at first. */
+  styles: string;
   /** What kind of document each page needs, by path ('/b/*' with a parameter at its end), where it is not the common one: its style sheet and the outside services it may reach. */
   documents: Record<string, string>;
 };
@@ -42,7 +42,7 @@ export async function takeHandOff(context: EntryContext): Promise<{ handOff: Han
     context: withoutFlagsThatAreOff(JSON.parse(serverHandoffString ?? '{}')),
     routes: matched.map((route) => route.id),
     manifest: manifest.url,
-    styles: comesInParts(handles) ? sheetFiles[sheetOf(handles)] : null,
+    styles: sheetFiles[sheetOf(handles)],
     documents: documentsByPath(context),
   };
   return { handOff, loaded };

@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const handOff = readHandOff();
   try {
     /* React's first words must not stand there without the sheet. */
-    const [entry] = await Promise.all([prepare(handOff), handOff.styles && styled(handOff.styles)]);
+    const [entry] = await Promise.all([prepare(handOff), styled(handOff.styles)]);
     await import(/* @vite-ignore */ entry.module);
   } catch {
     giveUp();

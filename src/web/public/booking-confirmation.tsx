@@ -13,6 +13,7 @@ import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation/con
 import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirmation-view.ts';
 import { ReceiptButton } from '#capabilities/purchase/ui/confirmation/receipt-button.tsx';
 import { sentNote } from '#capabilities/purchase/ui/confirmation/sent-note.ts';
+import { servicesInWords } from '#capabilities/purchase/ui/confirmation/service-content.ts';
 import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card.tsx';
 import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowledge.ts';
 import { LinkButton } from '#design/button.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.clock.now();
   return {
-    catalogue: await currentCatalogue(services),
+    services: servicesInWords(await currentCatalogue(services)),
     now: now.toISOString(),
     fallbackId: fallbackBookingId(now.getTime()),
   };
@@ -47,9 +48,9 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   const { user, isLoading, authorizedFetch } = useAuth();
   const query = readConfirmationLink(params);
   const knowledge = useKnowledge(query.bookingId, { user, isLoading, send: authorizedFetch });
-  const { catalogue, fallbackId } = loaderData;
+  const { services, fallbackId } = loaderData;
   const now = new Date(loaderData.now);
-  const view = confirmationView({ query, catalogue, knowledge, fallbackId, now });
+  const view = confirmationView({ query, services, knowledge, fallbackId, now });
   const address = addressLine(site);
   const { booked } = view;
   const settled = knowledge.kind === 'known' && !view.unsettled ? knowledge.purchase.booking.payment_id : '';

@@ -28,6 +28,13 @@ describe('what a page makes a phone load is held to its budget', () => {
     },
   );
 
+  test.each(['/', '/day-pass', '/booking-confirmation'])(
+    '%s: its style sheet, which follows as a file, is compressed as well, to at most 12 kB',
+    async (path) => {
+      expect(await bytesOf((await handOffOf(path)).styles)).toBeLessThanOrEqual(12_000);
+    },
+  );
+
   test('a booking page comes without the sign-in library, the payment window and the schema library', async () => {
     const { files } = await scriptsOf('/day-pass');
     const text = (await Promise.all([...files].map(async (file) => (await fetch(site.origin + file)).text()))).join('');
@@ -47,9 +54,7 @@ type Manifest = { entry: Built; routes: Record<string, Built> };
 
 /** The files of the page's routes, with all that these import. */
 async function scriptsOf(path: string): Promise<{ files: ReadonlySet<string> }> {
-  const html = await (await fetch(site.origin + path)).text();
-  const block = /<script type="application\/json" id="hand-off">(.*?)<\/script>/s.exec(html)?.[1];
-  const handOff = JSON.parse(block ?? '') as HandOff;
+  const handOff = await handOffOf(path);
   const manifest = await (await fetch(site.origin + handOff.manifest)).text();
   const { entry, routes } = JSON.parse(/=(\{.*\})/s.exec(manifest)?.[1] ?? '') as Manifest;
   const built = [entry, ...handOff.routes.map((id) => routes[id])];
@@ -59,6 +64,12 @@ async function scriptsOf(path: string): Promise<{ files: ReadonlySet<string> }> 
     for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) files.add(`/assets/${imported}`);
   }
   return { files };
+}
+
+async function handOffOf(path: string): Promise<HandOff> {
+  const html = await (await fetch(site.origin + path)).text();
+  const block = /<script type="application\/json" id="hand-off">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(block ?? '') as HandOff;
 }
 
 async function bytesOf(file: string): Promise<number> {

@@ -11,6 +11,9 @@ const pages = [
   '/coworking',
   '/conference-room',
   '/login',
+  '/booking-confirmation',
+  '/my-bookings',
+  '/profile',
 ];
 
 /** What a style sheet decides that a person can see; where a thing stands and how large it is comes besides. */

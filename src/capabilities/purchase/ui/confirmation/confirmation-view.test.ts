@@ -6,8 +6,10 @@ import type { PurchaseAnswer } from '../../contract.ts';
 import { readConfirmationLink } from './confirmation-link.ts';
 import { confirmationView, type Knowledge } from './confirmation-view.ts';
 import { sentNote } from './sent-note.ts';
+import { servicesInWords } from './service-content.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
+const services = servicesInWords(sampleCatalogue);
 const fullLink = new URLSearchParams({
   type: 'dayPass',
   plan: 'Day Pass',
@@ -20,7 +22,7 @@ const fullLink = new URLSearchParams({
 
 function view(knowledge: Knowledge, link: URLSearchParams = fullLink) {
   const query = readConfirmationLink(link);
-  return confirmationView({ query, catalogue: sampleCatalogue, knowledge, fallbackId: 'BK123456', now });
+  return confirmationView({ query, services, knowledge, fallbackId: 'BK123456', now });
 }
 
 const purchase = (

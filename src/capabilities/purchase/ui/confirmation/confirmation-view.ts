@@ -3,14 +3,13 @@ import { usable } from '#capabilities/booking/rules/default-times.ts';
 import { displayedDate } from '#capabilities/booking/rules/displayed-date.ts';
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import { refundLimit, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import type { ConfirmationQuery } from './confirmation-link.ts';
-import { type ServiceContent, serviceContent } from './service-content.ts';
+import { type ServiceContent, type ServicesInWords, serviceContent } from './service-content.ts';
 
 /** What is known about the booking behind the link. */
 export type Knowledge =
@@ -58,7 +57,7 @@ export type ConfirmationView = {
 
 type Given = {
   readonly query: ConfirmationQuery;
-  readonly catalogue: Catalogue;
+  readonly services: ServicesInWords;
   readonly knowledge: Knowledge;
   /** 'BK' and six digits, for a link without an id (CONFIRM-25). */
   readonly fallbackId: string;
@@ -66,13 +65,13 @@ type Given = {
 };
 
 /** The page for what the link says and what the server knows (rows CONFIRM; readings.md, 'harm' and 'Words that stay true'). */
-export function confirmationView({ query, catalogue, knowledge, fallbackId, now }: Given): ConfirmationView {
+export function confirmationView({ query, services, knowledge, fallbackId, now }: Given): ConfirmationView {
   if (knowledge.kind !== 'known') {
-    return viewOfLink(query, serviceContent(query.type, catalogue), knowledge.kind, fallbackId, now);
+    return viewOfLink(query, serviceContent(query.type, services), knowledge.kind, fallbackId, now);
   }
   const { service_type } = knowledge.purchase.booking;
   const type = serviceTypes.find((known) => known === service_type) ?? null;
-  return viewOfPurchase(knowledge.purchase, serviceContent(type, catalogue), query, now);
+  return viewOfPurchase(knowledge.purchase, serviceContent(type, services), query, now);
 }
 
 const booked = (name: string) => `Your ${name.toLowerCase()} has been successfully booked`;

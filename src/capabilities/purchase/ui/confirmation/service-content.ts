@@ -11,30 +11,31 @@ export type ServiceContent = {
   readonly duration: string;
 };
 
-/** The lookup by service type; a link without a type we know gets a plain answer. */
-export function serviceContent(type: ServiceType | null, catalogue: Catalogue): ServiceContent {
-  if (!type) {
-    return { name: 'Booking', description: '', features: [], time: defaultTime(''), duration: 'Not specified' };
-  }
-  const { serviceName, description } = catalogue[type];
-  return {
+/** What the catalogue says of each service, as far as the page needs it. */
+export type ServicesInWords = Readonly<Record<ServiceType, Pick<ServiceContent, 'name' | 'description' | 'features'>>>;
+
+export function servicesInWords({ dayPass, coworking, meetingRoom, recreation }: Catalogue): ServicesInWords {
+  const words = ({ serviceName, description }: Catalogue[ServiceType], features: readonly string[]) => ({
     name: serviceName,
     description,
-    features: featuresOf(type, catalogue),
-    time: defaultTime(type),
-    duration: defaultDuration(type) ?? (type === 'coworking' ? '1 month' : ''),
+    features,
+  });
+  return {
+    dayPass: words(dayPass, dayPass.item.features),
+    coworking: words(coworking, coworking.plan.features),
+    meetingRoom: words(meetingRoom, meetingRoom.features),
+    recreation: words(recreation, recreation.features),
   };
 }
 
-function featuresOf(type: ServiceType, catalogue: Catalogue): readonly string[] {
-  switch (type) {
-    case 'dayPass':
-      return catalogue.dayPass.item.features;
-    case 'meetingRoom':
-      return catalogue.meetingRoom.features;
-    case 'coworking':
-      return catalogue.coworking.plan.features;
-    case 'recreation':
-      return catalogue.recreation.features;
+/** The lookup by service type; a link without a type we know gets a plain answer. */
+export function serviceContent(type: ServiceType | null, services: ServicesInWords): ServiceContent {
+  if (!type) {
+    return { name: 'Booking', description: '', features: [], time: defaultTime(''), duration: 'Not specified' };
   }
+  return {
+    ...services[type],
+    time: defaultTime(type),
+    duration: defaultDuration(type) ?? (type === 'coworking' ? '1 month' : ''),
+  };
 }
