@@ -14,7 +14,8 @@ export async function keepUnderNextNumber(
     document: Omit<TaxPaper, 'number'>;
     kind: PaperKind;
     bookingId: string;
-    movedBookingId?: string;
+    /** Of a move's fee: the booking that was moved. */
+    movedBookingId?: string | null | undefined;
     uid: string;
     issuedAt: Date;
   },

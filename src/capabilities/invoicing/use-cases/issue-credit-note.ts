@@ -22,7 +22,6 @@ export async function issueCreditNote(
   const { live, sample } = facility.invoiceSeries;
   const numbering = numberingOf(sandbox ? sample : live, 'credit_note', document.issuedOn);
   const { uid, movedBookingId } = papers;
-  const paper = { document, kind: 'credit_note', bookingId, uid, issuedAt } as const;
-  const kept = movedBookingId ? { ...paper, movedBookingId } : paper;
-  return { number: await keepUnderNextNumber(tx, kept, numbering) };
+  const paper = { document, kind: 'credit_note', bookingId, movedBookingId, uid, issuedAt } as const;
+  return { number: await keepUnderNextNumber(tx, paper, numbering) };
 }

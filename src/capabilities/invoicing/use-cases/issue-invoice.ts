@@ -17,7 +17,7 @@ export async function issueInvoice(
   const { live, sample } = facts.facility.invoiceSeries;
   const numbering = numberingOf(facts.sandbox ? sample : live, 'invoice', document.issuedOn);
   const { bookingId, movedBookingId, issuedAt } = facts;
-  const paper = { document, kind: 'invoice', bookingId, uid, issuedAt } as const;
-  const number = await keepUnderNextNumber(tx, movedBookingId ? { ...paper, movedBookingId } : paper, numbering);
+  const paper = { document, kind: 'invoice', bookingId, movedBookingId, uid, issuedAt } as const;
+  const number = await keepUnderNextNumber(tx, paper, numbering);
   return { number };
 }

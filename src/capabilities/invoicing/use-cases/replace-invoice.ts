@@ -15,8 +15,6 @@ export type Replaced =
 
 type Wish = {
   bookingId: string;
-  /** Of a move's fee: the booking that was moved. */
-  movedBookingId?: string;
   uid: string;
   business: Business;
   now: Date;
@@ -33,10 +31,10 @@ export async function replaceInvoice(
   tx: Tx,
   wish: Wish,
 ): Promise<Result<Replaced, { reason: ReplaceRefusal | 'no_invoice' }>> {
-  const { bookingId, movedBookingId, uid, business, now, facility, sandbox } = wish;
+  const { bookingId, uid, business, now, facility, sandbox } = wish;
   const papers = await lockPapers(tx, bookingId);
   if (!papers || papers.uid !== uid) return refused({ reason: 'no_invoice' });
-  const { invoice, creditNotes } = papers;
+  const { invoice, creditNotes, movedBookingId } = papers;
   if (names(invoice, business)) return done({ invoice: invoice.number, creditNote: null });
 
   const left = leftOf(invoice, creditNotes).total;
@@ -50,7 +48,7 @@ export async function replaceInvoice(
   const note = { ...credit, setAgainstNewInvoice: true } as const;
   const replacement = replacementOf(invoice, { note, business, now });
   const series = sandbox ? facility.invoiceSeries.sample : facility.invoiceSeries.live;
-  const kept = { bookingId, uid, issuedAt: now, ...(movedBookingId ? { movedBookingId } : {}) };
+  const kept = { bookingId, uid, issuedAt: now, movedBookingId };
   await supersede(tx, invoice.number);
   const creditNote = await keepUnderNextNumber(
     tx,

@@ -35,21 +35,21 @@ async function addIn(
 ): Promise<Result<Replaced, GstinRefusal>> {
   const now = clock.now();
   const wish = { uid, business, now, facility, sandbox: mode.sandbox };
-  const replace = async (of: { bookingId: string; movedBookingId?: string }): Promise<Tried> => {
-    const replaced = await replaceInvoice(tx, { ...wish, ...of });
+  const replace = async (name: string): Promise<Tried> => {
+    const replaced = await replaceInvoice(tx, { ...wish, bookingId: name });
     if (!isNews(replaced)) return replaced;
     const papers = replaced.value;
     const detail = { invoice: papers.invoice, creditNote: papers.creditNote };
     await recordEvent(tx, { bookingId, at: now, actor: 'customer', event: 'invoice_replaced', detail });
-    const isMoveFee = of.movedBookingId !== undefined;
+    const isMoveFee = name !== bookingId;
     await queueReplacedInvoice(tx, { jobs }, { bookingId, business, papers, isMoveFee, now });
     return replaced;
   };
   // It locks the booking's invoice, so whoever waits for that waits for those of its fees as well.
-  const own = await replace({ bookingId });
+  const own = await replace(bookingId);
   const fees: Tried[] = [];
   for (const name of await feeInvoicesOf(tx, { bookingId, uid })) {
-    fees.push(await replace({ bookingId: name, movedBookingId: bookingId }));
+    fees.push(await replace(name));
   }
   return [own, ...fees].find(isNews) ?? own;
 }
