@@ -5,6 +5,7 @@ import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
+import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { settle } from '#capabilities/purchase/use-cases/settle.ts';
 import { startCheckout } from '#capabilities/purchase/use-cases/start-checkout.ts';
@@ -52,6 +53,7 @@ export async function measurePurchases(url: string, service: ServiceType): Promi
     operatorEmail: '',
     mode: { sandbox: true },
     links: bookingLinks('bench'),
+    addressHash: addressHash('the addresses of this test'),
     payments: instantProvider(),
   };
   await pool.query('analyze');
@@ -83,6 +85,7 @@ async function order(services: PurchaseNeeds, n: number, { selection, amount }: 
     customer: { name: `Buyer ${n}`, email, phone: '9876543210' },
     whatsApp: true,
     withGstin: true,
+    business: null,
   });
   if (!started.ok) throw new Error(`no order: ${JSON.stringify(started.refusal)}`);
   return started.value.orderId;
@@ -100,7 +103,7 @@ const pay = (services: PurchaseNeeds, orderId: string, n: number, { amount }: Wi
       amountRefunded: paise(0),
       method: 'upi',
       errorDescription: null,
-      createdAt: services.clock.now(),
+      paidAt: services.clock.now(),
     },
   });
 

@@ -23,14 +23,36 @@ function serve(node) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let asked = false;
+  // A little longer than a server takes at most to end.
+  let insisting;
+  let forced = false;
+  const insist = () => {
+    insisting ??= setTimeout(() => {
+      forced = server.kill('SIGKILL');
+    }, 11_000).unref();
+  };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {
+      // A cluster takes it for the wish of a rolling restart.
+      if (!(cluster && signal === 'SIGHUP')) insist();
       asked = true;
       server.kill(signal);
     });
   }
+  // npm ends without a word to us at some signals; without it nobody could stop this process any more.
+  const npm = process.env.npm_lifecycle_event ? process.ppid : null;
+  if (npm !== null) {
+    const watch = setInterval(() => {
+      if (process.ppid === npm) return;
+      clearInterval(watch);
+      asked = true;
+      insist();
+      server.kill('SIGTERM');
+    }, 500);
+    watch.unref();
+  }
   // Nobody but a cluster knows it, and is rolled by it.
   if (cluster) process.on('SIGUSR2', () => server.kill('SIGUSR2'));
   // A server that is still starting dies of the signal itself: it served nobody, and has stopped as it was asked to.
-  server.on('exit', (code, signal) => process.exit(code ?? (asked ? 0 : 128 + constants.signals[signal])));
+  server.on('exit', (code, signal) => process.exit(code ?? (asked && !forced ? 0 : 128 + constants.signals[signal])));
 }

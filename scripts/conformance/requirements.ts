@@ -17,6 +17,7 @@ export const requirements = (): Requirement[] =>
       return { id, section, kind, text, note };
     });
 
+const DIFFERS = '## Where it differs';
 const UNTESTABLE = '## What no test can reach';
 
 /** What `docs/conformance.md` says about rows: why some differ from the letter, and why some cannot be tested. */
@@ -24,16 +25,30 @@ export function exceptions(page = read('conformance.md')): {
   differs: Map<string, string>;
   untestable: Map<string, string>;
 } {
-  const [before = '', after = ''] = page.split(UNTESTABLE);
-  return { differs: reasonsIn(before), untestable: reasonsIn(after) };
+  return { differs: reasonsIn(section(page, DIFFERS)), untestable: reasonsIn(section(page, UNTESTABLE)) };
 }
 
-/** The first cell of a table's row names ids, the last one is the reason. */
-function reasonsIn(markdown: string): Map<string, string> {
-  const reasons = new Map<string, string>();
-  for (const line of markdown.split('\n').filter((text) => text.startsWith('|'))) {
-    const cells = line.split('|').map((cell) => cell.trim());
-    for (const id of idsIn(cells[1] ?? '')) reasons.set(id, cells.at(-2) ?? '');
-  }
-  return reasons;
+/** The ids of the first cells of all tables of `docs/conformance.md`, as often as they are named there. */
+export const placedIds = (page = read('conformance.md')): string[] =>
+  tableRows(page).flatMap(([rows]) => idsIn(rows ?? ''));
+
+/** The text below a heading, up to the next heading. */
+function section(page: string, heading: string): string {
+  const [, after = ''] = page.split(`${heading}\n`);
+  return after.split('\n## ')[0] ?? '';
 }
+
+const tableRows = (markdown: string): string[][] =>
+  markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+/** The first cell of a table's row names ids, the last one is the reason. */
+const reasonsIn = (markdown: string): Map<string, string> =>
+  new Map(tableRows(markdown).flatMap((cells) => idsIn(cells[0] ?? '').map((id) => [id, cells.at(-1) ?? ''] as const)));

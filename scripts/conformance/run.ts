@@ -10,10 +10,11 @@ import { writtenTests } from './titles.ts';
 
 /**
  * `npm run conformance`: runs the tests, joins their results with the specification's table, writes `docs/proof.md` and fails while a row
- * is missing. `-- --names` only reads the titles of the tests and writes nothing; `-- --from=FOLDER` takes the reports
+ * is missing or too many differ. `-- --names` only reads the titles of the tests and writes nothing; `-- --from=FOLDER` takes the reports
  * (`*.vitest.json`, `*.playwright.json`) that `TEST_REPORTS=FOLDER npm test` left there.
  */
 const UNTESTABLE_MAX = 0.05;
+const DIFFERS_MAX = 0.1;
 const namesOnly = process.argv.includes('--names');
 const from = process.argv.find((word) => word.startsWith('--from='))?.slice('--from='.length);
 
@@ -33,7 +34,7 @@ for (const row of proven.filter(({ standing }) => standing === 'missing' || stan
 for (const id of strange) say(`unknown  ${id} is named by a test and is no row`);
 const shares = Object.entries(counts).map(([standing, count]) => `${count} ${standing}`);
 say(`${rows.length} rows: ${shares.join(', ')}`);
-const tooMany = counts.untestable > rows.length * UNTESTABLE_MAX;
+const tooMany = counts.untestable > rows.length * UNTESTABLE_MAX || counts.differs > rows.length * DIFFERS_MAX;
 process.exitCode = counts.missing + counts.broken + strange.length > 0 || tooMany ? 1 : 0;
 
 function runAndRead(): Proof[] {

@@ -14,15 +14,16 @@ export const writtenTests = (): Proof[] =>
 type Node = { type: string; [key: string]: unknown };
 
 /**
- * The titles of the tests in a source, each with the titles around it. A title with a placeholder is followed by the texts of its table
- * that name a row.
+ * The titles of the tests in a source, each with the titles around it. A title with a placeholder is one title for each case of its table,
+ * followed by the texts of the case that name a row.
  * @throws Error for a source that cannot be parsed.
  */
 export function titlesIn(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const titles: string[] = [];
-  const around: string[] = [];
+  // Of each title around, one variant for each case of its table.
+  const around: string[][] = [];
   const constants = new Map<string, Node>();
   const visitor = new Visitor({
     VariableDeclarator(node) {
@@ -34,9 +35,13 @@ export function titlesIn(file: string, source: string): string[] {
       const found = testCall(call['callee'] as Node);
       if (!found) return;
       const title = textOf((call['arguments'] as Node[])[0]);
-      const whole = /[%$]/.test(title) ? [title, ...idTextsIn(found.table, constants)].join(' ') : title;
-      if (found.kind === 'describe') around.push(whole);
-      else titles.push([...around, whole].join(' › '));
+      const cases = /[%$]/.test(title) ? casesIn(found.table, constants) : [];
+      const all = cases.length > 0 ? cases.map((ids) => [title, ...ids].join(' ')) : [title];
+      if (found.kind === 'describe') around.push(all);
+      else
+        titles.push(
+          ...[...around, all].reduce((outer, inner) => outer.flatMap((a) => inner.map((b) => `${a} › ${b}`))),
+        );
     },
     'CallExpression:exit'(node) {
       if (testCall((node as unknown as Node)['callee'] as Node)?.kind === 'describe') around.pop();
@@ -71,6 +76,14 @@ function textOf(node: Node | undefined): string {
   if (node?.type === 'Literal') return String(node['value']);
   if (node?.type !== 'TemplateLiteral') return '';
   return (node['quasis'] as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('$');
+}
+
+/** For each case of a table the texts that name a row; a table that is computed is one case. */
+function casesIn(table: Node | undefined, constants: Map<string, Node>): string[][] {
+  const known = table?.type === 'Identifier' ? constants.get(String(table['name'])) : table;
+  const written = known?.type === 'TSAsExpression' ? (known['expression'] as Node) : known;
+  if (written?.type !== 'ArrayExpression') return [idTextsIn(written, constants)];
+  return (written['elements'] as Node[]).map((element) => idTextsIn(element, constants));
 }
 
 function idTextsIn(node: unknown, constants: Map<string, Node>): string[] {

@@ -12,7 +12,7 @@ const paths = globSync([
   'src/capabilities/*/store.ts',
   'src/capabilities/*/store/*.ts',
   'src/capabilities/places/use-cases/*.ts',
-  'src/server/limits/call-counts.ts',
+  'src/platform/database/call-counts.ts',
 ]).filter((path) => !path.endsWith('.test.ts') && statementMutantsOf(path, readFileSync(path, 'utf8')).length > 0);
 
 const onlyConditions = process.argv.includes('--conditions');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -12,11 +13,14 @@ import { reachDatabase } from '#server/start/reach-database.ts';
 import { refuseEmptyFolder } from './refuse-empty-folder.ts';
 import { runCommand, say, Usage } from './run-command.ts';
 
+/** Only a file that this command makes: one that another user placed there beforehand would keep its owner and mode, and a link would lead elsewhere. */
+const OWN_FILE = { mode: 0o600, flags: 'wx', flag: 'wx' } as const;
+
 /** `npm run backup -- <file>`: everything of the configured database as of now, readable by its owner only. */
 await runCommand(async ([file]) => {
   if (!file) throw new Usage('Where to? npm run backup -- meju-2026-11-24.backup');
   const env = readEnvironment(process.env);
-  const draft = `${file}.part`;
+  const draft = `${file}.${randomBytes(8).toString('hex')}.part`;
   try {
     await write(env, draft);
     await rename(draft, file);
@@ -38,13 +42,13 @@ function unwritable(error: unknown): error is NodeJS.ErrnoException {
 async function write(env: Environment, draft: string): Promise<void> {
   const packed = env.DATABASE_URL ? null : await backupAtDesk(env.DATA_DIR);
   if (packed) {
-    await writeFile(draft, packed, { mode: 0o600 });
+    await writeFile(draft, packed, OWN_FILE);
     return;
   }
   if (!env.DATABASE_URL) refuseEmptyFolder(env);
   const { patiently, close } = await reachDatabase(env);
   try {
-    const to = createWriteStream(draft, { mode: 0o600 });
+    const to = createWriteStream(draft, OWN_FILE);
     await patiently((db) => pipeline(Readable.from(backupLines(db, systemClock.now())), createGzip(), to));
   } finally {
     await close();

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { clockStartingAt } from '#platform/clock.ts';
 import { BadSetting, type Environment, readEnvironment } from '#platform/config.ts';
-import { makeLog } from '#platform/log.ts';
 import { askedBySignal, clusterSignals } from '#server/cluster/asked-by-signal.ts';
 import { runCluster } from '#server/cluster/run-cluster.ts';
+import { openLog } from '#server/metrics/open-log.ts';
 import { makeOwnFigures, processName } from '#server/metrics/own-figures.ts';
 import { runCommand } from './run-command.ts';
 
@@ -14,21 +14,19 @@ const program = fileURLToPath(new URL('../../build/server/index.js', import.meta
 await runCommand(async () => {
   const env = readEnvironment(process.env);
   refuseImpossible(env);
-  let errors = 0;
-  const countError = () => {
-    errors += 1;
-  };
+  const { log, figures, finish } = openLog(env.LOG_LEVEL, { pid: process.pid });
   const cluster = runCluster({
     program,
     processes: env.PROCESSES ?? availableParallelism(),
     settingsNow: clockSetting(env.NOW),
-    log: makeLog(env.LOG_LEVEL, undefined, countError, { pid: process.pid }),
+    log,
     say: (text) => process.stdout.write(text),
-    figures: makeOwnFigures(() => errors, processName()),
+    figures: makeOwnFigures(figures, processName()),
   });
   const stop = async (code: number) => {
-    await cluster.stop();
-    process.exit(code);
+    const isFinished = await cluster.stop();
+    await finish();
+    process.exit(isFinished ? code : 1);
   };
   const inTerminal = process.stdin.isTTY;
   for (const signal of clusterSignals) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Environment, readEnvironment } from '#platform/config.ts';
 import { FolderInUse } from '#platform/database/folder-lock.ts';
 import { type DeskOutcome, knockAtDesk } from '#server/desk/desk-door.ts';
@@ -5,29 +6,68 @@ import { runCommand, say, Usage } from './run-command.ts';
 
 const root = new URL('../../', import.meta.url);
 
+const LOOK_EVERY_MS = 1000;
+/** A command waits no longer for a server that makes no progress; the server goes on without it. */
+const NOTHING_NEW_MS = 120_000;
+
+type Ask = (argv: readonly string[]) => Promise<DeskOutcome>;
+
 /** `npm run desk -- COMMAND …`: through the process that has the embedded database, else on the database itself. */
 await runCommand(async (argv) => {
   const env = readEnvironment(process.env);
   const operator = process.env['DESK_OPERATOR'] ?? '';
-  const there = env.DATABASE_URL ? null : await knockAtDesk(env.DATA_DIR, { argv: [...argv], operator });
-  const { code, text } = there ?? (await here(argv, operator, env));
-  say(text);
-  process.exitCode = code;
+  const askServer = (words: readonly string[]) => knockAtDesk(env.DATA_DIR, { argv: [...words], operator });
+  const atServer = env.DATABASE_URL ? null : await askServer(argv);
+  if (!atServer) return here(argv, operator, env);
+  await follow(atServer, async (next) => {
+    const outcome = await askServer(next);
+    if (!outcome) throw new Usage('The server has stopped. It goes on with the work when it starts again.');
+    return outcome;
+  });
 });
 
 /** Loaded only when no running process can do it: it is most of the program. */
-async function here(argv: readonly string[], operator: string, env: Environment): Promise<DeskOutcome> {
+async function here(argv: readonly string[], operator: string, env: Environment): Promise<void> {
   const { deskHelp, runDesk } = await import('#server/desk/run-desk.ts');
   const help = deskHelp(argv);
-  if (help) return help;
+  if (help) return print(help);
   const { makeServices } = await import('#server/services.ts');
   const services = await makeServices({ ...env, LOG_LEVEL: 'silent' }, root, env.PORT).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
     throw new Usage(`${error.message}\nIt does not answer the desk: wait until it has started, or start it again.`);
   });
+  const desk = { ...services, contentFolder: new URL('content/', root) };
   try {
-    return await runDesk({ ...services, contentFolder: new URL('content/', root) }, argv, operator);
+    const first = await runDesk(desk, argv, operator);
+    await follow(first, (next) => runDesk(desk, next, operator));
   } finally {
     await services.close();
+  }
+}
+
+function print({ code, text }: DeskOutcome): void {
+  say(text);
+  process.exitCode = code;
+}
+
+/** Prints how far the work is whenever that changes, until all is done. */
+async function follow(first: DeskOutcome, ask: Ask): Promise<void> {
+  print(first);
+  let last = first;
+  let changedAt = performance.now();
+  while (last.follow) {
+    await pause(LOOK_EVERY_MS);
+    const next = await ask(last.follow);
+    if (next.text !== last.text) {
+      print(next);
+      changedAt = performance.now();
+    } else if (performance.now() - changedAt > NOTHING_NEW_MS) {
+      const command = `npm run desk -- ${last.follow.join(' ')}`;
+      return print({
+        code: 1,
+        text: `Nothing has changed for two minutes. A running server does the rest; look with: ${command}`,
+      });
+    }
+    last = next;
   }
 }

@@ -1,14 +1,18 @@
 import { BadSetting } from '#platform/config.ts';
 import { BadBackup } from '#platform/database/backup/backup-lines.ts';
+import { DamagedFolder } from '#platform/database/database-folder.ts';
 import { FolderInUse } from '#platform/database/folder-lock.ts';
+import { SchemaMismatch } from '#platform/database/migrate.ts';
 
 /** The command was written wrongly; the message says how it is written. */
 export class Usage extends Error {}
 
-const plainErrors = [BadSetting, FolderInUse, BadBackup, Usage];
+const plainErrors = [BadSetting, FolderInUse, DamagedFolder, SchemaMismatch, BadBackup, Usage];
 
 /** Runs an operator's command: what they can put right is said in a sentence, the rest with its stack; either exits with 1. */
 export async function runCommand(command: (args: readonly string[]) => Promise<void>): Promise<void> {
+  // Backups and restored folders hold personal data.
+  process.umask(0o077);
   try {
     await command(process.argv.slice(2));
   } catch (error) {

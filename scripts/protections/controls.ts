@@ -30,6 +30,13 @@ const pass = '(_c, next) => next()';
 const anybody = (uid: string) =>
   `(c.get('caller') ?? { uid: ${uid}, email: 'x@example.com', name: 'X', picture: '', authTime: new Date(0) })`;
 
+const inTheBooks: Control[] = of('src/capabilities/places/use-cases/close-places.ts', [
+  'a closing waits for sales that are under way',
+  'await stopSales(tx)',
+  'void stopSales',
+  'tests/races/closing.test.ts',
+]);
+
 const atTheDoor: Control[] = [
   ...of('src/server/door.ts', [
     'two names of a host',
@@ -52,6 +59,7 @@ const atTheDoor: Control[] = [
     'src/server/app.ts',
     ['addresses that are no text', '«refuseOddAddresses(pages)»,', pass, calls, 'with an address that is no text'],
     ['packed bodies', '«refusePackedBodies», limitBody', pass, attacks, 'A body of gzip'],
+    ['writes of other sites', '«refuseOtherSites(services)»', pass, calls, 'that a page of another site sends'],
     ['no stand-in in a live installation', 'services.mode.sandbox', 'true', live, 'has none of the stand-ins'],
     ['a payer is reassured', '«reassurePayer(services)»', pass, 'tests/security/inventory.test.ts'],
   ),
@@ -110,6 +118,12 @@ const atTheDoor: Control[] = [
     'String(error.stack)',
     'src/server/middleware/answer-failures.test.ts',
   ]),
+  ...of('src/server/middleware/only-this-machine.ts', [
+    'faults and crashes are caused from this machine only',
+    'isDirect && isLoopback(peer) && isLoopback(new URL(c.req.url).hostname)',
+    'true',
+    'src/server/middleware/only-this-machine.test.ts',
+  ]),
   ...of('src/server/middleware/client-address.ts', [
     'the hop that a proxy saw',
     'Math.max(0, hops.length - 1 - proxies)',
@@ -139,7 +153,7 @@ const rates: Control[] = [
   ),
   ...of(
     'src/server/app.ts',
-    ['limits of calls', "app.use('/api/*', noteCalls, «limits.byAddress»)", pass, inventory],
+    ['limits of calls', "app.use('/api/*', noteCalls, «limits.byAddress», ", pass, inventory],
     ['limits of links in mails', "app.use('/newsletter/*', «limits.byAddress»)", pass, inventory],
     ['limits of links to bookings', "app.use('/b/*', «limits.byAddress»)", pass, inventory],
     ['limits of calendars', "app.use('/calendar/*', «limits.byAddress»)", pass, inventory],
@@ -254,6 +268,7 @@ const sites: [file: string, asks: string, off: string, times: number][] = [
   ],
   ['src/capabilities/booking/http.ts', 'requireVisitor(c)', visitor, 2],
   ['src/capabilities/invoicing/http.ts', 'requireVisitor(c)', visitor, 1],
+  ['src/capabilities/purchase/http/before-calls.ts', 'requireCaller(c)', anybody("'nobody'"), 1],
   ['src/capabilities/purchase/http/calendar-calls.ts', 'requireCaller(c)', anybody("'nobody'"), 2],
   ['src/capabilities/purchase/http/gstin-calls.ts', 'requireCaller(c)', anybody("'nobody'"), 1],
   ['src/capabilities/purchase/http/purchase-calls.ts', 'requireCaller(c)', anybody("'nobody'"), 1],
@@ -388,6 +403,7 @@ const owners: Control[] = [
   ),
 ];
 
+const misfits = 'tests/api/purchase/misfits.test.ts';
 const razorpay = 'src/capabilities/payment/gateway/razorpay-gateway.test.ts';
 const money: Control[] = [
   ...of(
@@ -403,7 +419,7 @@ const money: Control[] = [
   ),
   ...of(
     'src/capabilities/purchase/use-cases/receive-webhook.ts',
-    ['only what is captured', "payment.status === 'captured'", 'true', attacks, 'An event of the provider'],
+    ['only what is captured', "«status === 'captured'» && (!checkout", 'true', attacks, 'An event of the provider'],
     [
       'signature of an event',
       '!payments.isWebhookSignature(rawBody, signature)',
@@ -454,7 +470,7 @@ const money: Control[] = [
     ['the price is ours', 'wish.amount === total', 'true', attacks, 'A price'],
     [
       'who may have the welcome offer',
-      'await mayClaimWelcome(services, caller.uid)',
+      'await mayClaimWelcome(services, caller)',
       'true',
       'tests/api/purchase/settle.test.ts',
     ],
@@ -473,7 +489,8 @@ const money: Control[] = [
   ...of(
     'src/capabilities/purchase/use-cases/settle.ts',
     ['a second payment goes back', '!isOpen(checkout.state)', 'false', 'tests/api/purchase/settle.test.ts'],
-    ['an offer is used once', "offer === 'welcome'", 'false', 'tests/api/purchase/settle.test.ts'],
+    ['an offer is used once a mailbox', "email !== ''", 'false', 'tests/api/purchase/settle.test.ts'],
+    ['an offer is used once', "checkout.offer === 'welcome'", 'false', 'tests/api/purchase/settle.test.ts'],
   ),
   ...of('src/capabilities/purchase/use-cases/order-for-checkout.ts', [
     'an order as it was asked for',
@@ -482,8 +499,24 @@ const money: Control[] = [
     'tests/faults/provider.test.ts',
   ]),
   ...of(
+    'src/capabilities/purchase/rules/lateness.ts',
+    [
+      'no booking after the visit',
+      'now >= ordered.visit.end',
+      'false',
+      'src/capabilities/purchase/rules/lateness.test.ts',
+    ],
+    [
+      'no old price for ever',
+      '«paidAt < priceKeptUntil» || order.isMove',
+      'true',
+      'src/capabilities/purchase/rules/lateness.test.ts',
+    ],
+  ),
+  ...of(
     'src/capabilities/purchase/use-cases/act-on-payment.ts',
-    ['a misfit is asked about again', 'await asked(services, payment)', 'payment', 'tests/faults/provider.test.ts'],
+    ['a misfit is asked about again', 'await asked(services, checkout, captured.id)', 'captured', misfits],
+    ['a misfit is believed after a while', 'now >= certainFrom', 'true', misfits],
     ['what the provider says of another order', 'payment.orderId !== checkout.order_id', 'false', attacks, 'A price'],
   ),
   ...of(
@@ -553,19 +586,27 @@ const text: Control[] = [
       pages,
     ],
   ),
-  ...of('src/server/pages/page-key.ts', [
-    'parameters that were declared',
-    'isKind(value, kind, today)',
-    'true',
-    'src/server/pages/page-key.test.ts',
-  ]),
-  ...of('src/server/pages/keep-pages.ts', [
-    'a member’s page is stored nowhere',
-    "page.handle.audience !== 'member'",
-    'true',
-    attacks,
-    'What one visitor sends',
-  ]),
+  ...of(
+    'src/server/pages/page-key.ts',
+    ['parameters that were declared', 'isKind(value, kind, bounds)', 'true', 'src/server/pages/page-key.test.ts'],
+    ['few variants of a page', "value.endsWith(':00')", 'true', 'src/server/pages/page-key.test.ts'],
+  ),
+  ...of(
+    'src/server/pages/keep-pages.ts',
+    [
+      'a member’s page is stored nowhere',
+      "page.handle.audience !== 'member'",
+      'true',
+      attacks,
+      'What one visitor sends',
+    ],
+    [
+      'one variant a second is compressed well',
+      'elapsed() - bestAt >= BEST_EVERY_MS',
+      'true',
+      'src/server/pages/keep-pages.test.ts',
+    ],
+  ),
   ...of(
     'src/platform/plain-text.ts',
     ['fields of one line', '!notOnOneLine.test(text)', 'true', attacks, markupAttack],
@@ -578,13 +619,17 @@ const text: Control[] = [
     'to',
     'src/capabilities/messaging/gateway/smtp-gateway.test.ts',
   ]),
-  ...of('src/platform/http/body.ts', ['bytes that are no text', 'fatal: «true»', 'false', attacks, 'A body of bytes']),
-  ...of('src/capabilities/enquiries/http.ts', [
-    'forms of other sites',
-    'type !== JSON_TYPE',
-    'false',
-    'tests/api/enquiries/enquiries.test.ts',
-  ]),
+  ...of(
+    'src/platform/http/body.ts',
+    ['bytes that are no text', 'fatal: «true»', 'false', attacks, 'A body of bytes'],
+    [
+      'forms of other sites',
+      "mediaTypeOf(c.req.header('content-type') ?? JSON_TYPE) === JSON_TYPE",
+      'true',
+      'tests/api/enquiries/enquiries.test.ts',
+    ],
+    ['half characters', "halfPair.test(JSON.stringify(parsed.data) ?? '')", 'false', 'src/platform/http/body.test.ts'],
+  ),
   ...of(
     'src/platform/log.ts',
     [
@@ -628,12 +673,7 @@ const others: Control[] = [
       'false',
       mode,
     ],
-    [
-      'no live money beside a stand-in for sign-in',
-      "standIns.identity && env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true",
-      'false',
-      mode,
-    ],
+    ['no live key in a sandbox', "sandbox && env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true", 'false', mode],
   ),
   ...of('src/server/start/refuse-samples.ts', ['no invoice with sample facts', 'samples.length === 0', 'true', mode]),
   ...of(
@@ -662,7 +702,14 @@ const others: Control[] = [
   ),
   ...of(
     'src/capabilities/purchase/use-cases/hold-for-person.ts',
-    ['few holds a person', 'live.length >= LIVE_HOLDS_MAX', 'false', 'tests/api/purchase/create-order.test.ts'],
+    ['few holds a person', '!moves && oldest', 'false', 'tests/api/purchase/create-order.test.ts'],
+    [
+      'one fee order a booking',
+      'moves && live.find(({ moves_booking }) => moves_booking === moves.bookingId)',
+      'null',
+      'tests/api/booking/move-fee-orders.test.ts',
+    ],
+    ['few unpaid orders a day', '«until» && {', 'null', 'tests/api/purchase/unpaid-orders.test.ts'],
     [
       'one welcome at a time',
       "«quote.offer === 'welcome'» && live.find",
@@ -675,11 +722,17 @@ const others: Control[] = [
     ['forms that a program filled', 'Boolean(website)', 'false', enquiries],
     ['forms that took no time', 'elapsedMs < TOO_FAST_MS', 'false', enquiries],
   ),
-  ...of('src/capabilities/enquiries/use-cases/take-enquiry.ts', [
-    'a stranger’s address is not flooded',
-    'await countSince(tx, fields.email.toLowerCase(), new Date(now.getTime() - DAY_MS))',
-    '0',
-    enquiries,
+  ...of(
+    'src/capabilities/enquiries/use-cases/take-unasked-mail.ts',
+    ['a stranger’s address is not flooded', 'toMailbox.used > TO_MAILBOX.mails', 'false', enquiries],
+    ['one mailbox behind all its tags', '«mailboxOf(email)», 1', 'email', enquiries, 'a stranger is not flooded by'],
+    ['mails to strangers in all', 'toAll.used <= TO_ALL.mails', 'true', enquiries, 'are a hundred within an hour'],
+  ),
+  ...of('src/capabilities/messaging/templates/write-message.ts', [
+    'no links in names',
+    'name: «nameToGreet(facts.name)»',
+    'facts.name',
+    'src/capabilities/messaging/templates/write-message.test.ts',
   ]),
   ...of('src/web/found/structured-data.ts', [
     'no way out of structured data',
@@ -712,6 +765,7 @@ const others: Control[] = [
 /** Every protection that the program has against somebody, with the test that fails without it. `npm run test:protections` tries them. */
 export const controls: readonly Control[] = [
   ...atTheDoor,
+  ...inTheBooks,
   ...rates,
   ...signIns,
   ...owners,

@@ -5,6 +5,7 @@ export const noProtection: Record<string, string> = {
   'request-context.ts': 'gives each request its id',
   'answer-unknown-call.ts': 'answers what leads nowhere',
   'route-of.ts': 'names a call for the log',
+  'answer-in-time.ts': 'answers sooner while the database is silent',
   'provider-events.ts': 'the sizes that `limit-body.ts` asks for',
 };
 

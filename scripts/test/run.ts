@@ -39,6 +39,7 @@ async function checkSources(): Promise<void> {
       { name: 'lint and import rules', command: ['oxlint', '--type-aware'], minutesMax: 5 },
       { name: 'format', command: ['biome', 'check', '.'], minutesMax: 4 },
       { name: 'dead code', command: ['knip'], minutesMax: 4 },
+      { name: 'code that only tests use', command: ['knip', '-c', 'knip.shipped.json'], minutesMax: 4 },
       { name: 'architecture', command: vitest('architecture'), runner: 'vitest', minutesMax: 8 },
     ]),
     take({ name: 'rules and parts', command: vitest('unit'), runner: 'vitest', minutesMax: 8 }),

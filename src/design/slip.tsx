@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GstPrice } from '#platform/gst-price.ts';
-import { formatRupees, type Paise } from '#platform/money.ts';
+import { type GstPrice, invoicedGst } from '#platform/gst-price.ts';
+import { formatRupees, formatRupeesExact, type Paise } from '#platform/money.ts';
 
 /**
  * Price, GST and total as on a till slip, with the deadline under it. The same before buying, in checkout, after it and on papers.
@@ -32,6 +32,7 @@ export function Slip({
     [gstLabel, price.gst],
     [totalLabel, price.total],
   ] as const;
+  const invoiced = invoicedGst(price);
   return (
     <div className="slip-shadow">
       <div className="slip">
@@ -51,6 +52,11 @@ export function Slip({
             </div>
           ))}
         </dl>
+        {invoiced ? (
+          <p className="text-small text-muted">
+            Tax invoice: GST {formatRupeesExact(invoiced.gst)}, rounding {formatRupeesExact(invoiced.rounding)}
+          </p>
+        ) : null}
         {deadline ? <p className="mt-3 text-small text-muted">{deadline}</p> : null}
         {children}
       </div>

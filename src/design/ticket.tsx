@@ -5,14 +5,14 @@ import { QrCode } from './qr-code.tsx';
 
 /**
  * A booking as a paper ticket: the date large, a notch, the code on the stub. Prints on A4 and A6.
- * @param day null where only `dateText` is known.
+ * @param lastDay of a booking of several days.
  * @param code what the QR holds; an id or an address, never a person's data. Null while it opens nothing.
  */
 export function Ticket({
   title,
   status,
   day,
-  dateText = '',
+  lastDay = null,
   timeText,
   facts,
   code,
@@ -22,8 +22,8 @@ export function Ticket({
 }: {
   title: ReactNode;
   status?: ReactNode;
-  day: IstDay | null;
-  dateText?: string;
+  day: IstDay;
+  lastDay?: IstDay | null;
   timeText: string;
   facts?: readonly { label: string; value: ReactNode }[];
   code: string | null;
@@ -31,7 +31,7 @@ export function Ticket({
   referenceLabel?: string;
   children?: ReactNode;
 }) {
-  const [weekday, rest] = day ? splitAt(formatIstDay(day, 'long'), ', ') : ['', dateText];
+  const [weekday, rest] = splitAt(formatIstDay(day, 'long'), ', ');
   return (
     <div className="ticket-shadow">
       <article className="ticket">
@@ -44,12 +44,15 @@ export function Ticket({
             <div>
               <dt className="text-small text-muted">Date</dt>
               <dd className="text-figure font-heavy tracking-tight">
-                <time {...(day ? { dateTime: day } : {})}>
-                  {weekday ? (
-                    <span className="block text-lead font-medium tracking-normal text-muted">{weekday}, </span>
-                  ) : null}
+                <time dateTime={day}>
+                  <span className="block text-lead font-medium tracking-normal text-muted">{weekday}, </span>
                   {rest}
                 </time>
+                {lastDay ? (
+                  <span className="block text-lead font-medium tracking-normal">
+                    until <time dateTime={lastDay}>{formatIstDay(lastDay)}</time>
+                  </span>
+                ) : null}
               </dd>
             </div>
             <div>

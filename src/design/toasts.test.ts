@@ -55,6 +55,16 @@ describe('a toast outlives the page only as far as it still says something', () 
   });
 });
 
+test.each(['{', 'null', '{}', '[null,1,{}]', '[{"title":7,"until":9e15}]'])(
+  'what cannot be read of the last page, %s, shows nothing and breaks nothing',
+  async (text) => {
+    await nextPage();
+    leave = () => undefined;
+    kept.set('toasts', text);
+    expect(titles(await nextPage())).toEqual([]);
+  },
+);
+
 test('an open window shows the toasts instead of the page below it', async () => {
   const { hostToasts, isToastHost } = await nextPage();
   const [page, window] = [Symbol('page'), Symbol('window')];

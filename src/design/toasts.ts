@@ -77,14 +77,19 @@ function keptFromLastPage(): readonly ShownToast[] {
   addEventListener('pagehide', () =>
     withStorage('sessionStorage', (storage) => storage.setItem(KEY, JSON.stringify(shown))),
   );
-  const kept = withStorage('sessionStorage', (storage) => {
+  const kept = withStorage('sessionStorage', (storage): unknown => {
     const text = storage.getItem(KEY);
     storage.removeItem(KEY);
-    return text;
+    return JSON.parse(text ?? '[]');
   });
-  const toasts = kept ? (JSON.parse(kept) as ShownToast[]) : [];
-  const still = toasts.filter(isStillTrue);
+  const still = (Array.isArray(kept) ? kept : []).filter(isToast).filter(isStillTrue);
   return still.map((toast, index) => ({ ...toast, id: index + 1 }));
+}
+
+/** An extension, another build or the visitor may have written there. */
+function isToast(kept: unknown): kept is ShownToast {
+  const { title, until } = (kept ?? {}) as Partial<ShownToast>;
+  return typeof title === 'string' && typeof until === 'number';
 }
 
 function nowMs(): number {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allInPrice, gstPrice, taxSplit } from './gst-price.ts';
+import { allInPrice, gstPrice, invoicedGst, taxSplit } from './gst-price.ts';
 import { fromRupees, paise } from './money.ts';
 
 const listPrice = (base: number, gst: number) => gstPrice(fromRupees(base), fromRupees(gst));
@@ -18,6 +18,38 @@ describe('a list price on a tax paper', () => {
     [6400, 1152, 18, [6400, 576, 576, 0, 7552]],
   ])('%d + %d at %d%% shows its rounding', (base, gst, rate, expected) => {
     expect(inRupees(taxSplit(listPrice(base, gst), rate))).toEqual(expected);
+  });
+});
+
+describe('beside the round GST of a screen', () => {
+  it.each([
+    [325, 59, 58.5, 0.5],
+    [5499, 990, 989.82, 0.18],
+    [1999, 360, 359.82, 0.18],
+    [333, 40, 39.96, 0.04],
+  ])('%d + %d names the GST of the invoice and its rounding', (base, gst, invoiced, rounding) => {
+    const price = listPrice(base, gst);
+    expect(invoicedGst(price)).toEqual({ gst: fromRupees(invoiced), rounding: fromRupees(rounding) });
+  });
+
+  it('nothing is named where they are the same: at each offer, and at a price with exact tax', () => {
+    expect(invoicedGst(listPrice(3200, 576))).toBeNull();
+    expect(invoicedGst(gstPrice(paise(0), paise(0)))).toBeNull();
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 10_000_000 }), (total) => {
+        expect(invoicedGst(allInPrice(paise(total), 18))).toBeNull();
+      }),
+    );
+  });
+
+  it('is what the invoice of every list price at 5, 12 and 18 per cent charges', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 101, max: 100_000 }), fc.constantFrom(5, 12, 18), (base, rate) => {
+        const price = listPrice(base, Math.round((base * rate) / 100));
+        const { cgst, sgst, rounding } = taxSplit(price, rate);
+        expect(invoicedGst(price)).toEqual(rounding === 0 ? null : { gst: cgst + sgst, rounding });
+      }),
+    );
   });
 });
 

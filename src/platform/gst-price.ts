@@ -31,6 +31,14 @@ export function allInPrice(total: Paise, ratePercent: number): GstPrice {
 }
 
 /**
+ * A list price as it is sold at a rate: as it stands, or, where its GST is a rupee or more off, as it was set at another rate, the same total
+ * with the tax at this rate inside.
+ * @param ratePercent the whole GST rate, 18 for 18%.
+ */
+export const priceAtRate = (price: GstPrice, ratePercent: number): GstPrice =>
+  Math.abs(price.gst - (price.base * ratePercent) / 100) >= RUPEE ? allInPrice(price.total, ratePercent) : price;
+
+/**
  * The tax paper's view of a price. Of a list price CGST and SGST are each base × half the rate to the paisa, and what
  * the printed total has beyond them is `rounding` (38400 = 32500 + 2925 + 2925 + 50). A price whose own GST is that tax
  * to within a paisa per half (every all-in price) needs no rounding line. One whose GST is a rupee or more off was set at another rate: what
@@ -38,8 +46,9 @@ export function allInPrice(total: Paise, ratePercent: number): GstPrice {
  * @param ratePercent the whole GST rate, 18 for 18%.
  */
 export function taxSplit(price: GstPrice, ratePercent: number): TaxSplit {
+  const priced = priceAtRate(price, ratePercent);
+  if (priced !== price) return taxSplit(priced, ratePercent);
   const exactHalf = (price.base * ratePercent) / 200;
-  if (Math.abs(price.gst - 2 * exactHalf) >= RUPEE) return taxSplit(allInPrice(price.total, ratePercent), ratePercent);
   const half = isWithinAPaisa(price.gst / 2, exactHalf) ? price.gst / 2 : Math.round(exactHalf);
   return {
     taxable: price.base,
@@ -48,6 +57,15 @@ export function taxSplit(price: GstPrice, ratePercent: number): TaxSplit {
     rounding: paise(price.gst - 2 * half),
     total: price.total,
   };
+}
+
+/**
+ * What the tax invoice of a list price has instead of its round GST: 5900 of 32500 is 5850 and 50 rounding. Null where they are the same. The
+ * rate is the whole per cent that the price was made with, which shows from ₹101 on.
+ */
+export function invoicedGst(price: GstPrice): { gst: Paise; rounding: Paise } | null {
+  const { cgst, sgst, rounding } = taxSplit(price, price.base === 0 ? 0 : Math.round((100 * price.gst) / price.base));
+  return rounding === 0 ? null : { gst: paise(cgst + sgst), rounding };
 }
 
 const isWithinAPaisa = (half: number, exactHalf: number): boolean =>

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { logOutput } from './log-output.ts';
 
 const ERROR = 50;
 
@@ -29,12 +30,12 @@ export const makeLog = (
         censor: '[redacted]',
       },
     },
-    destination ?? pino.destination(1),
+    destination ?? logOutput(1),
   );
 
 /** What an error is and where it arose. Its other fields stay out: a database's `detail` quotes the row, a provider's the customer. */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: scrub(String(error)) };
+  if (!(error instanceof Error)) return { message: scrub(messageIn(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
     type: error.name,
@@ -45,6 +46,10 @@ function describeError(error: unknown): Record<string, unknown> {
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
+
+/** Some libraries tell of an error by an object with its message. */
+const messageIn = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 
 /** Takes out what looks like an e-mail address, a phone number, a token or a password in an address. */
 const scrub = (text: string): string =>

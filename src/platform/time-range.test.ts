@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursIn, overlaps, remainders, type TimeRange, toTstzrange } from './time-range.ts';
+import { daysOf, daysText, hoursIn, overlaps, remainders, type TimeRange, toTstzrange } from './time-range.ts';
 
 const range = (from: number, to: number): TimeRange => ({ start: new Date(from), end: new Date(to) });
 
@@ -24,6 +24,15 @@ describe('time ranges', () => {
         expect(overlaps(b, a)).toBe(shared);
       }),
     );
+  });
+
+  it('know their days in India: an end at midnight belongs to the day before', () => {
+    const month = { start: new Date('2026-11-30T18:30:00Z'), end: new Date('2026-12-31T18:30:00Z') };
+    expect(daysOf(month)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+    expect(daysText(month)).toBe('1 December 2026 to 31 December 2026');
+    const hours = { start: new Date('2026-11-24T04:30:00Z'), end: new Date('2026-11-24T18:30:00Z') };
+    expect(daysText(hours)).toBe('Tuesday, 24 November 2026');
+    expect(daysText(hours, 'date')).toBe('24 November 2026');
   });
 
   it('know their hours and their text for the database', () => {

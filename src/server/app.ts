@@ -10,6 +10,7 @@ import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import { messagingCalls } from '#capabilities/messaging/http.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
+import { beforeCalls } from '#capabilities/purchase/http/before-calls.ts';
 import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
 import { gstinCalls } from '#capabilities/purchase/http/gstin-calls.ts';
@@ -17,22 +18,25 @@ import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
 import { liveHoldsOf } from '#capabilities/purchase/use-cases/live-holds-of.ts';
-import { ping } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
 import { sandboxApp, standInPaths } from '#sandbox/sandbox-app.ts';
 import { metricsCall } from './metrics/metrics-call.ts';
 import { answerFailures } from './middleware/answer-failures.ts';
+import { answerInTime } from './middleware/answer-in-time.ts';
 import { answerUnknownCall } from './middleware/answer-unknown-call.ts';
 import { callHeaders } from './middleware/call-headers.ts';
 import { limitBody } from './middleware/limit-body.ts';
 import { rateLimits } from './middleware/limit-rate.ts';
 import { noteCalls } from './middleware/note-calls.ts';
+import { onlyThisMachine } from './middleware/only-this-machine.ts';
 import { refuseOddAddresses } from './middleware/refuse-odd-addresses.ts';
+import { refuseOtherSites } from './middleware/refuse-other-sites.ts';
 import { refusePackedBodies } from './middleware/refuse-packed-bodies.ts';
 import { requestContext } from './middleware/request-context.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Services } from './services.ts';
+import { writeProbe } from './start/can-write.ts';
 import { crashCall } from './start/crash-point.ts';
 
 /** The whole process in one list: middleware, each capability's calls, then the pages. */
@@ -43,15 +47,17 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.use(refuseOddAddresses(pages), refusePackedBodies, limitBody);
 
   app.get('/healthz', (c) => c.json({ ok: true }));
+  app.use(answerInTime(services));
+  const canWrite = writeProbe(services.db);
   app.get('/readyz', async (c) => {
-    await ping(services.db);
+    await canWrite();
     return c.json({ ok: true });
   });
 
   app.route('/', metricsCall(services));
 
   const limits = rateLimits(services);
-  app.use('/api/*', noteCalls, limits.byAddress);
+  app.use('/api/*', noteCalls, limits.byAddress, refuseOtherSites(services));
   app.use('/newsletter/*', limits.byAddress);
   app.use('/b/*', limits.byAddress);
   app.use('/calendar/*', limits.byAddress);
@@ -71,19 +77,23 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', accountCalls(services));
   app.route(
     '/',
-    invoicingCalls(services, async ({ uid, linkToken, bookingId }) =>
-      linkToken === null ? uid : ((await bookingAccess(services, { uid, linkToken, bookingId }))?.uid ?? null),
-    ),
+    invoicingCalls(services, async (visitor) => {
+      if (visitor.linkToken !== null) return bookingAccess(services, visitor);
+      return visitor.uid === null ? null : { uid: visitor.uid, by: 'owner' };
+    }),
   );
   app.route('/', bookingCalls(services));
   app.route('/', messagingCalls(services));
   app.route('/', purchaseCalls(services));
+  app.route('/', beforeCalls(services));
   app.route('/', cancellationCalls(services));
   app.route('/', moveCalls(services));
   app.route('/', calendarCalls(services));
   app.route('/', gstinCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
+  app.use('/sandbox/crash', onlyThisMachine);
+  app.use('/sandbox/faults', onlyThisMachine);
   if (services.faultPoint) app.route('/', crashCall(services.faultPoint));
   if (services.mode.sandbox) app.route('/', sandboxApp({ ...services, origin: () => services.origin }));
   for (const path of standInPaths) app.all(path, (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));

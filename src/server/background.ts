@@ -1,18 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { purgeExpired } from '#capabilities/account/use-cases/purge-expired.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
 import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts';
 import { watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
+import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
+import { followBooks } from '#capabilities/purchase/use-cases/follow-books.ts';
 import { lookForAllRefunds } from '#capabilities/purchase/use-cases/look-for-refunds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
 import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
-import type { Log } from '#platform/log.ts';
+import { forgetCallCounts } from '#platform/database/call-counts.ts';
+import type { Failures } from '#platform/database/quiet-while-away.ts';
 import { sandboxTick } from '#sandbox/sandbox-tick.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { forgetCallCounts } from './limits/call-counts.ts';
 import type { Services } from './services.ts';
 import { analyse } from './start/analyse.ts';
 
@@ -23,21 +26,28 @@ export function startBackground(services: Services): Background {
   const stopping = new AbortController();
   startJobs(services).catch((error: unknown) => services.log.error({ err: error }, 'jobs did not start'));
   const loops = [
+    every(30, 'follow the clock of the database', () => services.followClock(), { isFirstLater: true }),
     every(2, 'look for edited texts', () => services.texts.look()),
     every(60, 'sweep holds', () => sweepHolds(services)),
     every(5, 'expire holds', () => expireHolds(services)),
-    every(2, 'reconcile checkouts', () => reconcileCheckouts(services)),
+    every(2, 'reconcile checkouts', async () => {
+      await reconcileCheckouts(services);
+      services.failures.answered();
+    }),
     every(5, 'follow refunds', () => followRefunds(services, tellOfRefund(services))),
+    every(1, 'cancel bookings of closed days', () => cancelForClosures(services)),
+    every(600, 'compare the books with the provider', () => followBooks(services), { isFirstLater: true }),
     every(3600, 'look for refunds made elsewhere', () => lookForAllRefunds(services), { isFirstLater: true }),
     every(3600, 'analyse', () => analyse(services.db)),
     every(60, 'forget call counts', () => forgetCallCounts(services.db)),
+    every(600, 'remove expired data', () => removeExpired(services), { isFirstLater: true }),
     every(300, 'watch channels', () => watchChannels(services)),
     every(60, 'remind visitors', () => remindVisitors(services)),
     every(30, 'complete bookings', () => completeBookings(services)),
     ...(services.mode.sandbox
       ? [every(0.5, 'sandbox', () => sandboxTick({ ...services, origin: () => services.origin }))]
       : []),
-  ].map((start) => start(services.log, stopping.signal));
+  ].map((start) => start(services.failures, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -52,14 +62,20 @@ async function startJobs(services: Services): Promise<void> {
   await queueWaiting(services);
 }
 
+/** What was removed is noted by its numbers alone. */
+async function removeExpired(services: Services): Promise<void> {
+  const removed = await purgeExpired(services);
+  if (removed) services.log.info({ removed }, 'expired personal data removed');
+}
+
 /** Runs `work` again and again, `seconds` after it last ended; a failure is logged and the next turn comes all the same. */
 const every =
   (seconds: number, name: string, work: () => Promise<unknown>, { isFirstLater } = { isFirstLater: false }) =>
-  async (log: Log, stopping: AbortSignal) => {
+  async (failures: Failures, stopping: AbortSignal) => {
     const rest = () => pause(seconds * 1000, undefined, { signal: stopping, ref: false }).catch(() => undefined);
     if (isFirstLater) await rest();
     while (!stopping.aborted) {
-      await work().catch((error: unknown) => log.error({ err: error, work: name }, 'background work failed'));
+      await work().catch((error: unknown) => failures.told(error, 'background work failed', { work: name }));
       await rest();
     }
   };

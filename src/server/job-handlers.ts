@@ -1,4 +1,5 @@
-import { printNumbered } from '#capabilities/invoicing/use-cases/print-numbered.ts';
+import { printFirstInvoice, printNumbered } from '#capabilities/invoicing/use-cases/print-numbered.ts';
+import type { PaperFiles } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage, giveUpMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
@@ -9,7 +10,10 @@ import type { Services } from './services.ts';
 
 /** Which use-case does which job. What fails for the last time, after days, becomes the operator's. */
 export const jobHandlers = (services: Services): JobHandlers => {
-  const papers = (numbers: readonly string[]) => printNumbered(services, numbers);
+  const papers: PaperFiles = async ({ numbers, invoiceOf }) => [
+    ...(await printNumbered(services, numbers)),
+    ...(invoiceOf === null ? [] : await printFirstInvoice(services, invoiceOf)),
+  ];
   return {
     'deliver-message': ({ messageId }) => deliverMessage({ ...services, papers }, Number(messageId)),
     'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), tellOfRefund(services)),

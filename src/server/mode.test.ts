@@ -51,8 +51,26 @@ describe('The start is refused', () => {
     ['a sandbox on all addresses that nobody asked for', { HOST: '0.0.0.0' }, /SANDBOX.*HOST/],
     ['a sandbox behind https that nobody asked for', { PUBLIC_URL: 'https://meju.example' }, /SANDBOX.*PUBLIC_URL/],
     [
-      'live keys beside a stand-in for sign-in',
+      'a live key beside a stand-in for sign-in',
       { SANDBOX: 'on', ...razorpay, RAZORPAY_KEY_ID: 'rzp_live_1' },
+      /RAZORPAY_KEY_ID/,
+    ],
+    [
+      'a live key beside a stand-in for mail',
+      { SANDBOX: 'on', ...firebase, ...razorpay, RAZORPAY_KEY_ID: 'rzp_live_1' },
+      /RAZORPAY_KEY_ID/,
+    ],
+    [
+      'a live key in a sandbox without any stand-in',
+      {
+        SANDBOX: 'on',
+        ...firebase,
+        ...razorpay,
+        RAZORPAY_KEY_ID: 'rzp_live_1',
+        SMTP_URL: 'smtps://user:password@mail.example',
+        WHATSAPP_TOKEN: 't',
+        WHATSAPP_PHONE_ID: '1',
+      },
       /RAZORPAY_KEY_ID/,
     ],
   ])('for %s', (_, settings, names) => {
@@ -71,9 +89,9 @@ describe('The start is refused', () => {
 
   test('with live keys while the facts of the facility are samples, each of which is named', () => {
     const live = readEnvironment({ ...firebase, ...razorpay, RAZORPAY_KEY_ID: 'rzp_live_1' });
-    expect(() => refuseSamples(live, sampleFacility)).toThrow(/legalName, gstin, phone, email, grievanceOfficer/);
+    expect(() => refuseSamples(live, sampleFacility)).toThrow(/legalName, gstin, cin, phone, email, grievanceOfficer/);
     expect(() => refuseSamples(live, { ...sampleFacility, legalName: 'Ours', gstin: '29AABCS1234D1ZX' })).toThrow(
-      /samples: phone, email, grievanceOfficer/,
+      /samples: cin, phone, email, grievanceOfficer/,
     );
     expect(() => refuseSamples(readEnvironment(razorpay), sampleFacility)).not.toThrow();
   });

@@ -54,7 +54,7 @@ export function decideMode(env: Environment): Mode {
   return mode;
 }
 
-function problemsOf(env: Environment, { sandbox, standIns }: Mode): string[] {
+function problemsOf(env: Environment, { sandbox }: Mode): string[] {
   const problems: [boolean, string][] = [
     [!sandbox && env.NOW !== undefined, 'NOW (only a sandbox may choose its time)'],
     [!sandbox && env.RATE_LIMITS === 'off', 'RATE_LIMITS (only a sandbox may switch them off)'],
@@ -67,8 +67,8 @@ function problemsOf(env: Environment, { sandbox, standIns }: Mode): string[] {
       'SANDBOX (a sandbox behind an https PUBLIC_URL has to be asked for with SANDBOX=on; or set the credentials)',
     ],
     [
-      standIns.identity && env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true,
-      'RAZORPAY_KEY_ID (a live key beside a stand-in for sign-in, where anybody can be anybody)',
+      sandbox && env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true,
+      'RAZORPAY_KEY_ID (a live key never runs in a sandbox, where anyone can sign in as anyone, read all messages and cause faults: remove SANDBOX=on, or use a test key)',
     ],
   ];
   return problems.filter(([wrong]) => wrong).map(([, text]) => text);

@@ -11,8 +11,12 @@ import { missingSettings } from './mode.ts';
 import { followChanges } from './pages/follow-changes.ts';
 import type { Pages } from './pages/pages.ts';
 import { makeServices, type Services } from './services.ts';
+import { undurable } from './start/examine-durability.ts';
 
 const PATIENCE_MS = 9000;
+
+/** The exit code of a stop that left work unfinished, which is done again later. */
+const FORCED = 1;
 
 /** How long a connection of a process that has been replaced may stay silent before it is taken for idle. */
 const QUIET_MS = 5000;
@@ -28,6 +32,7 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   const root = new URL('../../', import.meta.url);
   const services = await makeServices(env, root, member ? env.PORT : await door.listen(where));
   nameWhatIsMissing(services);
+  await nameWhatMayBeLost(services);
   const pages = makePages(services);
   door.admit(makeApp(services, pages).fetch, pages.fromMemory);
   if (member) await door.listen(where);
@@ -40,7 +45,7 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   async function stop() {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(FORCED), PATIENCE_MS).unref();
     await Promise.all([door.close(), desk?.close(), background.stop(), stopFollowing()]);
     await services.close();
     process.exit(0);
@@ -66,6 +71,11 @@ function nameWhatIsMissing({ env, mode, log }: Services): void {
   if (!mode.standIns.identity && missing.identity.length > 0)
     log.warn({ missing: missing.identity }, 'nobody can sign in');
   if (!mode.standIns.payments && missing.payments.length > 0) log.warn({ missing: missing.payments }, 'nobody can pay');
+}
+
+async function nameWhatMayBeLost({ env, db, log }: Services): Promise<void> {
+  const settings = env.DATABASE_URL ? await undurable(db) : [];
+  if (settings.length > 0) log.warn({ settings }, 'the database may lose what it has confirmed, with its machine');
 }
 
 const print = (text: string): void => void process.stdout.write(text);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
 import type { BookingLinks } from '#capabilities/booking/rules/booking-link.ts';
+import { sampleCatalogue, undatedCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
@@ -8,38 +9,49 @@ import type { IdentityGateway } from '#capabilities/identity/gateway/identity-ga
 import { type PaperPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
-import { type Clock, clockStartingAt, systemClock } from '#platform/clock.ts';
+import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
+import type { AddressHash } from '#capabilities/purchase/rules/address-hash.ts';
+import { type Clock, clockStartingAt } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
+import { databaseClock } from '#platform/database/database-clock.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts';
+import { type Failures, quietWhileAway } from '#platform/database/quiet-while-away.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { type Log, makeLog } from '#platform/log.ts';
+import type { Log } from '#platform/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { clusterMember } from './cluster/cluster-member.ts';
 import { identityGateway } from './identity.ts';
 import { type MessageGateways, messageGateways } from './messages.ts';
+import { type LogFigures, openLog } from './metrics/open-log.ts';
 import { decideMode, type Mode } from './mode.ts';
 import { paymentGateway } from './payments.ts';
 import { type CrashPoint, crashPoint } from './start/crash-point.ts';
+import { installationSecret } from './start/installation-secret.ts';
 import { keepMode } from './start/keep-mode.ts';
-import { linkSecret } from './start/link-secret.ts';
 import { ownOrigin } from './start/own-origin.ts';
 import { reachDatabase } from './start/reach-database.ts';
 import { readFacility } from './start/read-facility.ts';
 import { refuseSamples } from './start/refuse-samples.ts';
+import { showable } from './start/showable.ts';
+import { type UnlessSilent, unlessSilent } from './start/unless-silent.ts';
 
 /** Everything that the process has: gateways, database, clock. Built here and nowhere else; use-cases name the part that they need. */
 export type Services = Omit<MessageGateways, 'close'> & {
   env: Environment;
   mode: Mode;
   log: Log;
-  /** How many errors this process has logged. */
-  errorsLogged(): number;
+  logFigures: LogFigures;
+  /** Where background work tells of its failures. */
+  failures: Failures;
   clock: Clock;
+  /** Sets the clock by the database's. */
+  followClock(): Promise<void>;
   db: Database;
   /** Hears of changes that any process on the database makes. */
   listen: Listen;
+  unlessSilent: UnlessSilent;
   facility: Facility;
   /** The folder that the texts of the site come from. */
   texts: FolderFollower;
@@ -49,6 +61,7 @@ export type Services = Omit<MessageGateways, 'close'> & {
   jobs: RunningJobs;
   /** Signs the links that need no login. */
   links: BookingLinks;
+  addressHash: AddressHash;
   /** Only in a sandbox: dies at a step when told to. */
   faultPoint?: CrashPoint;
   /** The address of the site as its visitors see it, without a trailing slash. */
@@ -66,24 +79,23 @@ export type Services = Omit<MessageGateways, 'close'> & {
  */
 export async function makeServices(env: Environment, root: URL, port: number): Promise<Services> {
   const mode = decideMode(env);
-  let errors = 0;
-  const countError = () => {
-    errors += 1;
-  };
-  const log = makeLog(env.LOG_LEVEL, undefined, countError, clusterMember()?.nameInLog);
-  const facility = await readFacility(env.FACILITY_FILE);
+  const { log, figures: logFigures, finish: finishLog } = openLog(env.LOG_LEVEL, clusterMember()?.nameInLog);
+  const failures = quietWhileAway(log);
+  const facility = showable(await readFacility(env.FACILITY_FILE), mode);
   refuseSamples(env, facility);
-  const clock = env.NOW ? clockStartingAt(new Date(env.NOW)) : systemClock;
-  const { db, pool, listen, inTurn, patiently, close } = await reachDatabase(env);
+  const { db, pool, listen, answers, inTurn, patiently, close } = await reachDatabase(env);
+  const shared = databaseClock(db);
+  await shared.follow();
+  const clock = env.NOW ? clockStartingAt(new Date(env.NOW), shared) : shared;
   const texts = folderFollower({ db, clock, log }, new URL('content/', root));
   const jobs = await inTurn(async () => {
     await patiently((unhurried) => migrate(unhurried, fileURLToPath(new URL('migrations', root))));
     await keepMode(db, env, mode);
     if (mode.sandbox) await patiently((unhurried) => migrateSandbox(unhurried));
-    await seedCatalogue(db, clock.now());
+    await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
     await seedPlaces(db, facility);
     await texts.bring();
-    return startJobs({ pool, log });
+    return startJobs({ pool, log, failures });
   });
 
   const origin = ownOrigin(env.HOST, port);
@@ -100,17 +112,21 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     env,
     mode,
     log,
-    errorsLogged: () => errors,
+    logFigures,
+    failures,
     clock,
+    followClock: () => shared.follow(),
     db,
     listen,
+    unlessSilent: unlessSilent({ answers }),
     facility,
     texts,
     identity: identityGateway({ env, standIn: mode.standIns.identity, clock, origin }),
     payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),
     printer: pdfPrinter(root),
     jobs,
-    links: bookingLinks(await linkSecret(db)),
+    links: bookingLinks(await installationSecret(db, 'link_secret')),
+    addressHash: addressHash(await installationSecret(db, 'address_secret')),
     ...(mode.sandbox ? { faultPoint: crashPoint() } : {}),
     publicUrl: env.PUBLIC_URL ?? origin,
     origin,
@@ -118,6 +134,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
       await jobs.stop();
       await closeMessages();
       await close();
+      await finishLog();
     },
   };
 }

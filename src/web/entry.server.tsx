@@ -1,19 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
-import {
-  createContext,
-  type EntryContext,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#platform/database/is-database-away.ts';
+import { awayContext } from './away-context.ts';
 import { structuredDataBlock, structuredDataContext } from './found/structured-data.ts';
 import { Alive } from './late/alive.tsx';
 import { handOffBlocks, takeHandOff } from './late/hand-off.ts';
 import { servicesContext } from './services-context.ts';
-
-/** Whether a page failed as the database is away: the router keeps what went wrong from whoever renders. */
-const awayContext = createContext(false);
 
 /** Renders one document in full; nothing is streamed, as pages are stored whole. In development the router's own scripts do the hand-off. */
 export default async function handleRequest(

@@ -1,9 +1,9 @@
 /**
- * How a page's address parameter is read before it may be part of a stored page's key: a date of the next 366 days or the last one
- * ('day'), a small whole number ('count', 1-999), a wall-clock time ('time'), or one of the listed words; of what
- * need only be there ('given') the server's page learns no more. Anything else is dropped.
+ * How a page's address parameter is read before it may be part of a stored page's key: a date that can be on sale ('day'), the number of a
+ * desk of the facility ('desk'), a whole hour ('hour': '09:00'), or one of the listed words; of what need only be there ('given') the
+ * server's page learns no more. Anything else is dropped, so each page has a known number of variants.
  */
-export type ParamKind = 'day' | 'time' | 'count' | 'given' | readonly string[];
+export type ParamKind = 'day' | 'hour' | 'desk' | 'given' | readonly string[];
 
 /** What a route module says about its page, as `export const handle = { … } satisfies PageHandle`. All fields are optional. */
 export type PageHandle = {
@@ -24,6 +24,6 @@ export type PageHandle = {
   reaches?: 'payment' | 'sign-in';
   /** A protected page: its HTML is the same anonymous shell for everybody; what is private comes by calls. */
   audience?: 'member';
-  /** The address itself is a key: it is told to nobody, and found by no search engine. Goes with `stored: false`. */
+  /** The address is a key or holds a customer's details: no other site learns it (no referrer), and no search engine lists it. Goes with `stored: false`. */
   secret?: true;
 };

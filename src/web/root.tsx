@@ -16,7 +16,7 @@ import { sheets } from './styles/sheets.ts';
 /** What the frame of every page needs to know of the place; the same for everybody. */
 export function loader({ context }: Route.LoaderArgs) {
   const { facility, mode, identity } = context.get(servicesContext);
-  const { brand, brandKannada, tagline, legalName, established, address, mapsUrl } = facility;
+  const { brand, brandKannada, tagline, legalName, cin, established, address, mapsUrl } = facility;
   const { phone, whatsApp, email, social } = facility;
   const { reception } = facility.hours;
   return {
@@ -25,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
       brandKannada,
       tagline,
       legalName,
+      cin,
       established,
       address,
       mapsUrl,

@@ -60,6 +60,15 @@ describe('The check for dead code', () => {
     const { output } = project.run('knip', '--no-progress');
     expect(output).toContain('src/platform/nobody.ts');
   });
+
+  test('sees code that only its own test uses', () => {
+    using project = plantedProject({
+      'src/platform/tested.ts': `export const tested = 1;\n`,
+      'src/platform/tested.test.ts': `import { expect, test } from 'vitest';\nimport { tested } from './tested.ts';\ntest('is one', () => expect(tested).toBe(1));\n`,
+    });
+    const { output } = project.run('knip', '--no-progress', '-c', 'knip.shipped.json');
+    expect(output).toContain('src/platform/tested.ts');
+  });
 });
 
 describe('The build', () => {

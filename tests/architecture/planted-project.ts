@@ -14,6 +14,7 @@ const copied = [
   '.oxlintrc.json',
   'biome.json',
   'knip.json',
+  'knip.shipped.json',
 ];
 
 /** A copy of the sources in which a violation can be planted, to prove that the checks see it. */

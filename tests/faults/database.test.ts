@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { serverListen } from '#platform/database/listen.ts';
 import { openDatabase } from '#platform/database/open.ts';
@@ -14,7 +15,7 @@ import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
 import { wishes } from '#tests/support/purchases/wishes.ts';
 import { openProvider, type Provider } from '#tests/support/server/provider.ts';
-import { launch } from '#tests/support/server/start-server.ts';
+import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
 const START = new Date('2026-11-24T09:00:00+05:30');
 
@@ -226,6 +227,74 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
     expect((await buying(site, 'uma').order(wishes.dayPass('2026-12-04'))).status).toBe(200);
     expect(await wrongInBooks(site.services.db)).toEqual([]);
     expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
+  });
+});
+
+describe.skipIf(!databaseServer)('A server whose database', () => {
+  const reads = ['/coworking', '/sitemap.xml', '/feed.xml', '/coworking.data', '/api/faqs', '/readyz'];
+  let database: FreshDatabase;
+  let wire: DatabaseCable;
+  let server: RunningServer;
+  beforeEach(async () => {
+    database = await serverDatabase();
+    wire = await layCable(database.env['DATABASE_URL'] ?? '');
+    server = await launch({ ...database, env: { DATABASE_URL: wire.url } });
+  });
+  afterEach(async () => {
+    await wire.mend();
+    await server.stop();
+    await wire.close();
+    await database.drop();
+  });
+  const statusOf = async (path: string) => {
+    const asked = performance.now();
+    const answer = await fetch(server.origin + path);
+    await answer.text();
+    return [answer.status, answer.headers.get('Retry-After'), performance.now() - asked < 5000];
+  };
+
+  test('is away answers 503 to pages, their data, the site map, the feed and calls, with a few readable lines in its log', async () => {
+    await wire.cut();
+    for (const path of reads) expect([path, ...(await statusOf(path))]).toEqual([path, 503, '5', true]);
+    const before = server.output().length;
+    await pause(15_000);
+    const lines = server.output().slice(before).split('\n');
+    expect(lines.length).toBeLessThan(6);
+    expect(server.output()).not.toContain('[object Object]');
+    expect(server.output()).toContain('the database is away; background work waits for it');
+    await wire.mend();
+    await eventually(async () => expect(server.output()).toContain('the database answers again'));
+    await eventually(async () => expect((await statusOf('/readyz'))[0]).toBe(200));
+  });
+
+  test('is silent answers 503 within 5 s to everyone who reads', async () => {
+    wire.freeze();
+    const answers = await Promise.all(reads.map(async (path) => [path, ...(await statusOf(path))]));
+    expect(answers).toEqual(reads.map((path) => [path, 503, '5', true]));
+  });
+
+  test('only reads is not ready, and ready again when it writes', async () => {
+    const owner = new pg.Client({ connectionString: database.env['DATABASE_URL'] });
+    await owner.connect();
+    const name = new URL(database.env['DATABASE_URL'] ?? '').pathname.slice(1);
+    const setReadOnly = async (value: 'on' | 'off') => {
+      await owner.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+        [name],
+      );
+    };
+    await setReadOnly('on');
+    await eventually(async () => expect(await statusOf('/readyz')).toEqual([503, '5', true]));
+    expect((await statusOf('/healthz'))[0]).toBe(200);
+    await owner.query('set default_transaction_read_only = off');
+    await setReadOnly('off');
+    await eventually(async () => expect((await statusOf('/readyz'))[0]).toBe(200));
+    await owner.end();
+  });
+
+  test('runs without fsync is named in the log at the start', () => {
+    expect(server.output()).toMatch(/"settings":\["fsync=off","synchronous_commit=off"\]/);
   });
 });
 

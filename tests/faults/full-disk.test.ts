@@ -1,11 +1,14 @@
-import { mkdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
-import type { FreshDatabase } from '#tests/support/database/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
 import { type Cluster, findPostgres, startCluster } from '#tests/support/database/postgres-cluster.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -13,6 +16,7 @@ import type { PaymentResult } from '#tests/support/purchases/pay.ts';
 import { buyer, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
 import { wishes } from '#tests/support/purchases/wishes.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
 import { openProvider, type Provider } from '#tests/support/server/provider.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/support/server/small-disk.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
@@ -112,4 +116,39 @@ describe.each(engines)('The disk of $engine is full', ({ open, megabytes }) => {
     expect(await moneyAdrift(provider.db, db)).toEqual([]);
     await close();
   });
+});
+
+test('The disk of the log is full: the site serves, and when there is room again the log says how many lines are missing', async () => {
+  const disk = mountSmallDisk(1);
+  const database = await freshDatabase();
+  const file = join(disk.folder, 'log');
+  const log = openSync(file, 'a');
+  const port = await freePort();
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), RATE_LIMITS: 'off', ...database.env },
+    stdio: ['ignore', log, log],
+  });
+  const ended = once(child, 'exit');
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  await eventually(async () => expect(await status('/readyz')).toBe(200));
+  disk.fill();
+  for (let n = 0; n < 60; n += 1)
+    await Promise.all(Array.from({ length: 100 }, () => status(`/api/${'a'.repeat(500)}`)));
+  expect(await status('/healthz')).toBe(200);
+  expect(readFileSync(file, 'utf8')).not.toContain('could not be written');
+  disk.makeRoom();
+  await eventually(async () =>
+    expect(readFileSync(file, 'utf8')).toMatch(/"lost":\d+,"msg":"the log could not be wri/),
+  );
+  // Whole lines only, also where the disk took a part of one.
+  for (const line of readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((text) => text.startsWith('{')))
+    expect(() => JSON.parse(line)).not.toThrow();
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  closeSync(log);
+  await database.drop();
+  disk.remove();
 });

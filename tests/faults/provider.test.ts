@@ -160,10 +160,11 @@ describe('Asked about a payment the provider answers', () => {
     const buyer = somebody();
     const { body: order } = await buyer.order(wishes.recreation('2026-12-03'));
     const paid = await payFor(order);
-    lie(/^GET \/payments\/pay_/, saying({ currency: 'USD' }));
+    lie(/^GET \/(payments\/pay_|orders\/order_)/, saying({ currency: 'USD' }));
     await buyer.verify(paid);
-    honest();
+    for (let looks = 0; looks < 5; looks += 1) await halfAMinuteLater();
     await site.doRefunds();
+    honest();
     const tasks = await site.services.db
       .selectFrom('tasks')
       .select('detail')

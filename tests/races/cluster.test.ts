@@ -37,11 +37,12 @@ const strict: Manner = (call) => async (method, path, options) => {
  * What broke is asked again: GETs by the browser, an order by whoever pressed the button. An order may be told to try again, too: a killed
  * process takes the stand-in of the provider with it, which another may just have asked.
  */
+const tryAgain = ['payment_provider_slow', 'order_interrupted'];
 const patient: Manner = (call) => async (method, path, options) => {
   for (;;) {
     try {
       const answer = await call<{ error?: { code?: string } }>(method, path, options);
-      if (answer.status !== 503 || answer.body.error?.code !== 'payment_provider_slow') return answer as never;
+      if (answer.status !== 503 || !tryAgain.includes(answer.body.error?.code ?? '')) return answer as never;
     } catch (error) {
       if (!(error instanceof ConnectionBroke)) throw error;
     }

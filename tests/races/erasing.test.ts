@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '#capabilities/account/use-cases/erase-account.ts';
+import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
 import { lockPerson } from '#capabilities/purchase/store/holds.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -26,7 +27,7 @@ describe.skipIf(!databaseServer)('Whoever erases their account while an order of
       await release.promise;
     });
     await Promise.race([ordered.promise, order]);
-    const erased = eraseAccount({ db: other.db, clock: { now: () => now } }, asha);
+    const erased = eraseAccount({ db: other.db, clock: { now: () => now }, addressHash: addressHash('x') }, asha);
     await lockWait(base.url ?? '');
     release.resolve();
     await order;

@@ -2,19 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverySteps } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { refundSteps } from '#capabilities/payment/use-cases/send-refund.ts';
 import { cancelSteps } from '#capabilities/purchase/use-cases/cancel-booking.ts';
+import { closingSteps } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
 import { settleSteps } from '#capabilities/purchase/use-cases/settle.ts';
 import { countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { SignedIn } from '#tests/support/purchases/people.ts';
 import { wishes } from '#tests/support/purchases/wishes.ts';
+import { desk } from '#tests/support/server/desk.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
 import { MortalSite, type Shopper } from '#tests/support/server/mortal-site.ts';
 
 /** `npm run test:kills` kills five times at each step on each engine, 210 times in all. */
 const full = process.env['KILLS'] === 'full';
 const TIMES = full ? 5 : 1;
-const desk = wishes.dayPass('2026-11-25');
+const dayPass = wishes.dayPass('2026-11-25');
 
 /** In `npm test` the engines share the steps, every third on the embedded one, which takes longer to start again. */
 const shared = !full && databaseServer !== undefined;
@@ -35,6 +37,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
   let bookings = 0;
   let room = 0;
   let creditNotes = 0;
+  let closedDays = 0;
 
   beforeAll(async () => {
     site = new MortalSite(await make());
@@ -52,7 +55,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
     'at %s, round %i: the payment ends in one booking within a minute, by itself, and the browser is told so when it asks again',
     async (step, round) => {
       const asha = await site.newcomer();
-      const { body: order } = await asha.order(desk);
+      const { body: order } = await asha.order(dayPass);
       const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
       await site.dieAt(step, () => asha.verify(paid));
       // Every other time nobody comes back, and the server has to find the payment by itself.
@@ -111,6 +114,38 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
         expect([status, body.refundPaise]).toEqual([200, order.amount]);
         expect(body.refundStatus).toMatch(/sent|processed/);
       });
+    },
+  );
+
+  test.each(times(some(closingSteps)))(
+    'at %s, round %i: each booking of a closed day is cancelled once, with all of its money back, by itself',
+    async (step) => {
+      const date = `2026-12-${11 + closedDays}`;
+      closedDays += 1;
+      const [one, two] = [await site.newcomer(), await site.newcomer()];
+      const orders = [];
+      for (const shop of [one, two]) {
+        const { body: order } = await shop.order(wishes.dayPass(date));
+        await shop.verify((await shop.pay(order.orderId)).body);
+        orders.push({ shop, order });
+        bookings += 1;
+        creditNotes += 1;
+      }
+      let command: Promise<unknown> = Promise.resolve();
+      // The command follows the work until its end, which comes after the restart.
+      await site.dieAt(step, async () => {
+        command = desk(site.beside, ['close', 'day-pass', date, '--reason', 'No power', '--refund']);
+      });
+      for (const { shop, order } of orders) {
+        await eventually(async () => {
+          const { body } = await site.again(shop.person).booking(order.bookingId);
+          expect(body).toMatchObject({
+            booking: { status: 'cancelled' },
+            payment: { refunds: [{ amountPaise: order.amount }] },
+          });
+        });
+      }
+      await command;
     },
   );
 

@@ -66,6 +66,7 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /api/database/bookings/user/:who': { rule: 'self' },
 
   'POST /api/payments/create-order': { rule: 'signed-in', shape: createOrderBody },
+  'GET /api/purchases/:service/before': { rule: 'signed-in' },
   'POST /api/payments/verify': {
     rule: 'owner-or-link',
     shape: verifyBody,

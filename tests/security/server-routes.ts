@@ -18,6 +18,7 @@ export const bareApp = (given: { RATE_LIMITS: 'on' | 'off'; db?: Database; payme
       faultPoint: crashPoint(),
       publicUrl: 'http://here.invalid',
       origin: 'http://here.invalid',
+      unlessSilent: (work: Promise<unknown>) => work,
     } as unknown as Services,
     { answer: async () => new Response() },
   );

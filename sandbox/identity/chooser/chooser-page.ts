@@ -41,7 +41,7 @@ export const chooserPage = (
         <div class="failures">
           ${mode === 'popup' ? blocked : ''}
           <button type="button" data-error="auth/network-request-failed">The network fails</button>
-          <button type="button" data-error="auth/internal-error">Google refuses</button>
+          <button type="button" data-error="auth/operation-not-allowed">Google refuses</button>
         </div>
       </details>
       <button type="button" class="cancel" data-error="cancelled">Cancel</button>

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { cancellationTermsSchema } from './rules/cancellation-terms.ts';
 
-export const bookingStatuses = ['confirmed', 'pending', 'cancelled', 'completed'] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
-
 /** What stands for a field that a record lacks (BOOKING-03 to BOOKING-09). */
 const orElse = <Value>(schema: z.core.$ZodType<Value>, fallback: Value): z.core.$ZodType<Value> =>
   z.pipe(
@@ -51,6 +48,8 @@ export const bookingRecordSchema = z.object({
   /** Only while pending: what 'Continue payment' and 'Give it back' need. */
   orderId: z.optional(z.string()),
   holdExpiresAt: z.optional(z.string()),
+  /** Only of an unpaid order for the fee of a move: the booking that it moves. Date and time are those of the move. */
+  movesBooking: z.optional(z.string()),
 });
 export type BookingRecord = z.infer<typeof bookingRecordSchema>;
 
@@ -63,7 +62,7 @@ const bookingCountsSchema = z.object({
 });
 export type BookingCounts = z.infer<typeof bookingCountsSchema>;
 
-/** GET /api/database/bookings/user/{email or uid}?status=&limit=&cursor=: newest first. `counts` are of all pages. */
+/** GET /api/database/bookings/user/{email or uid}?status=&limit=&cursor=: what is coming by the visit, then the rest, the latest visit first. `counts` are of all pages. */
 export const bookingListSchema = z.object({
   success: z.literal(true),
   bookings: z.array(bookingRecordSchema),

@@ -47,7 +47,7 @@ const serviceLists = z.object({
   recreation: z.array(serviceItem),
 });
 
-/** The answer of GET /api/spaces/services (API-02). What does not fit it counts as a failed call, and the fallback catalogue is shown (CAT-06). */
+/** The answer of GET /api/spaces/services (API-02). */
 export const servicesAnswerSchema = z.object({
   success: z.literal(true),
   services: serviceLists,

@@ -7,8 +7,7 @@ import { sampleOffers } from './sample/offers.ts';
 import { sampleRecreation } from './sample/recreation.ts';
 
 /**
- * The specification's catalogue (section 9). It seeds a new database as its first version, and it is the fallback that the
- * browser shows when the services call fails (CAT-06): good for looking; whatever is bought is priced by the server.
+ * The specification's catalogue (section 9). It seeds a new database as its first version, and `fallbackCatalogue` is made of it.
  */
 export const sampleCatalogue: Catalogue = {
   dayPass: sampleDayPass,
@@ -18,3 +17,25 @@ export const sampleCatalogue: Catalogue = {
   offers: sampleOffers,
   changeFee: fromRupees(100),
 };
+
+const undated = { from: null, until: null };
+
+/**
+ * The first version of a live installation. Its sales and former prices have no dates, so none is shown or given until the operator sets real
+ * ones (`npm run desk -- offer`): the sample's dates are of no sale that ever was.
+ */
+export const undatedCatalogue: Catalogue = {
+  ...sampleCatalogue,
+  coworking: { ...sampleCoworking, formerPrice: null },
+  offers: {
+    weekend: { ...sampleOffers.weekend, ...undated },
+    welcome: { ...sampleOffers.welcome, ...undated },
+    bundle: { ...sampleOffers.bundle, ...undated },
+  },
+};
+
+/** The names of the sales that still have the sample's dates. */
+export const salesOfSample = ({ offers }: Catalogue): string[] =>
+  Object.values(offers)
+    .filter(({ from, until }) => from === sampleOffers.weekend.from && until === sampleOffers.weekend.until)
+    .map(({ name }) => name);

@@ -7,6 +7,7 @@ export const sampleFacility: Facility = {
   tagline: 'A sunlit desk in Whitefield',
   legalName: 'Meju Workspaces Private Limited',
   gstin: '29AABCS1234D1ZR',
+  cin: 'U68200KA2024PTC000000',
   established: 2024,
   address: {
     line: '4th Floor, BMTC Bus Depot-18, Vijayanagar',
@@ -21,6 +22,21 @@ export const sampleFacility: Facility = {
   phone: '+918041234567',
   whatsApp: '+919845012345',
   email: 'hello@meju.example',
+  claims: {
+    uptime: { figure: '99.9%', confirmedOn: null },
+    satisfaction: { figure: '100%', confirmedOn: null },
+    wifiSpeed: { figure: '100+', confirmedOn: null },
+    members: { figure: '500+', confirmedOn: null },
+    professionals: { figure: '400+', confirmedOn: null },
+    testimonial: {
+      text: 'I came for a desk for one day. The light, the quiet until ten and the people who say hello made me stay.',
+      by: 'A member since 2024',
+      confirmedOn: null,
+    },
+    dayPassRating: { stars: 4.9, reviews: '400+ reviews', confirmedOn: null },
+    conferenceRoomRating: { stars: 4.8, reviews: '156 reviews', confirmedOn: null },
+    recreationRating: { stars: 4.7, reviews: '189 reviews', confirmedOn: null },
+  },
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/meju.example' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/meju-example' },
@@ -38,6 +54,7 @@ export const sampleFacility: Facility = {
     meetingRoom: { opens: '09:00', closes: '19:00' },
     recreation: { opens: '06:00', closes: '23:00' },
   },
+  supportHours: { monSat: { opens: '09:00', closes: '18:00' }, sun: null },
   capacity: { hotDesks: 50, dedicatedDesks: 350, rooms: 1, recreationDay: 100, recreationMonth: 200 },
   tax: {
     dayPass: { sac: '997212', gstRate: 18 },
@@ -46,5 +63,6 @@ export const sampleFacility: Facility = {
     recreationDay: { sac: '999652', gstRate: 12 },
     recreationMonth: { sac: '999652', gstRate: 18 },
   },
+  invoiceChangesUntilDay: 10,
   invoiceSeries: { live: 'INV', sample: 'SMP' },
 };

@@ -9,7 +9,16 @@ const line = (max: number, min: number, message: string) =>
 
 const BAD_EMAIL = 'Please enter a valid email address';
 const BAD_PHONE = 'Please enter a valid phone number';
-const email = z.pipe(z.pipe(required, oneLine(254)), z.email(BAD_EMAIL));
+
+const address = oneLine(254);
+/** The specified message is for what is typed; what is missing, and what can be no address at all, has the default one (CONTACT-21). */
+const email = z.pipe(
+  z.string({ error: ({ input }) => (input === undefined || input === null ? 'Required' : 'Invalid email') }).check(
+    z.refine((text) => address.safeParse(text).success, 'Invalid email'),
+    z.trim(),
+  ),
+  z.email(BAD_EMAIL),
+);
 
 /** What the forms send beside their fields; strangers who leave it out are as welcome. */
 const envelope = {

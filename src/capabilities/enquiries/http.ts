@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type * as z from 'zod/mini';
-import { parseInput, readBody } from '#platform/http/body.ts';
+import { mediaTypeOf, parseInput, readBody } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { contactSchema, type EnquiryAnswer, enterpriseSchema, newsletterSchema } from './contract.ts';
@@ -22,7 +22,18 @@ export const enquiriesCalls = (services: EnquiryNeeds) =>
       ),
     )
     .post('/api/enquiries/newsletter', (c) =>
-      take(c, newsletterSchema, '/newsletter/confirm?state=asked', (asked) => askForNewsletter(services, asked)),
+      take(c, newsletterSchema, '/newsletter/confirm?state=asked', async (asked) => {
+        const answer = await askForNewsletter(services, asked);
+        if (answer.ok) return answer.value;
+        throw new HttpRefusal(
+          429,
+          'too_many_requests',
+          'Too many people asked within the hour. Please try again later.',
+          {
+            headers: { 'Retry-After': '600' },
+          },
+        );
+      }),
     )
     .post('/newsletter/confirm', async (c) => {
       const done = await confirmNewsletter(services, await tokenIn(c));
@@ -35,7 +46,6 @@ export const enquiriesCalls = (services: EnquiryNeeds) =>
       return c.redirect(`/newsletter/unsubscribe?state=${done ? 'done' : 'gone'}`, 303);
     });
 
-const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 async function take<Schema extends z.core.$ZodType>(
@@ -44,10 +54,7 @@ async function take<Schema extends z.core.$ZodType>(
   thanks: string,
   use: (input: z.output<Schema>) => Promise<{ reference: string }>,
 ): Promise<Response> {
-  const type = (c.req.header('content-type') ?? JSON_TYPE).split(';')[0]?.trim().toLowerCase();
-  if (type !== FORM_TYPE) {
-    // A page of another site can make a browser send these without asking us first, but no JSON.
-    if (type !== JSON_TYPE) throw new HttpRefusal(415, 'unsupported_type', 'Please send JSON.');
+  if (mediaTypeOf(c.req.header('content-type') ?? '') !== FORM_TYPE) {
     const { reference } = await use(await readBody(c, schema));
     return c.json({ success: true, reference } satisfies EnquiryAnswer);
   }
@@ -58,7 +65,7 @@ async function take<Schema extends z.core.$ZodType>(
     if (!(error instanceof HttpRefusal)) throw error;
     c.header('Content-Security-Policy', problemPolicy);
     c.header('Cache-Control', 'no-store');
-    return c.html(problemPage(Object.values(error.fields ?? { body: error.message })), 400);
+    return c.html(problemPage(Object.values(error.fields ?? { body: error.message })), error.status, error.headers);
   }
 }
 

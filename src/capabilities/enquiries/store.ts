@@ -32,17 +32,6 @@ export async function referenceOf(tx: Tx, submission: string): Promise<string | 
   return row?.reference;
 }
 
-/** How many enquiries of `email` came since then, the new one included. */
-export async function countSince(tx: Tx, email: string, since: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('enquiries')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Notes that somebody asked for the newsletter; the unsubscribing token when they are to be asked to confirm, else undefined. */
 export async function askToConfirm(
   tx: Tx,

@@ -57,8 +57,6 @@ export const profileAnswerSchema = z.object({
     bio: z.string(),
     gstin: z.string(),
     billingAddress: z.string(),
-    /** They took the consent to messages on WhatsApp back: forms of purchase begin with 'E-mail only'. */
-    whatsAppOff: z.boolean(),
     /** ISO instant of the account's first visit. */
     createdAt: z.string(),
   }),

@@ -36,9 +36,9 @@ export async function sessionLimits(
 }
 
 /** The people with an e-mail, however it is written; an address may have moved from one account to another. */
-export async function uidsByEmail(tx: Tx, email: string): Promise<string[]> {
+export async function uidsByEmail(db: Database | Tx, email: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    select uid from users where lower(email) = lower(${email}) order by uid`.execute(tx);
+    select uid from users where lower(email) = lower(${email}) order by uid`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 
@@ -70,7 +70,7 @@ export const keepConsent = (tx: Tx, { uid, purpose, given, wording, source, at }
   sql`
     insert into consents (uid, purpose, given, wording, source, at)
     select ${uid}::text, ${purpose}::text, ${given}::boolean, ${wording}::text, ${source}::text, ${at}::timestamptz
-    where (select given from consents where uid = ${uid} and purpose = ${purpose} order by id desc limit 1)
+    where (select given from consents where uid = ${uid} and purpose = ${purpose} and asked order by id desc limit 1)
       is distinct from ${given}::boolean`.execute(tx);
 
 /** All that a person agreed to and took back, the oldest first. */

@@ -39,4 +39,6 @@ export type ConsentsTable = {
   wording: string;
   source: ConsentSource;
   at: Date;
+  /** False where an empty box was taken for consent: kept as what happened, and never used. */
+  asked: Generated<boolean>;
 };

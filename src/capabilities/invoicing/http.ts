@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -17,15 +18,18 @@ type PapersOf = (visitor: {
   bookingId: string;
   uid: string | null;
   linkToken: string | null;
-}) => Promise<string | null>;
+}) => Promise<{ uid: string; by: 'owner' | 'link' } | null>;
 
 /** The papers of a booking: the invoice in force (API-19), the list of all, and each as it was issued. */
-export const invoicingCalls = (services: { db: Database; clock: Clock; printer: PaperPrinter }, papersOf: PapersOf) => {
+export const invoicingCalls = (
+  services: { db: Database; clock: Clock; printer: PaperPrinter; facility: Facility },
+  papersOf: PapersOf,
+) => {
   const whose = async (c: Context<HttpEnv>) => {
     const bookingId = c.req.param('bookingId') ?? '';
-    const uid = await papersOf({ bookingId, ...requireVisitor(c) });
-    if (uid === null) throw notFound('booking');
-    return { bookingId, uid };
+    const access = await papersOf({ bookingId, ...requireVisitor(c) });
+    if (access === null) throw notFound('booking');
+    return { bookingId, ...access };
   };
   return new Hono<HttpEnv>()
     .get('/api/database/bookings/:bookingId/invoice', async (c) =>

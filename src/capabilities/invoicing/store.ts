@@ -155,13 +155,15 @@ export async function issueDaysOf(db: Database | Tx, uid: string): Promise<{ pap
 }
 
 /**
- * Takes the e-mail and the phone number out of a person's papers: no invoice has to carry them (rule 46 of the CGST Rules), so nothing keeps
- * them once the person is erased.
+ * Takes the e-mail and the phone number out of a person's papers, and of a credit note's reason what somebody wrote: no paper has to carry
+ * them (rules 46 and 53 of the CGST Rules), so nothing keeps them once the person is erased.
  */
 export const dropContact = (tx: Tx, uid: string) =>
   sql`
     update invoices
     set document = jsonb_set(document, '{recipient}', document -> 'recipient' || '{"email": "", "phone": ""}')
+      || case when document ? 'reason'
+              then jsonb_build_object('reason', split_part(document ->> 'reason', ': ', 1)) else '{}' end
     where uid = ${uid}`.execute(tx);
 
 export async function papersNumbered(db: Database, numbers: readonly string[]): Promise<TaxPaper[]> {
@@ -182,4 +184,18 @@ export async function papersBetween(db: Database, { start, end }: { start: Date;
     .orderBy('sequence')
     .execute();
   return rows.map(({ document }) => document);
+}
+
+/** The number of the first invoice of a booking, in force or replaced since; undefined when it has none. */
+export async function firstInvoiceOf(db: Database, bookingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'invoice')
+    .orderBy('issued_at')
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
 }

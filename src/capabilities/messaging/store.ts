@@ -170,6 +170,21 @@ export async function setTaskDone(tx: Tx, id: number, now: Date): Promise<boolea
 export const setTaskDoneByKey = (tx: Tx, { key, now }: { key: string; now: Date }) =>
   tx.updateTable('tasks').set({ done_at: now }).where('task_key', '=', key).where('done_at', 'is', null).execute();
 
+/** Whether a person, and not the end of its cause, took a task off the list. */
+export async function isDoneByPerson(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tasks t join acts a on a.at = t.done_at and a.act = 'task-done' and a.detail ->> 'task' = t.id::text
+    where t.task_key = ${key}`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function setTasksDoneByKeys(
+  db: Database,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`update tasks set done_at = ${now} where done_at is null and task_key = any(${keys})`.execute(db);
+}
+
 export async function setRefundTasksDone(tx: Tx, { refundId, now }: { refundId: number; now: Date }): Promise<void> {
   await sql`
     update tasks set done_at = ${now}

@@ -25,9 +25,10 @@ type TasksTable = {
   id: Generated<number>;
   task_key: string;
   kind: string;
-  detail: ColumnType<Record<string, unknown>, string, never>;
+  detail: ColumnType<Record<string, unknown>, string, string>;
   created_at: Instant;
   done_at: InstantOrNull;
+  raised: Generated<number>;
 };
 
 declare module '#platform/database/tables.ts' {

@@ -1,19 +1,40 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { RecordedPayment } from './rules/disagreement.ts';
 import type { RefundState } from './rules/refund-states.ts';
 import type { PaymentsTable, RefundsTable } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 export type RefundRow = Selectable<RefundsTable>;
 
-/** True when the payment is new; false when it was written before. */
+/** True when the payment is new; false when it was written before. Nothing about it is in doubt then. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { rows } = await sql`
-    insert into payments (payment_id, order_id, checkout_id, amount_paise, currency, method, captured_at)
+    with known as (delete from payment_doubts where payment_id = ${payment.payment_id})
+    insert into payments (payment_id, order_id, checkout_id, amount_paise, currency, method, captured_at, paid_at)
     values (${payment.payment_id}, ${payment.order_id}, ${payment.checkout_id}, ${payment.amount_paise},
-            ${payment.currency}, ${payment.method}, ${payment.captured_at})
+            ${payment.currency}, ${payment.method}, ${payment.captured_at}, ${payment.paid_at})
     on conflict do nothing returning payment_id`.execute(tx);
   return rows.length === 1;
+}
+
+/** Keeps what the provider says of a payment, and forgets what it said of others a month ago. @returns since when it has said the same. */
+export async function keepDoubt(
+  db: Database,
+  doubt: { paymentId: string; amount: number; currency: string; now: Date },
+): Promise<Date> {
+  const { rows } = await sql<{ heard_at: Date }>`
+    with forgotten as (delete from payment_doubts
+                       where heard_at < ${doubt.now}::timestamptz - interval '30 days' and payment_id <> ${doubt.paymentId})
+    insert into payment_doubts as known (payment_id, amount_paise, currency, heard_at)
+    values (${doubt.paymentId}, ${doubt.amount}, ${doubt.currency}, ${doubt.now})
+    on conflict (payment_id) do update
+    set amount_paise = excluded.amount_paise, currency = excluded.currency,
+        heard_at = case when (known.amount_paise, known.currency) = (excluded.amount_paise, excluded.currency)
+                        then known.heard_at else excluded.heard_at end
+    returning heard_at`.execute(db);
+  return rows[0]?.heard_at ?? doubt.now;
 }
 
 export const findPayment = (db: Database | Tx, paymentId: string): Promise<PaymentRow | undefined> =>
@@ -33,6 +54,19 @@ export async function refundedPaise(db: Database | Tx, paymentId: string): Promi
     .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
     .where('payment_id', '=', paymentId)
     .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/**
+ * Paise of a payment that were promised back: a refund that the provider refused for good counts too, as its credit note was issued and its
+ * customer waits until it is sent again or paid by hand.
+ */
+export async function promisedPaise(db: Database | Tx, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
+    .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
 }
@@ -120,6 +154,10 @@ export const noteRefundTry = (db: Database, id: number, next: Date | null, error
     .where('state', 'in', ['requested', 'sent', 'processed'])
     .execute();
 
+/** Makes the next look at a refund due. */
+export const askOfRefund = (tx: Tx, id: number, now: Date) =>
+  tx.updateTable('refunds').set({ next_check_at: now }).where('id', '=', id).execute();
+
 /** The refund, locked: by the provider's id, or by our key when that id is not known here yet. */
 export const lockRefund = (
   tx: Tx,
@@ -143,6 +181,25 @@ export async function knownRefunds(
   return rows;
 }
 
+/** Payments recorded or paid in a span of time, or of a checkout, and those of these ids; each with what the provider said to give back. */
+export async function recordedPayments(
+  db: Database,
+  of: { span: TimeRange } | { checkoutId: number },
+  ids: readonly string[],
+): Promise<RecordedPayment[]> {
+  const chosen =
+    'span' in of
+      ? sql`(p.captured_at >= ${of.span.start} and p.captured_at < ${of.span.end})
+            or (p.paid_at >= ${of.span.start} and p.paid_at < ${of.span.end})`
+      : sql`p.checkout_id = ${of.checkoutId}`;
+  const { rows } = await sql<RecordedPayment>`
+    select p.payment_id as "paymentId", p.checkout_id as "checkoutId", p.amount_paise as amount, p.currency,
+           coalesce((select sum(r.amount_paise) from refunds r
+                     where r.payment_id = p.payment_id and r.state in ('sent', 'processed')), 0)::float8 as "sentBack"
+    from payments p where ${chosen} or p.payment_id = any(${ids}) order by p.captured_at, p.payment_id`.execute(db);
+  return rows;
+}
+
 export async function knownPaymentIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ payment_id: string }>`
     select payment_id from payments where payment_id = any(${ids})`.execute(db);
@@ -163,6 +220,17 @@ export const updateRefund = (
   },
 ): Promise<RefundRow> =>
   tx.updateTable('refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Writes how much a refund gave back that was to give back all, and with it what its payment had brought. */
+export async function correctWhole(
+  tx: Tx,
+  { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
+  amount: number,
+): Promise<void> {
+  await tx.updateTable('refunds').set({ amount_paise: amount }).where('id', '=', id).execute();
+  const paid = await promisedPaise(tx, payment_id);
+  await tx.updateTable('payments').set({ amount_paise: paid }).where('payment_id', '=', payment_id).execute();
+}
 
 export const firstPaymentOf = (db: Database, checkoutId: number): Promise<PaymentRow | undefined> =>
   db
@@ -211,6 +279,7 @@ export const restartRefund = (
       state: 'requested',
       refund_key: key,
       provider_refund_id: null,
+      bank_reference: null,
       attempts: 0,
       sent_at: null,
       processed_at: null,
@@ -273,4 +342,36 @@ export async function moneyMovedBetween(
     ) moved
     group by payment_id order by payment_id`.execute(db);
   return rows;
+}
+
+export type PaymentAcrossMonths = Pick<PaymentRow, 'payment_id' | 'amount_paise' | 'captured_at'> & { paid_at: Date };
+
+/**
+ * Payments that the provider has in another month in India than our books, where either of the two begins at `start` and ends before `end`;
+ * the oldest first.
+ */
+export async function paymentsAcrossMonths(
+  db: Database,
+  { start, end }: { start: Date; end: Date },
+): Promise<PaymentAcrossMonths[]> {
+  const { rows } = await sql<PaymentAcrossMonths>`
+    select payment_id, amount_paise, paid_at, captured_at from payments
+    where ((captured_at >= ${start} and captured_at < ${end}) or (paid_at >= ${start} and paid_at < ${end}))
+      and date_trunc('month', captured_at at time zone 'Asia/Kolkata') <> date_trunc('month', paid_at at time zone 'Asia/Kolkata')
+    order by captured_at, payment_id`.execute(db);
+  return rows;
+}
+
+/** Writes a dispute down, or that it is over; never that it is open again. */
+export async function keepDispute(
+  tx: Tx,
+  { disputeId, paymentId, isOver, now }: { disputeId: string; paymentId: string | null; isOver: boolean; now: Date },
+): Promise<{ isOver: boolean }> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    insert into disputes as known (dispute_id, payment_id, heard_at, ended_at)
+    values (${disputeId}, ${paymentId}, ${now}, ${isOver ? now : null})
+    on conflict (dispute_id) do update
+    set ended_at = coalesce(known.ended_at, excluded.ended_at), payment_id = coalesce(known.payment_id, excluded.payment_id)
+    returning ended_at is not null as "isOver"`.execute(tx);
+  return rows[0] ?? { isOver };
 }

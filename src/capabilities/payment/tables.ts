@@ -3,7 +3,7 @@ import type { RefundState } from './rules/refund-states.ts';
 
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** A captured payment that fits an order of ours. Never changed once written. */
+/** A captured payment of an order of ours. Never changed once written, but for a misfit's amount when all of it went back. */
 export type PaymentsTable = {
   payment_id: string;
   order_id: string;
@@ -11,7 +11,10 @@ export type PaymentsTable = {
   amount_paise: number;
   currency: string;
   method: string;
+  /** When we took it into the books, by our clock. */
   captured_at: Date;
+  /** When it was paid, by the provider's clock; null for payments that were recorded before this was kept. */
+  paid_at: ColumnType<Date | null, Date | null | undefined, never>;
 };
 
 export type RefundsTable = {
@@ -32,8 +35,26 @@ export type RefundsTable = {
   next_check_at: InstantOrNull;
 };
 
+/** Disputes that the provider told of. */
+export type DisputesTable = {
+  dispute_id: string;
+  payment_id: string | null;
+  heard_at: ColumnType<Date, Date, never>;
+  ended_at: InstantOrNull;
+};
+
+/** What the provider said of captured payments that do not fit their orders, and since when. Read and written by `keepDoubt` alone. */
+type PaymentDoubtsTable = {
+  payment_id: string;
+  amount_paise: number;
+  currency: string;
+  heard_at: ColumnType<Date, Date, never>;
+};
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    disputes: DisputesTable;
+    payment_doubts: PaymentDoubtsTable;
     payments: PaymentsTable;
     refunds: RefundsTable;
   }

@@ -166,6 +166,14 @@ export async function claimOf(tx: Tx, checkoutId: number): Promise<{ number: num
 
 export type Closure = { kind: PlaceKind; number: number | null; period: TimeRange };
 
+/**
+ * Waits until every sale that is under way has ended, and lets no other begin until `tx` ends: a sale that began before the closure was
+ * written would not see it, nor the closure the sale.
+ */
+export async function stopSales(tx: Tx): Promise<void> {
+  await sql`lock table claims in share row exclusive mode`.execute(tx);
+}
+
 export async function insertClosure(
   tx: Tx,
   { kind, number, period, reason, by, now }: Closure & { reason: string; by: string; now: Date },
@@ -188,7 +196,7 @@ export async function endHolds(tx: Tx, { kind, number, period }: Closure): Promi
   return rows.map((row) => row.id);
 }
 
-/** Takes every place of the closure that nobody has, so that no sale that is under way can slip in. Waits for those that are. */
+/** Takes every place of the closure that nobody has. */
 export async function claimForClosure(tx: Tx, id: number, closure: Closure, now: Date): Promise<void> {
   await sql`
     insert into claims (place_id, kind, period, closure_id, created_at)
@@ -221,8 +229,22 @@ export async function endClosures(
       and (${number}::int is null or place_number = ${number}::int)
     returning id`.execute(tx);
   const ids = rows.map((row) => row.id);
-  if (ids.length > 0) await tx.deleteFrom('claims').where('closure_id', 'in', ids).execute();
+  await freeClosed(tx, ids);
   return ids;
+}
+
+/** Reopens one closure. False where none of that id is in force. */
+export async function endClosure(tx: Tx, id: number, { by, now }: { by: string; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    update closures set reopened_at = ${now}, reopened_by = ${by} where id = ${id} and reopened_at is null returning id`.execute(
+    tx,
+  );
+  if (rows.length > 0) await freeClosed(tx, [id]);
+  return rows.length > 0;
+}
+
+async function freeClosed(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('claims').where('closure_id', 'in', ids).execute();
 }
 
 /** The same closure, if it is in force. */

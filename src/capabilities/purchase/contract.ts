@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingRecordSchema } from '#capabilities/booking/contract.ts';
 import { selectionSchema } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
+import { businessSchema } from '#platform/business.ts';
 
 const id = z.string().check(z.maxLength(60));
 
@@ -15,10 +16,12 @@ export const createOrderBody = z.object({
   customerName: z._default(z.string(), ''),
   customerEmail: z._default(z.string(), ''),
   customerPhone: z._default(z.string(), ''),
-  /** False: the customer wants e-mail only. */
+  /** True: the customer ticked the box for WhatsApp messages. Left out, only an earlier consent of theirs counts; false: none for this booking. */
   whatsApp: z.optional(z.boolean()),
   /** False: the invoice does not carry the company and GSTIN of the buyer's profile. */
   withGstin: z.optional(z.boolean()),
+  /** A company that the invoice names, typed at the purchase; the profile keeps it for the next time. */
+  business: z.optional(businessSchema),
 });
 
 /** `now` is the server's instant, by which the browser sets the hold's clock. */
@@ -33,6 +36,15 @@ const createOrderAnswer = z.object({
   now: z.iso.datetime(),
 });
 export type CreateOrderAnswer = z.infer<typeof createOrderAnswer>;
+
+/** GET /api/purchases/{service}/before: the caller's bookings of it that are not over, the next first, as instants. */
+const beforeAnswer = z.object({
+  success: z.literal(true),
+  bookings: z.array(z.object({ bookingId: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+  /** Whether the welcome offer is theirs to have; false for every service but co-working. */
+  mayHaveWelcome: z.boolean(),
+});
+export type BeforeAnswer = z.infer<typeof beforeAnswer>;
 
 /** POST /api/payments/verify (PAY-05): of the specification's body only the provider's three fields are read. */
 export const verifyBody = z.object({

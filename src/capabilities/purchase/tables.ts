@@ -27,6 +27,8 @@ export type CheckoutsTable = {
   terms: Json<CancellationTerms>;
   /** The booking that this checkout's payment moves; null for a purchase. */
   moves_booking: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Whether a visitor with the booking's link opened this order for the fee of a move. */
+  by_link: Generated<boolean>;
   state: CheckoutState;
   hold_expires_at: Date;
   next_check_at: InstantOrNull;
@@ -36,6 +38,7 @@ export type CheckoutsTable = {
 };
 
 type OfferUsesTable = { uid: string; offer: string; checkout_id: number; used_at: Date };
+type OfferUsesByAddressTable = { address_hash: string; offer: string; used_at: Date };
 
 /** The provider's events by their own id. The payload is not kept, as it holds personal data. */
 export type WebhookEventsTable = {
@@ -47,10 +50,24 @@ export type WebhookEventsTable = {
   outcome: string;
 };
 
+type ClosureCancellationsTable = {
+  closure_id: number;
+  booking_id: string;
+  reason: string;
+  asked_by: string;
+  asked_at: Date;
+  tries: Generated<number>;
+  next_try_at: InstantOrNull;
+  outcome: ColumnType<'cancelled' | 'not_cancelled' | null, undefined, 'cancelled' | 'not_cancelled'>;
+  ended_at: InstantOrNull;
+};
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     checkouts: CheckoutsTable;
+    closure_cancellations: ClosureCancellationsTable;
     offer_uses: OfferUsesTable;
+    offer_uses_by_address: OfferUsesByAddressTable;
     webhook_events: WebhookEventsTable;
   }
 }

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { DamagedFolder, prepareDatabaseFolder } from './database-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { CHANGES, type Listen } from './listen.ts';
+import { makeOwnFolder } from './own-folder.ts';
 import { GuardedPool } from './pool.ts';
 
 export type EmbeddedDatabase = { pool: GuardedPool; listen: Listen; close(): Promise<void> };
@@ -14,17 +16,14 @@ export type EmbeddedDatabase = { pool: GuardedPool; listen: Listen; close(): Pro
  * The embedded engine behind the same `pg` pool as a server: one session, so `max` is 1.
  * @param dataDir the folder that holds it; `null` keeps it in memory (tests).
  * @param waitMs how long a caller waits for the one session while others have it.
- * @throws FolderInUse when another live process holds the folder.
+ * @throws FolderInUse when another live process holds the folder; DamagedFolder.
  */
 export async function openEmbedded(dataDir: string | null, waitMs: number): Promise<EmbeddedDatabase> {
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
-  if (dataDir) mkdirSync(folderIn(dataDir), { recursive: true });
-  const lite = await PGlite.create({
-    ...(dataDir ? { dataDir: folderIn(dataDir) } : {}),
-    extensions: { btree_gist },
+  const lite = await openIn(dataDir).catch((error: unknown) => {
+    unlock();
+    throw error;
   });
-  // Before anybody else uses the one session: inside a transaction that is given up it would be given up, too.
-  await lite.exec(`listen ${CHANGES}`);
   const pool = new GuardedPool({
     Client: clientOf(lite),
     max: 1,
@@ -43,6 +42,24 @@ export async function openEmbedded(dataDir: string | null, waitMs: number): Prom
       unlock();
     },
   };
+}
+
+async function openIn(dataDir: string | null): Promise<PGlite> {
+  const folder = dataDir && folderIn(dataDir);
+  if (folder) makeOwnFolder(folder);
+  const isThere = folder ? prepareDatabaseFolder(folder) : () => undefined;
+  try {
+    const lite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), extensions: { btree_gist } });
+    // Before anybody else uses the one session: inside a transaction that is given up it would be given up, too.
+    await lite.exec(`listen ${CHANGES}`);
+    isThere();
+    return lite;
+  } catch (error) {
+    // The system's own refusals (a full disk, no right to read) have a code; what the engine cannot read has none.
+    if (folder === null || (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))))
+      throw error;
+    throw new DamagedFolder(folder, 'the engine cannot open it');
+  }
 }
 
 /** Whether a database was ever made there. Opening makes one, as whoever opens: who only wants to look asks first. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeOwnFolder } from './own-folder.ts';
 
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
@@ -20,22 +21,11 @@ type Holder = { pid: number; startedAt: string };
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {
-  makeFolder(resolve(folder));
+  makeOwnFolder(folder);
   const lock = join(folder, 'lock');
   const own: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '' };
   if (!create(lock, own)) takeOver(folder, lock, own);
   return () => rmSync(lock, { force: true });
-}
-
-/** Level by level: Node's own `recursive` never returns where the system answers as /proc does. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  }
 }
 
 /** False when there is a lock already. */

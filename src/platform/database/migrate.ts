@@ -1,44 +1,123 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './tables.ts';
+import { type Applied, ledger } from './ledger.ts';
+import type { Database, Tx } from './tables.ts';
+
+/** The database and the migration files of this program do not go together. Its text names the file and what to do. */
+export class SchemaMismatch extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'SchemaMismatch';
+  }
+}
+
+type MigrationFile = { name: string; text: string; checksum: string };
 
 /**
- * Brings the schema up to date from the SQL files of `folder`, in the order of their names, each once, under the migrator's lock.
+ * Brings the schema up to date from the SQL files of `folder`, in the order of their names, each once, all in one transaction under the
+ * migrator's lock. Each applied file is kept with its checksum; what was applied before checksums were kept is taken as it is now.
  * @param name separates the ledgers of folders that share one database.
  * @param until the last file to take; all when not given.
- * @throws the first migration's error; what came before it stays.
+ * @returns the names of the files that were applied.
+ * @throws SchemaMismatch when an applied file was changed or is gone; a migration's own error, after which nothing is changed.
  */
 export async function migrate(db: Database, folder: string, name = 'migrations', until?: string): Promise<string[]> {
-  if (until === undefined && (await isUpToDate(db, folder, name))) return [];
+  const files = await readFiles(folder);
+  const applied = await ledger(db, name);
+  refuseMismatch(files, applied);
+  refuseLater(applied, until);
+  // The usual start. The migrator would read the catalogue of the database four times to find it out, which the embedded engine takes long for.
+  const isKept = applied.every(({ checksum }) => checksum !== null);
+  if (until === undefined && isKept && applied.length === files.length) return [];
+  return db.transaction().execute(async (tx) => {
+    const done = await applyTo(tx, files, name, until);
+    await keepChecksums(tx, files, name);
+    return done;
+  });
+}
+
+async function applyTo(
+  tx: Tx,
+  files: readonly MigrationFile[],
+  name: string,
+  until: string | undefined,
+): Promise<string[]> {
+  // Kept here, as the migrator, which gives back its lock in the transaction that failed, would tell of that only.
+  let cause: unknown;
+  const migrations = files.map(({ name: file, text }): [string, Migration] => [
+    file,
+    {
+      async up(db) {
+        await sql
+          .raw(text)
+          .execute(db)
+          .catch((error: unknown) => {
+            cause = error;
+            throw error;
+          });
+      },
+    },
+  ]);
   const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => readMigrations(folder) },
+    db: tx,
+    provider: { getMigrations: async () => Object.fromEntries(migrations) },
     migrationTableName: name,
     migrationLockTableName: `${name}_lock`,
   });
   const { error, results } = await (until === undefined ? migrator.migrateToLatest() : migrator.migrateTo(until));
-  if (error) throw error;
+  if (error) throw cause ?? error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** The usual start. The migrator would read the catalogue of the database four times to find it out, which the embedded engine takes long for. */
-async function isUpToDate(db: Database, folder: string, name: string): Promise<boolean> {
-  const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${name}) is not null as "isThere"`.execute(db);
-  if (!rows[0]?.isThere) return false;
-  const taken = await sql<{ name: string }>`select name from ${sql.table(name)} order by name`.execute(db);
-  const files = await filesIn(folder);
-  return taken.rows.length === files.length && taken.rows.every((row, n) => row.name === files[n]);
+async function keepChecksums(tx: Tx, files: readonly MigrationFile[], name: string): Promise<void> {
+  await sql`alter table ${sql.table(name)} add column if not exists checksum text`.execute(tx);
+  for (const file of files)
+    await sql`update ${sql.table(name)} set checksum = ${file.checksum}
+      where name = ${file.name} and checksum is null`.execute(tx);
 }
 
-const filesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const entries = (await filesIn(folder)).map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, file), 'utf8');
-    return [file, { up: async (db) => void (await sql.raw(text).execute(db)) }];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+function refuseMismatch(files: readonly MigrationFile[], applied: readonly Applied[]): void {
+  const checksums = new Map(files.map((file) => [file.name, file.checksum]));
+  for (const { name, checksum } of applied) {
+    const now = checksums.get(name);
+    if (now === undefined)
+      throw new SchemaMismatch(
+        `The migration ${name} was applied to this database, and this program does not have it. The database belongs to a later version: start that version, or restore a backup into a new database.`,
+      );
+    if (checksum !== null && checksum !== now)
+      throw new SchemaMismatch(
+        `The migration ${name} was changed after it was applied to this database. Bring back the file as it was; a new change of the schema needs a new file.`,
+      );
+  }
+  const last = applied.at(-1)?.name;
+  const early = files.find(({ name }, n) => name !== applied[n]?.name && last !== undefined && name < last);
+  if (early && last)
+    throw new SchemaMismatch(
+      `The migration ${early.name} comes before ${last}, which was applied to this database already. Give the file a later number.`,
+    );
 }
+
+/** A migration is never taken back; rows of an earlier schema would miss what the later files do to them. */
+function refuseLater(applied: readonly Applied[], until: string | undefined): void {
+  const later = until === undefined ? undefined : applied.find(({ name }) => name > until);
+  if (later)
+    throw new SchemaMismatch(
+      `This database has the schema of a later version already (${later.name}). Give an empty database, or an empty folder.`,
+    );
+}
+
+async function readFiles(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, checksum: checksumOf(text) };
+    }),
+  );
+}
+
+/** The same on each system: git may write other line endings into a checkout. */
+const checksumOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { serverAnswers } from './answers.ts';
 import { openEmbedded } from './embedded.ts';
 import { type InTurn, serverTurns } from './in-turn.ts';
 import { type Listen, serverListen } from './listen.ts';
@@ -10,6 +11,8 @@ export type OpenDatabase = {
   pool: GuardedPool;
   engine: 'embedded' | 'server';
   listen: Listen;
+  /** Whether it answers a question within a time, also while all connections are in use. The embedded one always does. */
+  answers(withinMs: number): Promise<boolean>;
   /** For what each process does as it starts: on a new database all would make the same tables at once. */
   inTurn: InTurn;
   /** Does work that may take longer than a visitor's statement may: migrations, backups. */
@@ -32,6 +35,7 @@ export async function openDatabase(where: {
       pool,
       engine: 'server',
       listen: serverListen(url),
+      answers: serverAnswers(url),
       inTurn: serverTurns(url),
       patiently: (work) => withPatience(url, work),
       close: () => db.destroy(),
@@ -40,7 +44,16 @@ export async function openDatabase(where: {
   const { pool, listen, close } = await openEmbedded(where.dataDir, waitMs);
   const db = kyselyOn(pool);
   // It has no limits of time.
-  return { db, pool, engine: 'embedded', listen, inTurn: (work) => work(), patiently: (work) => work(db), close };
+  return {
+    db,
+    pool,
+    engine: 'embedded',
+    listen,
+    answers: async () => true,
+    inTurn: (work) => work(),
+    patiently: (work) => work(db),
+    close,
+  };
 }
 
 async function withPatience<Value>(url: string, work: (db: Database) => Promise<Value>): Promise<Value> {

@@ -2,6 +2,7 @@ import { type Db, fromKysely, type Job, type JobWithMetadata, PgBoss, type Queue
 import { type JobData, type JobHandler, type JobHandlers, type JobQueue, type Jobs, jobQueues } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import type { GuardedPool } from './pool.ts';
+import { type Failures, quietWhileAway } from './quiet-while-away.ts';
 import { afterCommit } from './transaction.ts';
 
 export type RunningJobs = Jobs & {
@@ -31,9 +32,10 @@ const RETRIES = { retryLimit: 150, retryDelay: 1, retryBackoff: true, retryDelay
 export async function startJobs(settings: {
   pool: GuardedPool;
   log: Log;
+  failures?: Failures;
   superviseSeconds?: number;
 }): Promise<RunningJobs> {
-  const { pool, log, superviseSeconds = 10 } = settings;
+  const { pool, log, failures = quietWhileAway(log), superviseSeconds = 10 } = settings;
   const boss = new PgBoss({
     db: onPool(pool),
     schedule: false,
@@ -43,7 +45,7 @@ export async function startJobs(settings: {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
+  boss.on('error', (error) => failures.told(asError(error), 'the job queue met an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
   await defineQueues(boss);
@@ -66,6 +68,10 @@ export async function startJobs(settings: {
     stop: (patienceMs = 7000) => boss.stop({ graceful: true, timeout: patienceMs, close: false }),
   };
 }
+
+/** The library tells of an error of a worker by a copy of its fields. */
+const asError = (error: Error): Error =>
+  error instanceof Error ? error : Object.assign(new Error((error as Error).message), error);
 
 /** A statement list answers with one result for each statement; pg-boss wants their rows as one. */
 const onPool = (pool: GuardedPool): Db => ({

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { hangUpWhenSilent, SILENCE_MS } from './hang-up.ts';
 import { preparingClient } from './prepared-statements.ts';
@@ -37,11 +38,28 @@ export class GuardedPool extends pg.Pool {
   ): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
     assertNoTransaction();
-    if (!callback) return super.connect();
+    if (!callback) return this.connectInLine();
     super.connect(callback);
     return undefined;
   }
+
+  /** Where the server has no connection to spare just now, callers wait for one as long as for a free one of the pool. */
+  private async connectInLine(): Promise<pg.PoolClient> {
+    const until = performance.now() + (this.options.connectionTimeoutMillis ?? 0);
+    for (;;) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!hasTooManyConnections(error) || performance.now() >= until) throw error;
+        await pause(50 + Math.random() * 100);
+      }
+    }
+  }
 }
+
+/** PostgreSQL's `too_many_connections`: of the server, the database or the role. */
+const hasTooManyConnections = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '53300';
 
 /**
  * A pool on a PostgreSQL server. Waiting for a connection gives up after `waitMs` (10 s), a statement after 10 s, a server that went silent after 15 s;

@@ -1,35 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import { withoutPool } from './pool.ts';
 import type { Database, Tx } from './tables.ts';
 
 const afterwards = new AsyncLocalStorage<(() => void)[]>();
 
-/** Runs `work` in one transaction; a throw rolls back. Inside, the pool is out of reach: everything goes through `tx`. Never call a provider in it. */
+/** How often a transaction begins again, and the longest pause before it the first time; the pause doubles each time. */
+const REPEATS = 3;
+const FIRST_PAUSE_MS = 40;
+
+/**
+ * Runs `work` in one transaction; a throw rolls back. Inside, the pool is out of reach: everything goes through `tx`. Never call a provider
+ * in it. Where the database gave the transaction up for the sake of another one (a deadlock, a serialisation failure), `work` runs again, up to
+ * three times: it may change nothing outside of `tx`.
+ */
 export async function inTransaction<Value>(db: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
-  const hooks: (() => void)[] = [];
-  const value = await db.transaction().execute((tx) => afterwards.run(hooks, () => withoutPool(() => work(tx))));
-  for (const hook of hooks) hook();
-  return value;
+  for (let repeated = 0; ; repeated += 1) {
+    const hooks: (() => void)[] = [];
+    try {
+      const value = await db.transaction().execute((tx) => afterwards.run(hooks, () => withoutPool(() => work(tx))));
+      for (const hook of hooks) hook();
+      return value;
+    } catch (error) {
+      if (repeated === REPEATS || !wasGivenUpForAnother(error)) throw error;
+    }
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** repeated);
+  }
 }
+
+/** PostgreSQL's `deadlock_detected` and `serialization_failure`: nothing of the transaction happened. */
+const wasGivenUpForAnother = (error: unknown): boolean => isPgError(error, '40P01') || isPgError(error, '40001');
 
 /** Runs `hook` once the transaction around the caller has committed; never when it rolls back. Only for what may be lost, such as a hint: a crash in between loses it. */
 export function afterCommit(hook: () => void): void {
   afterwards.getStore()?.push(hook);
 }
 
-/** Postgres error codes that a caller may meet on purpose. */
-export const violates = {
-  unique: (error: unknown, constraint?: string) => isPgError(error, '23505', constraint),
-  exclusion: (error: unknown, constraint?: string) => isPgError(error, '23P01', constraint),
-};
-
-function isPgError(error: unknown, code: string, constraint?: string): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== code) return false;
-  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
-}
-
-/** Is the database there and does it answer? */
-export async function ping(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
+function isPgError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

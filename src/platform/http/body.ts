@@ -5,11 +5,23 @@ import { plainWords } from './plain-words.ts';
 
 /**
  * The request's JSON body in the shape of `schema`. Unknown fields are dropped; nothing is coerced.
- * @throws HttpRefusal 400 `bad_json` or `invalid_input` with one message per field.
+ * @throws HttpRefusal 415 `unsupported_type` for another media type, 400 `bad_json` or `invalid_input` with one message per field.
  */
 export async function readBody<Schema extends z.core.$ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  requireJson(c);
   return parseInput(schema, parseJson(utf8(await c.req.arrayBuffer())));
 }
+
+const JSON_TYPE = 'application/json';
+
+/** A page of another site can make a browser send text or a form without asking us first, but no JSON. A body that names no type is read as JSON. */
+function requireJson(c: Context): void {
+  if (mediaTypeOf(c.req.header('content-type') ?? JSON_TYPE) === JSON_TYPE) return;
+  throw new HttpRefusal(415, 'unsupported_type', 'Please send JSON.');
+}
+
+/** 'application/json' of 'Application/JSON; charset=utf-8'. */
+export const mediaTypeOf = (header: string): string => header.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
  * JSON is UTF-8 (RFC 8259 8.1): bytes that are none are refused, not guessed at.
@@ -26,6 +38,9 @@ function utf8(bytes: ArrayBuffer): string {
 /** U+0000 in a JSON text; a backslash before it that is itself escaped makes it six harmless characters. */
 const zero = /(?<!\\)(?:\\\\)*\\u0000/;
 
+/** Half of a surrogate pair: `JSON.stringify` escapes these alone, and whole pairs never. */
+const halfPair = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+
 /** @throws HttpRefusal 400 `bad_json`. */
 export function parseJson(text: string): unknown {
   try {
@@ -35,14 +50,18 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @throws HttpRefusal 400 `invalid_input`; a text with U+0000 is refused, as no database stores it. */
+/** @throws HttpRefusal 400 `invalid_input`; a text with U+0000 or half a surrogate pair is refused, as no database stores it. */
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  if (zero.test(JSON.stringify(input) ?? '')) {
-    throw new HttpRefusal(400, 'invalid_input', 'The request holds a character that cannot be stored.');
-  }
+  if (zero.test(JSON.stringify(input) ?? '')) throw unstorable();
   const parsed = z.safeParse(schema, input, { error: plainWords });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    if (halfPair.test(JSON.stringify(parsed.data) ?? '')) throw unstorable();
+    return parsed.data;
+  }
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
   throw new HttpRefusal(400, 'invalid_input', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 }
+
+const unstorable = (): HttpRefusal =>
+  new HttpRefusal(400, 'invalid_input', 'The request holds a character that cannot be stored.');

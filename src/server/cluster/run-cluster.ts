@@ -19,8 +19,8 @@ export type Cluster = {
   started: Promise<void>;
   /** Replaces the processes one by one: the next goes when the one that took the last one's place serves. */
   roll(): Promise<void>;
-  /** Resolves when all have ended. */
-  stop(): Promise<void>;
+  /** Resolves when all have ended: true when each of them finished its work, false when one was forced. */
+  stop(): Promise<boolean>;
 };
 
 /**
@@ -116,7 +116,10 @@ export function runCluster(settings: {
     async stop() {
       stopping = true;
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(workers.map(end));
+      // One that does not serve yet has no work, and ends in any way.
+      const hasWork = workers.map((worker) => serving.has(worker));
+      const isFinished = await Promise.all(workers.map(end));
+      return isFinished.every((finished, n) => finished || !hasWork[n]);
     },
   };
 }
@@ -140,11 +143,13 @@ async function retire(worker: Worker): Promise<void> {
   clearTimeout(impatience);
 }
 
-async function end(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
+/** Resolves when the process has ended, with whether it finished its work. */
+async function end(worker: Worker): Promise<boolean> {
+  if (worker.isDead()) return true;
   const ended = once(worker, 'exit');
   worker.process.kill('SIGTERM');
   const impatience = setTimeout(() => worker.process.kill('SIGKILL'), ENDING_MS);
-  await ended;
+  const [code] = await ended;
   clearTimeout(impatience);
+  return code === 0;
 }

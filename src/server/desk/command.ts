@@ -11,6 +11,9 @@ export type DeskArgs = {
   operator: string;
 };
 
+/** A text to be printed, and the command that says how far the work is which goes on behind it. */
+export type DeskText = { text: string; follow: string[] };
+
 /** One of the operator's commands: the door to one use-case. */
 export type DeskCommand = {
   name: string;
@@ -21,8 +24,10 @@ export type DeskCommand = {
   /** How many words it takes beside its options; more would be left out in silence, so they are refused. */
   words: number;
   options: ParseArgsOptionsConfig;
+  /** False where a call only looks how far some work is; every other call is noted with the operator's name. */
+  isNoted?(values: DeskArgs['values']): boolean;
   /** The text to be printed. @throws DeskProblem */
-  run(services: DeskServices, args: DeskArgs): Promise<string>;
+  run(services: DeskServices, args: DeskArgs): Promise<string | DeskText>;
 };
 
 /** Something the operator can put right; its text says how. */

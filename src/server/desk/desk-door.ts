@@ -7,8 +7,11 @@ import { join } from 'node:path';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Log } from '#platform/log.ts';
 
-/** What a command printed; `code` is the exit code of the process. */
-export type DeskOutcome = { code: 0 | 1; text: string };
+/**
+ * What a command printed; `code` is the exit code of the process.
+ * `follow` is the command that says how far the work is which this one began; absent when all is done.
+ */
+export type DeskOutcome = { code: 0 | 1; text: string; follow?: string[] };
 
 type Command = { argv: string[]; operator: string };
 type Key = { port: number; secret: string };

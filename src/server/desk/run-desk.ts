@@ -6,6 +6,7 @@ import { catchUp } from './commands/catch-up.ts';
 import { close } from './commands/close.ts';
 import { content } from './commands/content.ts';
 import { enquiries } from './commands/enquiries.ts';
+import { find } from './commands/find.ts';
 import { offer } from './commands/offer.ts';
 import { papers } from './commands/papers.ts';
 import { price } from './commands/price.ts';
@@ -18,6 +19,7 @@ import type { DeskOutcome } from './desk-door.ts';
 
 const deskCommands: readonly DeskCommand[] = [
   today,
+  find,
   close,
   reopen,
   price,
@@ -55,8 +57,11 @@ export async function runDesk(services: DeskServices, argv: readonly string[], o
     const who = operatorIn(typeof values['as'] === 'string' ? values['as'] : operator);
     // Commands hold ids, dates and reasons. Who looked at which list is of interest too, as lists name customers.
     const now = services.clock.now();
-    await noteAct(services.db, { actor: who, act: `desk ${name}`, detail: { args: positionals }, now });
-    return { code: 0, text: await command.run(services, { values, positionals, operator: who }) };
+    if (command.isNoted?.(values) ?? true)
+      await noteAct(services.db, { actor: who, act: `desk ${name}`, detail: { args: positionals }, now });
+    const answer = await command.run(services, { values, positionals, operator: who });
+    if (typeof answer === 'string') return { code: 0, text: answer };
+    return { code: 0, text: answer.text, follow: [...answer.follow, '--as', who] };
   } catch (error) {
     if (!(error instanceof DeskProblem)) throw error;
     return { code: 1, text: `${error.message}\nHelp: npm run desk -- ${name} --help` };

@@ -1,26 +1,33 @@
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
+import { salesOfSample } from '#capabilities/catalogue/sample-catalogue.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { systemClock } from '#platform/clock.ts';
 import { BadSetting, type Environment } from '#platform/config.ts';
+import { DamagedFolder } from '#platform/database/database-folder.ts';
 import { isEmbeddedIn } from '#platform/database/embedded.ts';
 import { FolderInUse } from '#platform/database/folder-lock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { paymentGateway } from '../payments.ts';
+import { undurable } from '../start/examine-durability.ts';
 import { reachDatabase } from '../start/reach-database.ts';
 import type { Finding } from './examine-settings.ts';
 
 /** Tries what the settings name: the database, the provider's keys, the mail service. Nothing is written or sent. */
 export async function examineReach(env: Environment): Promise<Finding[]> {
   const findings = await Promise.all([database(env), provider(env), mail(env)]);
-  return findings.filter((finding) => finding !== null);
+  return findings.flat().filter((finding) => finding !== null);
 }
 
-async function database(env: Environment): Promise<Finding | null> {
+async function database(env: Environment): Promise<Finding | null | (Finding | null)[]> {
   if (!env.DATABASE_URL && !isEmbeddedIn(env.DATA_DIR)) return null;
   const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
   try {
     const { db, close } = await reachDatabase(env);
     try {
-      if ((await modeOf(db)) !== 'sandbox') return null;
+      const mode = await modeOf(db);
+      if (mode !== 'sandbox')
+        return [env.DATABASE_URL ? await durability(db) : null, mode === null ? null : await sales(db)];
       const todo = 'use a new database: papers and payments of a sandbox never stand beside real ones';
       return { level: 'must', setting, wrong: 'this database belongs to a sandbox', todo };
     } finally {
@@ -28,10 +35,32 @@ async function database(env: Environment): Promise<Finding | null> {
     }
   } catch (error) {
     if (error instanceof FolderInUse) return null;
+    if (error instanceof DamagedFolder)
+      return {
+        level: 'must',
+        setting,
+        wrong: 'the embedded database is damaged',
+        todo: 'restore your last backup into a new folder',
+      };
     if (!(error instanceof BadSetting)) throw error;
     const [wrong] = error.settings.map((told) => told.replace(/^\w+ \((.*)\)$/, '$1'));
     return { level: 'must', setting, wrong: wrong ?? error.message, todo: 'start it, or correct the address' };
   }
+}
+
+async function durability(db: Database): Promise<Finding | null> {
+  const settings = await undurable(db);
+  if (settings.length === 0) return null;
+  const wrong = `the server runs with ${settings.join(', ')}: a power cut loses confirmed bookings, or the whole database`;
+  return { level: 'must', setting: 'DATABASE_URL', wrong, todo: 'switch them on in postgresql.conf' };
+}
+
+/** A live installation of before took over the sample's sales with their dates. */
+async function sales(db: Database): Promise<Finding | null> {
+  const names = salesOfSample(await currentCatalogue({ db, clock: systemClock }));
+  if (names.length === 0) return null;
+  const todo = 'set real dates or end each (npm run desk -- offer)';
+  return { level: 'should', setting: 'sales', wrong: `these have the dates of the sample: ${names.join(', ')}`, todo };
 }
 
 /** The mode that the database was first started in; null for one that never was. */

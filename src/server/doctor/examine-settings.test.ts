@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Claims } from '#capabilities/content/rules/claims.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { readEnvironment } from '#platform/config.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import { examineSettings } from './examine-settings.ts';
 
 const ready = {
@@ -28,14 +31,16 @@ const ready = {
   SANDBOX: 'off',
 };
 
-const own = {
+const own: Facility = {
   ...sampleFacility,
   legalName: 'Desk Private Limited',
   gstin: '29AAGCB7383J1Z4',
+  cin: 'U68200KA2025PTC123456',
   phone: '+918012345678',
   email: 'hello@desk.example',
   grievanceOfficer: { ...sampleFacility.grievanceOfficer, name: 'Meera Nair' },
   tax: { ...sampleFacility.tax, recreationDay: { sac: '999652', gstRate: 18 } },
+  claims: Object.fromEntries(Object.keys(sampleFacility.claims).map((name) => [name, null])) as unknown as Claims,
 };
 
 const examine = (change: Record<string, string> = {}, facility = own) =>
@@ -74,13 +79,36 @@ describe('The doctor', () => {
   });
 
   test('names the facts that are still samples, and a GSTIN that cannot be right', () => {
-    expect(examine({}, sampleFacility)[0]?.wrong).toContain('legalName, gstin, phone, email, grievanceOfficer');
+    expect(examine({}, sampleFacility)[0]?.wrong).toContain('legalName, gstin, cin, phone, email, grievanceOfficer');
     expect(examine({}, { ...own, gstin: '29AAGCB7383J1Z5' })[0]?.wrong).toContain('check character');
   });
 
   test('advises against tax rates and SAC codes that no accountant has confirmed', () => {
     expect(examine({}, { ...own, tax: sampleFacility.tax })).toEqual([
       expect.objectContaining({ level: 'should', wrong: expect.stringContaining('SAC codes are the samples') }),
+      expect.objectContaining({ level: 'should', wrong: expect.stringContaining('12% GST on a day of recreation') }),
+    ]);
+  });
+
+  test('names the rate of a slab that has ended, also beside rates of the facility’s own', () => {
+    const tax = { ...own.tax, recreationDay: { sac: '996919', gstRate: 12 } };
+    expect(examine({}, { ...own, tax })).toEqual([
+      expect.objectContaining({
+        level: 'should',
+        wrong: 'the 12% GST on a day of recreation belongs to a slab that ended in September 2025',
+        todo: 'have your accountant confirm rate and SAC before you sell a recreation pass',
+      }),
+    ]);
+  });
+
+  test('names the claims that nobody has confirmed, which stay hidden', () => {
+    const claims = {
+      ...own.claims,
+      uptime: { figure: '99.9%', confirmedOn: null },
+      members: { figure: '120+', confirmedOn: '2026-11-20' as IstDay },
+    };
+    expect(examine({}, { ...own, claims })).toEqual([
+      expect.objectContaining({ level: 'should', wrong: expect.stringMatching(/confirmed them: uptime$/) }),
     ]);
   });
 

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { unconfirmedClaims } from '#capabilities/content/rules/claims.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import type { Environment } from '#platform/config.ts';
+import { isOpenToOthers } from '#platform/database/own-folder.ts';
 import { isGstin } from '#platform/gstin.ts';
 import { missingSettings } from '../mode.ts';
 import { samplesIn } from '../start/refuse-samples.ts';
@@ -130,6 +133,14 @@ const storage = (env: Environment): Finding[] => [
     ),
   ),
   ...when(
+    !env.DATABASE_URL && isOpenToOthers(env.DATA_DIR),
+    must(
+      'DATA_DIR',
+      'other users of this machine can read and change the embedded database',
+      'start the server, which closes the folder to them, or run chmod 700 on it; then make new backups and treat the old booking links as known',
+    ),
+  ),
+  ...when(
     env.DATABASE_URL !== undefined && isInTheClear(new URL(env.DATABASE_URL)),
     should(
       'DATABASE_URL',
@@ -160,8 +171,24 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     env.FACILITY_FILE !== undefined && isDeepStrictEqual(facility.tax, sampleFacility.tax),
     should(
       'FACILITY_FILE',
-      'GST rates and SAC codes are the samples, 12% for a day of recreation among them, which ended in September 2025',
+      'GST rates and SAC codes are the samples',
       'have your accountant confirm them, write them under "tax", and set the prices to them (npm run desk -- price)',
+    ),
+  ),
+  ...when(
+    facility.tax.recreationDay.gstRate === ENDED_RATE,
+    should(
+      'FACILITY_FILE',
+      `the ${ENDED_RATE}% GST on a day of recreation belongs to a slab that ended in September 2025`,
+      'have your accountant confirm rate and SAC before you sell a recreation pass',
+    ),
+  ),
+  ...when(
+    unconfirmedClaims(facility.claims).length > 0,
+    should(
+      'FACILITY_FILE',
+      `these claims stay hidden, as nobody has confirmed them: ${unconfirmedClaims(facility.claims).join(', ')}`,
+      'write "confirmedOn" with the day on which you checked each under "claims", or null in place of a claim',
     ),
   ),
   ...when(!isGstin(facility.gstin), must('FACILITY_FILE', "the GSTIN's check character does not fit", 'correct it')),

@@ -13,7 +13,7 @@ export function metricsCall(services: Services): Hono<HttpEnv> {
   const token = services.env.METRICS_TOKEN;
   if (!token) return app;
   const member = clusterMember();
-  const own = makeOwnFigures(services.errorsLogged, member ? processName() : {});
+  const own = makeOwnFigures(services.logFigures, member ? processName() : {});
   member?.tellFigures(own);
   const metrics = makeMetrics(services, member?.figuresOfAll ?? (async () => [await own()]));
   return app.get('/metrics', async (c) => {

@@ -1,13 +1,14 @@
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { LogFigures } from './open-log.ts';
 
-/** The figures of this process in Prometheus' text format: its errors, its memory, its processor time. */
+/** The figures of this process in Prometheus' text format: its errors, its log, its memory, its processor time. */
 export type OwnFigures = () => Promise<string>;
 
 /**
- * @param errors how many errors this process has logged.
+ * @param log what this process's log says of itself.
  * @param name what each figure says beside its value, where several processes answer together.
  */
-export function makeOwnFigures(errors: () => number, name: Record<string, string> = {}): OwnFigures {
+export function makeOwnFigures(log: LogFigures, name: Record<string, string> = {}): OwnFigures {
   const registry = new Registry();
   registry.setDefaultLabels(name);
   collectDefaultMetrics({ register: registry });
@@ -16,9 +17,22 @@ export function makeOwnFigures(errors: () => number, name: Record<string, string
     help: 'Lines of level error or worse in the log of this process',
     registers: [registry],
   });
+  const lost = new Counter({
+    name: 'meju_log_lines_lost_total',
+    help: 'Lines that the log of this process gave up, as it could not be written',
+    registers: [registry],
+  });
+  const waiting = new Gauge({
+    name: 'meju_log_lines_waiting',
+    help: 'Lines of the log of this process that are not written yet',
+    registers: [registry],
+  });
   return () => {
     counted.reset();
-    counted.inc(errors());
+    counted.inc(log.errors());
+    lost.reset();
+    lost.inc(log.lost());
+    waiting.set(log.waiting());
     return registry.metrics();
   };
 }

@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { takeCalls } from '#platform/database/call-counts.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { Log } from '#platform/log.ts';
-import { takeCalls } from '../limits/call-counts.ts';
-import { makeCounter } from '../limits/counter.ts';
+
+import { MINUTE_MS, makeCounter } from '../limits/counter.ts';
 import { subscriberOf } from './client-address.ts';
 import { isProviderEvent } from './provider-events.ts';
 
@@ -69,7 +70,7 @@ function limiter(
 ): (who: string) => Promise<void> {
   const count = makeCounter({
     points,
-    take: takeCalls(db, what),
+    take: takeCalls(db, what, MINUTE_MS),
     onFailure: (error) => log.warn({ err: error, what }, 'calls are counted in this process alone'),
   });
   return async (who) => {

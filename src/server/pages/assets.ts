@@ -62,7 +62,7 @@ async function readEncoded(file: string): Promise<Encoded> {
   const identity = readFileSync(file);
   const [br, gzip] = [readOrNull(`${file}.br`), readOrNull(`${file}.gz`)];
   if (br && gzip) return { identity, br, gzip };
-  return file.endsWith('.js') ? encode(identity, { kept: true }) : { identity, br: identity, gzip: identity };
+  return file.endsWith('.js') ? encode(identity, 'best') : { identity, br: identity, gzip: identity };
 }
 
 function namesIn(folder: string): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { encode } from './encoding.ts';
 import { keepPages } from './keep-pages.ts';
 import { NOT_FOUND } from './site-map.ts';
 import type { StoredPage } from './stored-page.ts';
@@ -30,6 +31,7 @@ function site() {
     },
     finish: (_, text) => ({ text, headers: { 'X-Test': 'yes' } }),
     clock: { now: () => now },
+    desks: 50,
     elapsed: () => ms,
     onError: (error) => {
       throw error;
@@ -111,6 +113,59 @@ describe('a page that is the same for everybody', () => {
     await pages.page('/day-pass.data?date=2026-11-24&_routes=page%2Fday-pass%2Cother');
     expect(asked).toEqual(['/_.data', '/day-pass.data?date=2026-11-24&_routes=page%2Fday-pass']);
     expect(pages.kept('/day-pass.data?_routes=page/day-pass&date=2026-11-24')).toBeDefined();
+  });
+});
+
+describe('compression', () => {
+  const text = Array.from({ length: 3000 }, (_, n) => `<p>Desk ${n} is free from ${n % 24}:00.</p>`).join('');
+  const bestSize = encode(Buffer.from(text), 'best').then(({ br }) => br.length);
+  const sizeOf = (page: StoredPage | undefined) => page?.variants.br.body.length ?? 0;
+  const open = () => {
+    const opened = site();
+    opened.answers(() => new Response(text));
+    return opened;
+  };
+  const [one, other] = ['/day-pass?date=2026-11-24', '/day-pass?date=2026-11-25'];
+
+  test('is as good as can be for a page without parameters from its first request on', async () => {
+    expect(sizeOf(await open().pages.page('/day-pass'))).toBe(await bestSize);
+  });
+
+  test('is quick for a variant that was never asked for, and good after its second request, under another tag', async () => {
+    const { pages } = open();
+    const first = await pages.page(one);
+    expect(sizeOf(first)).toBeGreaterThan(await bestSize);
+    expect(pages.kept(one)).toBe(first);
+    await expect.poll(() => sizeOf(pages.kept(one))).toBe(await bestSize);
+    const better = pages.kept(one);
+    expect(better?.variants.br.etag).not.toBe(first.variants.br.etag);
+    expect(better?.variants.identity.etag).toBe(first.variants.identity.etag);
+    expect(better?.headers).toEqual(first.headers);
+  });
+
+  test('of variants is good for one a second at most, however many are asked for twice', async () => {
+    const { pages, after } = open();
+    for (const address of [one, other]) await pages.page(address);
+    pages.kept(one);
+    await expect.poll(() => sizeOf(pages.kept(one))).toBe(await bestSize);
+    pages.kept(other);
+    for (const _ of [1, 2]) await encode(Buffer.from(text), 'best');
+    expect(sizeOf(pages.kept(other))).toBeGreaterThan(await bestSize);
+    after(1000);
+    pages.kept(other);
+    await expect.poll(() => sizeOf(pages.kept(other))).toBe(await bestSize);
+  });
+
+  test('stays good when a variant is made again and has changed', async () => {
+    const { pages, after, answers } = open();
+    await pages.page(one);
+    pages.kept(one);
+    await expect.poll(() => sizeOf(pages.kept(one))).toBe(await bestSize);
+    answers(() => new Response(`${text}.`));
+    after(60_001);
+    pages.kept(one);
+    await expect.poll(() => textOf(pages.kept(one))).toBe(`${text}.`);
+    expect(pages.kept(one)?.isBest).toBe(true);
   });
 });
 

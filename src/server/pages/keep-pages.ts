@@ -9,6 +9,9 @@ import { type Wanted, wantedAt } from './wanted.ts';
 /** How long a kept page is given without being looked at again; then it is made anew while the old one still answers. */
 const FRESH_MS = 60_000;
 
+/** At most one variant in this time is compressed well, so that asking for each of them twice costs a tenth of one processor. */
+const BEST_EVERY_MS = 1000;
+
 type Needs = {
   findPage: FindPage;
   /** Renders a page at its one address; it sees nothing else of the request, so nothing else can reach the page. */
@@ -16,6 +19,8 @@ type Needs = {
   /** A rendered text as it is given, and headers beside the rendered ones. */
   finish(page: FoundPage, rendered: string): { text: string; headers: Record<string, string> };
   clock: Clock;
+  /** How many desks the facility has. */
+  desks: number;
   /** Milliseconds that only run forward. */
   elapsed?: () => number;
   onError(error: unknown): void;
@@ -35,13 +40,16 @@ export function keepPages({
   render,
   finish,
   clock,
+  desks,
   elapsed = () => performance.now(),
   onError,
 }: Needs): KeptPages {
   const store = new PageStore();
   const underWay = new Map<string, Promise<StoredPage>>();
   let round = 0;
+  let bestAt = Number.NEGATIVE_INFINITY;
   const today = () => istDayOf(clock.now());
+  const read = (address: string) => wantedAt(address, findPage, { today: today(), desks });
 
   async function make({ key, url, page }: Wanted): Promise<StoredPage> {
     const madeIn = round;
@@ -56,10 +64,13 @@ export function keepPages({
       ...finished.headers,
       'Cache-Control': keeps && page.handle.audience !== 'member' ? 'no-cache' : 'private, no-store',
     };
-    const before = store.get(key)?.bodies;
-    const bodies = before?.identity.equals(body) ? before : await encode(body, { kept: keeps });
+    const before = store.get(key);
+    const isSame = before?.bodies.identity.equals(body) ?? false;
+    // The pages themselves are few; of their variants only those that are asked for again are worth the effort.
+    const isBest = keeps && (before?.isBest ?? !key.includes('?'));
+    const bodies = before && isSame ? before.bodies : await encode(body, isBest ? 'best' : 'quick');
     const endsAt = page.handle.dated || page.handle.params ? midnight : Number.POSITIVE_INFINITY;
-    const packed = packPage({ status: response.status, headers }, bodies, { madeAt, endsAt });
+    const packed = packPage({ status: response.status, headers }, bodies, { madeAt, endsAt, isBest });
     if (keeps && madeIn === round) store.set(key, packed);
     return packed;
   }
@@ -78,19 +89,29 @@ export function keepPages({
     if (!page || clock.now().getTime() >= page.endsAt) return undefined;
     if (elapsed() - page.madeAt > FRESH_MS) {
       page.madeAt = elapsed();
-      makeOnce(wantedAt(key, findPage, today())).catch(onError);
+      makeOnce(read(key)).catch(onError);
+    }
+    if (!page.isBest && elapsed() - bestAt >= BEST_EVERY_MS) {
+      bestAt = elapsed();
+      improve(key, page).catch(onError);
     }
     return page;
+  }
+
+  async function improve(key: string, page: StoredPage): Promise<void> {
+    const bodies = await encode(page.bodies.identity, 'best');
+    const { madeAt, endsAt } = page;
+    if (store.get(key) === page) store.set(key, packPage(page, bodies, { madeAt, endsAt }));
   }
 
   return {
     kept(address) {
       if (!address.includes('?')) return right(address);
-      const wanted = wantedAt(address, findPage, today());
+      const wanted = read(address);
       return wanted.page.path === NOT_FOUND ? undefined : right(wanted.key);
     },
     async page(address) {
-      const wanted = wantedAt(address, findPage, today());
+      const wanted = read(address);
       return right(wanted.key) ?? makeOnce(wanted);
     },
     drop() {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { missingSettings } from '#server/mode.ts';
 import type { Services } from '#server/services.ts';
+import { awayContext } from '#web/away-context.ts';
 import { structuredDataContext } from '#web/found/structured-data.ts';
 import { AHEAD } from '#web/late/fetch-ahead.ts';
 import late from '#web/late/late.ts?script';
@@ -11,7 +12,7 @@ import { firstSheet } from '#web/styles/first-sheet.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheets } from '#web/styles/sheets.ts';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
-import { criticalPage, isBareFailure } from './critical-page.ts';
+import { comeAgain, criticalPage, isBareFailure } from './critical-page.ts';
 import { encode } from './encoding.ts';
 import { keepPages } from './keep-pages.ts';
 import type { Pages } from './pages.ts';
@@ -28,7 +29,8 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     context.set(servicesContext, services);
     context.set(structuredDataContext, []);
     const response = await handle(new Request(url), context);
-    return isBareFailure(response) ? criticalPage() : response;
+    const shown = isBareFailure(response) ? criticalPage() : response;
+    return context.get(awayContext) ? comeAgain(shown) : shown;
   };
   if (import.meta.env.DEV) {
     return { answer: (request) => render(request.url), fromMemory: () => false, dropPages: () => {} };
@@ -57,6 +59,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
       };
     },
     clock: services.clock,
+    desks: services.facility.capacity.hotDesks,
     onError: (error) => services.log.error({ err: error }, 'page not made anew'),
   });
   let assets = new Map<string, StoredPage>();
@@ -99,7 +102,7 @@ const workerFile = async (text: string, outside: OutsideServices): Promise<Store
         'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       },
     },
-    await encode(Buffer.from(text), { kept: true }),
+    await encode(Buffer.from(text), 'best'),
   );
 
 /** What this installation really reaches: a stand-in or a missing service adds no origin to the policy. */

@@ -8,6 +8,10 @@ export type StoredPage = {
   status: number;
   variants: Record<Encoding, Variant>;
   bodies: Encoded;
+  /** Whether the bodies are compressed as well as can be. */
+  isBest: boolean;
+  /** Those of the answer itself, the same in all encodings. */
+  headers: Record<string, string>;
   /** What it costs in memory, in bytes. */
   size: number;
   /** When it was made, by the process's monotonic clock, in ms. */
@@ -18,16 +22,23 @@ export type StoredPage = {
 
 type Answer = { status: number; headers: Record<string, string> };
 
-/** Packs one answer whose body has been encoded. The tag is of the content, so an unchanged page keeps its tag when it is made anew. */
+/**
+ * Packs one answer whose body has been encoded. The tag is of the content, so an unchanged page keeps its tag when it is made anew. Quickly
+ * compressed bytes have tags of their own, as a strong tag stands for the very same bytes.
+ */
 export function packPage(
   answer: Answer,
   bodies: Encoded,
-  { madeAt, endsAt }: Pick<StoredPage, 'madeAt' | 'endsAt'> = { madeAt: 0, endsAt: Number.POSITIVE_INFINITY },
+  {
+    madeAt = 0,
+    endsAt = Number.POSITIVE_INFINITY,
+    isBest = true,
+  }: Partial<Pick<StoredPage, 'madeAt' | 'endsAt' | 'isBest'>> = {},
 ): StoredPage {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
   const variantOf = (encoding: Encoding): Variant => {
     const body = bodies[encoding];
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}${isBest ? '' : '-quick'}"`;
     const always = { ...answer.headers, ETag: etag, Vary: 'Accept-Encoding' };
     const packed = body === bodies.identity ? {} : { 'Content-Encoding': encoding };
     return {
@@ -39,7 +50,9 @@ export function packPage(
   };
   return {
     status: answer.status,
+    headers: answer.headers,
     bodies,
+    isBest,
     variants: { br: variantOf('br'), gzip: variantOf('gzip'), identity: variantOf('identity') },
     size: Object.values(bodies).reduce((sum, body) => sum + body.length, 8192),
     madeAt,

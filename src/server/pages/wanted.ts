@@ -1,5 +1,4 @@
-import type { IstDay } from '#platform/ist-day.ts';
-import { pageKey } from './page-key.ts';
+import { type KeyBounds, pageKey } from './page-key.ts';
 import type { FindPage, FoundPage } from './site-map.ts';
 
 /** What an address asks for: the page, the one address by which it is rendered, and the key under which it is kept ('' for never). */
@@ -9,12 +8,12 @@ export type Wanted = { key: string; url: string; page: FoundPage };
  * Reads a path with its query. A `.data` address means the same page's data, for a navigation within the site; the router may ask for the
  * data of some of its routes only.
  */
-export function wantedAt(address: string, findPage: FindPage, today: IstDay): Wanted {
+export function wantedAt(address: string, findPage: FindPage, bounds: KeyBounds): Wanted {
   const { pathname, search, searchParams } = new URL(`http://here${address}`);
   const asData = pathname.endsWith('.data');
   const page = findPage(asData ? pathOfData(pathname) : pathname);
   if (page.handle.stored === false) return { key: '', url: pathname + search, page };
-  const url = pageKey(page.path, searchParams, page.handle.params, today);
+  const url = pageKey(page.path, searchParams, page.handle.params, bounds);
   if (!asData) return { key: url, url, page };
   const routes = page.routeIds.filter((id) => searchParams.get('_routes')?.split(',').includes(id));
   const dataUrl = dataAddress(url, routes);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BadSetting, type Environment } from '#platform/config.ts';
+import { DamagedFolder } from '#platform/database/database-folder.ts';
 import { FolderInUse } from '#platform/database/folder-lock.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 
@@ -11,12 +12,12 @@ const ENDING_MS = 10_000;
 
 /**
  * Opens the database and makes sure that it answers.
- * @throws BadSetting which names the setting that leads nowhere; FolderInUse.
+ * @throws BadSetting which names the setting that leads nowhere; FolderInUse, DamagedFolder.
  */
 export async function reachDatabase(env: Environment): Promise<OpenDatabase> {
   const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
   const opened = await openWhenFree(env).catch((error: unknown) => {
-    throw error instanceof FolderInUse ? error : unusable(setting, error);
+    throw error instanceof FolderInUse || error instanceof DamagedFolder ? error : unusable(setting, error);
   });
   try {
     const { rows } = await sql<{

@@ -39,6 +39,13 @@ describe('The file with the facts of the facility', () => {
     await expect(reading({ gstin: '29AABCS1234D1ZX' })).rejects.toThrow('gstin: its check character does not fit');
   });
 
+  test('has the company’s number as the registrar writes it, or null where there is no company', async () => {
+    for (const cin of ['U68200KA2025PTC123456', 'L68200KA2025PLC123456', null])
+      expect(await reading({ cin })).toMatchObject({ cin });
+    for (const cin of ['', 'U68200KA2025PTC12345', 'u68200ka2025ptc123456', '29AABCS1234D1ZR'])
+      await expect(reading({ cin })).rejects.toThrow('cannot be used: cin');
+  });
+
   test('names a series of papers in one to three letters, as a fourth leaves no room for the C of credit notes', async () => {
     const series = { live: 'INB', sample: 'SMP' };
     expect(await reading({ invoiceSeries: series })).toMatchObject({ invoiceSeries: series });

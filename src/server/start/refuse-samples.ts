@@ -17,9 +17,10 @@ export function refuseSamples(env: Environment, facility: Facility): void {
 
 /** The names of the facts that the law wants and that are still the samples'. */
 export function samplesIn(facility: Facility): string[] {
-  const facts: [string, (of: Facility) => string][] = [
+  const facts: [string, (of: Facility) => string | null][] = [
     ['legalName', (of) => of.legalName],
     ['gstin', (of) => of.gstin],
+    ['cin', (of) => of.cin],
     ['phone', (of) => of.phone],
     ['email', (of) => of.email],
     ['grievanceOfficer', (of) => of.grievanceOfficer.name],

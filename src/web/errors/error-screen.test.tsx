@@ -21,12 +21,18 @@ describe('a page that fails', () => {
     expect(html).not.toMatch(/<details[^>]* open/);
   });
 
-  test('ERR-04, ERR-05, ERR-06, ERR-07: an error of the authentication service shows what must be set up', () => {
-    const html = screenOf(new Error('Firebase: Error (auth/invalid-api-key).'));
+  const unconfigured = () => screenOf(new Error('Firebase: Error (auth/invalid-api-key).'));
+
+  test('ERR-04, ERR-05: an error of the authentication service shows which six settings must be set', () => {
+    const html = unconfigured();
     expect(html).toContain('<h1>Firebase Configuration Required</h1>');
     for (const name of ['API key', 'Auth domain', 'Project ID', 'Storage bucket', 'Messaging sender ID', 'App ID']) {
       expect(html).toContain(`<li>${name}</li>`);
     }
+  });
+
+  test('ERR-06, ERR-07: it shows the error, the way to the provider and a button to retry', () => {
+    const html = unconfigured();
     expect(html).toContain('auth/invalid-api-key');
     expect(html).toContain('href="https://console.firebase.google.com/"');
     expect(html).toMatch(/<button[^>]*>Retry<\/button>/);

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { factsInWords } from '#capabilities/catalogue/rules/facts-in-words.ts';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { catalogueToShow } from '#capabilities/catalogue/use-cases/catalogue-to-show.ts';
+import { awayContext } from '#web/away-context.ts';
 import { servicesContext } from '#web/services-context.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { cardOf } from './cards.ts';
@@ -15,11 +16,18 @@ type Named = {
   article?: boolean;
 };
 
-/** For loaders: the services, the catalogue, the facts that fill the texts, and how a page names and describes itself. */
+const FALLBACK_NOTE =
+  'We cannot read our current prices just now. You see our usual list prices, and nothing can be bought until we can confirm them.';
+
+/**
+ * For loaders: the services, the catalogue, the facts that fill the texts, and how a page names and describes itself. A page of the fallback
+ * catalogue says so, answers 503 and describes no prices to search engines.
+ */
 export async function pageContext(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { facility, publicUrl } = services;
-  const catalogue = await currentCatalogue(services);
+  const { catalogue, isFallback } = await catalogueToShow(services);
+  if (isFallback) context.set(awayContext, true);
   const site = `${facility.brand} Whitefield`;
   const meta = (path: string, title: string, description: string, { card, article }: Named): PageMeta => ({
     title,
@@ -28,6 +36,7 @@ export async function pageContext(context: Readonly<RouterContextProvider>) {
     image: publicUrl + cardOf(card ?? path.slice(1)),
     site,
     ...(article ? { article } : {}),
+    ...(isFallback ? { note: FALLBACK_NOTE } : {}),
     ...(path.startsWith('/blog') ? { feed: '/feed.xml' } : {}),
   });
   return {
@@ -42,6 +51,6 @@ export async function pageContext(context: Readonly<RouterContextProvider>) {
       describe(context, breadcrumbs(way, publicUrl));
       return meta(path, `${name} · ${site}`, description, more);
     },
-    describe: (...things: readonly Thing[]) => describe(context, ...things),
+    describe: (...things: readonly Thing[]) => (isFallback ? undefined : describe(context, ...things)),
   };
 }

@@ -9,6 +9,8 @@ export type PageMeta = {
   image: string;
   site: string;
   article?: boolean;
+  /** What a page of the fallback catalogue says of its prices. */
+  note?: string;
   /** The feed that a reader of this page may subscribe to. */
   feed?: string;
 };

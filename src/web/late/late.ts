@@ -121,15 +121,24 @@ let againMs = 1000;
  */
 function giveUp(): void {
   state = 'gone';
-  const last = Number(sessionStorage.getItem('late-reload') ?? 0);
-  if ((pressed || sent) && Date.now() - last > 60_000 && navigator.onLine) {
-    sessionStorage.setItem('late-reload', String(Date.now()));
-    location.reload();
-  } else {
+  if ((pressed || sent) && navigator.onLine && mayReload()) location.reload();
+  else {
     state = 'waiting';
     hear();
     pressed = sent = undefined;
     setTimeout(() => void start(), (againMs *= 2));
+  }
+}
+
+/* Once a minute. Where storage is switched off it cannot be counted, and so is not done. */
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem('late-reload') ?? 0);
+    if (Date.now() - last <= 60_000) return false;
+    sessionStorage.setItem('late-reload', String(Date.now()));
+    return true;
+  } catch {
+    return false;
   }
 }
 

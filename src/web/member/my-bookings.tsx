@@ -69,13 +69,14 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
   const { site } = useSite();
   const { authorizedFetch } = useAuth();
   const navigate = useNavigate();
+  const cache = useQueryClient();
   const pendingActions = usePendingCheckout({
     send: authorizedFetch,
     brand: site.brand,
     keyId,
     go: (path) => void navigate(path),
+    onPaid: () => void cache.invalidateQueries(),
   });
-  const cache = useQueryClient();
   const fees = useCheckout({
     send: authorizedFetch,
     brand: site.brand,
@@ -87,6 +88,8 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
   /** The payment window opens over the page, so the details close first. */
   const payFee = (order: Order, fee: Fee) => {
     void navigate('/my-bookings', { replace: true, preventScrollReset: true });
+    // The list shows the order while it is not paid.
+    void cache.invalidateQueries({ queryKey: ['bookings'] });
     // The checkout counts by the browser's clock, whatever it says.
     const left = Date.parse(order.holdExpiresAt) - Date.parse(order.now);
     const holdExpiresAt = new Date(systemClock.now().getTime() + left).toISOString();
@@ -94,7 +97,7 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
   };
   const aftercare = (booking: BookingRecord, now: Date) => (
     <div className="grid gap-4">
-      <ShareButton bookingId={booking.booking_id} send={authorizedFetch} />
+      <ShareButton booking={booking} send={authorizedFetch} />
       <Suspense fallback={null}>
         <MoveOffer
           booking={booking}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ConsentsCard } from '#capabilities/account/ui/consents-card.tsx';
 import { DataCard } from '#capabilities/account/ui/data-card.tsx';
 import { SignInsCard } from '#capabilities/account/ui/sign-ins-card.tsx';
+import { profileDefaults } from '#capabilities/identity/rules/profile-defaults.ts';
 import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';
 import { AccountSettings, Shortcuts } from '#capabilities/identity/ui/profile/account-cards.tsx';
 import { PersonalInformation } from '#capabilities/identity/ui/profile/personal-information.tsx';
@@ -28,7 +29,12 @@ export default function ProfilePage() {
     <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-8 px-4 py-8 sm:px-8 lg:py-14">
       <ProfileHeader profile={profile} now={now} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <PersonalInformation profile={profile} isStored={isStored} onSaved={saved} />
+        <PersonalInformation
+          profile={profile}
+          isStored={isStored}
+          onSaved={saved}
+          defaults={profileDefaults(site.brand)}
+        />
         <AccountSettings />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">

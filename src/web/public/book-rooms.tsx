@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: named(
       '/book-rooms',
       'Book a Workspace',
-      'Choose a date and see what is free in Whitefield: hot desks, the conference room, recreation, monthly desks.',
+      'Choose a date and see what is available in Whitefield: hot desks, the conference room, recreation, monthly desks.',
     ),
     today: istDayOf(services.clock.now()),
     catalogue: catalogueInBrief(catalogue),
@@ -35,12 +35,14 @@ export default function BookRooms({ loaderData: { today, catalogue, facility } }
       <header className="grid gap-3">
         <h1 tabIndex={-1}>Book a Workspace</h1>
         <p className="max-w-words text-lead">
-          Choose a date and see what is free: a desk, the room, a pass or a month.
+          Choose a date and see what is available: a desk, the room, a pass or a month.
         </p>
       </header>
       <ChooseService
         {...{ today, catalogue, facility }}
-        unavailable={<UnableToLoad>We cannot see just now what is free. Please try again in a moment.</UnableToLoad>}
+        unavailable={
+          <UnableToLoad>We cannot see just now what is available. Please try again in a moment.</UnableToLoad>
+        }
       />
     </div>
   );

@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { fallbackBookingId } from '#capabilities/booking/rules/booking-id.ts';
+import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
 import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { visitWords } from '#capabilities/messaging/rules/visit-words.ts';
 import { untell } from '#capabilities/purchase/ui/checkout/tell.ts';
 import { CalendarButton } from '#capabilities/purchase/ui/confirmation/calendar-button.tsx';
 import { Confirmation, ConfirmationLinks, VisitList } from '#capabilities/purchase/ui/confirmation/confirmation.tsx';
-import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation/confirmation-link.ts';
 import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirmation-view.ts';
+import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation/read-confirmation-link.ts';
 import { ReceiptButton } from '#capabilities/purchase/ui/confirmation/receipt-button.tsx';
 import { sentNote } from '#capabilities/purchase/ui/confirmation/sent-note.ts';
 import { servicesInWords } from '#capabilities/purchase/ui/confirmation/service-content.ts';
@@ -18,23 +22,24 @@ import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card
 import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowledge.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { pageContext } from '#web/found/page-context.ts';
 import { unlisted } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/booking-confirmation.ts';
 
-export const handle = { hydrate: 'soon', sheet: 'desk', stored: false } satisfies PageHandle;
+export const handle = { hydrate: 'soon', sheet: 'desk', stored: false, secret: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   unlisted(`Booking Confirmation · ${root.loaderData.site.brand}`);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const { services, catalogue } = await pageContext(context);
   const now = services.clock.now();
   return {
-    services: servicesInWords(await currentCatalogue(services)),
+    services: servicesInWords(catalogue),
     now: now.toISOString(),
+    hours: services.facility.hours,
     fallbackId: fallbackBookingId(now.getTime()),
   };
 }
@@ -45,10 +50,11 @@ export const shouldRevalidate = () => false;
 export default function BookingConfirmation({ loaderData }: Route.ComponentProps) {
   const { site } = useSite();
   const [params] = useSearchParams();
+  const { pathname, search } = useLocation();
   const { user, isLoading, authorizedFetch } = useAuth();
   const query = readConfirmationLink(params);
   const knowledge = useKnowledge(query.bookingId, { user, isLoading, send: authorizedFetch });
-  const { services, fallbackId } = loaderData;
+  const { services, hours, fallbackId } = loaderData;
   const now = new Date(loaderData.now);
   const view = confirmationView({ query, services, knowledge, fallbackId, now });
   const address = addressLine(site);
@@ -64,6 +70,11 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
         note={sentNote(knowledge)}
         next={
           <>
+            {user ? null : (
+              <LinkButton kind="leaf" to={signInPath(pathname + search)} className="unless-stored">
+                Sign in
+              </LinkButton>
+            )}
             {booked ? <CalendarButton bookingId={booked.booking_id} send={authorizedFetch} /> : null}
             <LinkButton kind="quiet" to={site.mapsUrl} rel="noreferrer">
               <Icon name="pin" size={18} />
@@ -71,13 +82,13 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
             </LinkButton>
           </>
         }
-        visit={<VisitList ownTerms={view.terms} />}
+        visit={<VisitList firstStep={firstStepOf(booked, hours)} ownTerms={view.terms} />}
         papers={
           <>
-            <ReceiptButton view={view} location={address} />
+            <ReceiptButton view={view} location={address} brand={site.brand} />
             {booked ? (
               <InvoiceButton
-                bookingId={booked.booking_id}
+                of={nameOfBooking(booked)}
                 onPress={() => downloadInvoice(authorizedFetch, booked, { ...site, address })}
               />
             ) : null}
@@ -97,4 +108,12 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
       />
     </div>
   );
+}
+
+/** What to do before anything else, of a month; null of a visit or a pass, for which the list says enough. */
+function firstStepOf(booked: BookingRecord | null, hours: Facility['hours']): string | null {
+  if (!booked) return null;
+  const { service_name: serviceName, place, starts_at } = booked;
+  const words = visitWords({ serviceName, placeKind: place?.kind, startsAt: new Date(starts_at) }, { hours });
+  return words.term === 'month' ? words.firstStep : null;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
 import { linkPath } from '#capabilities/booking/rules/booking-link.ts';
-import { refundLimit, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { termsOfBooking } from '#capabilities/booking/rules/terms-of-booking.ts';
+import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
 import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
 import { LinkCare } from '#capabilities/booking/ui/linked/link-care.tsx';
@@ -78,15 +79,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   }, [loaderData]);
   useFreshness(() => void revalidator.revalidate(), isReached);
   const now = new Date(asOf);
-  const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
   const isConfirmed = booking.status === 'confirmed';
-  const isComing = isConfirmed && now < visit.start;
-  const terms = termsSentence(
-    booking.terms,
-    { purchasedAt: new Date(booking.created_at), visit },
-    now,
-    refundLimit(booking),
-  );
   const house = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
   const invoice = () => downloadInvoice(send, booking, house);
   return (
@@ -109,7 +102,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           <p className="flex items-start gap-2.5 text-muted">
             <Icon name={kept === 'yes' ? 'done' : 'info'} className="mt-0.5 shrink-0" />
             <span>
-              Show the code at the reception.{' '}
+              Show the code or the booking ID at reception.{' '}
               <span role="status">
                 {kept === 'yes' ? 'This page opens on this device without a connection too.' : ''}
               </span>
@@ -127,7 +120,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             <Icon name="pin" size={18} />
             Directions
           </LinkButton>
-          <InvoiceButton bookingId={booking.booking_id} onPress={invoice} />
+          <InvoiceButton of={nameOfBooking(booking)} onPress={invoice} />
         </div>
         <address className="not-italic text-muted">{addressLine(site)}</address>
       </div>
@@ -135,7 +128,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         <Slip
           price={gstPrice(paise(booking.price.base), paise(booking.price.gst))}
           totalLabel="Paid"
-          deadline={isComing ? `${terms}.` : undefined}
+          deadline={termsOfBooking(booking, now)}
         />
         {canChange ? (
           <section aria-labelledby="changes" className="grid gap-4 print:hidden">

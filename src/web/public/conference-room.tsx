@@ -16,7 +16,7 @@ import type { Route } from './+types/conference-room.ts';
 
 export const handle = {
   sheet: 'desk',
-  params: { date: 'day', start: 'time', end: 'time' },
+  params: { date: 'day', start: 'hour', end: 'hour' },
   dated: true,
   reaches: 'payment',
 } satisfies PageHandle;
@@ -25,24 +25,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, catalogue, named, describe } = await pageContext(context);
-  const { hours, tax } = services.facility;
+  const { hours, tax, claims } = services.facility;
   describe(...productData('meetingRoom', catalogue, services.publicUrl));
+  const { maxHours } = catalogue.meetingRoom.tiers[0];
   return {
     page: named(
       '/conference-room',
       'Conference Room',
-      'Book the conference room in Whitefield by the hour: see which hours are free, choose yours, pay online.',
+      `The conference room in Whitefield, for up to ${maxHours} hours or the whole day: see which hours are open, choose yours, pay online.`,
     ),
     today: istDayOf(services.clock.now()),
     catalogue: roomCatalogue(catalogue),
     facility: { hours, tax },
+    rating: claims.conferenceRoomRating,
   };
 }
 
 /** Choosing another date or time changes the address, not what the server knows. */
 export const shouldRevalidate = () => false;
 
-export default function ConferenceRoom({ loaderData: { today, catalogue, facility } }: Route.ComponentProps) {
+export default function ConferenceRoom({ loaderData: { today, catalogue, facility, rating } }: Route.ComponentProps) {
   const { site } = useSite();
   const { user, isLoading, authorizedFetch } = useAuth();
   const session = { user, isLoading, send: authorizedFetch };
@@ -56,23 +58,27 @@ export default function ConferenceRoom({ loaderData: { today, catalogue, facilit
   }
   return (
     <div className="page-width grid gap-12 py-10 sm:py-14">
-      <ConferenceIntro room={room} facility={facility} />
+      <ConferenceIntro room={room} facility={facility} rating={rating} />
       <ConferenceBooking
         {...{ today, catalogue, facility, session }}
         brand={site.brand}
+        about={
+          <>
+            <AmenityList title="Facilities" amenities={room.facilities} />
+            <section aria-labelledby="features" className="grid gap-4">
+              <h2 id="features" className="text-h3">
+                Always included
+              </h2>
+              <PlanFeatures features={room.features} />
+            </section>
+          </>
+        }
         unavailable={
           <UnableToLoad>
-            We cannot see just now which hours are free, so nothing can be booked. Nothing that you typed is lost.
+            We cannot see just now which hours are open, so nothing can be booked. Nothing that you typed is lost.
           </UnableToLoad>
         }
       />
-      <AmenityList title="Facilities" amenities={room.facilities} />
-      <section aria-labelledby="features" className="grid gap-4">
-        <h2 id="features" className="text-h3">
-          Always included
-        </h2>
-        <PlanFeatures features={room.features} />
-      </section>
       <p className="text-muted">
         Only a desk for the day? <Link to="/day-pass">Take a day pass</Link>
       </p>

@@ -88,7 +88,7 @@ export default function Coworking({ loaderData: { today, catalogue, facility, se
         brand={site.brand}
         unavailable={
           <UnableToLoad>
-            We cannot see just now which desks are free, so nothing can be bought. Nothing that you typed is lost.
+            We cannot see just now which desks are open, so nothing can be bought. Nothing that you typed is lost.
           </UnableToLoad>
         }
       />

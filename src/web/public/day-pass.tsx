@@ -15,7 +15,7 @@ import type { Route } from './+types/day-pass.ts';
 
 export const handle = {
   sheet: 'desk',
-  params: { date: 'day', desk: 'count', offer: ['weekend'] },
+  params: { date: 'day', desk: 'desk', offer: ['weekend'] },
   dated: true,
   reaches: 'payment',
 } satisfies PageHandle;
@@ -24,24 +24,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, catalogue, named, describe } = await pageContext(context);
-  const { hours, tax, capacity } = services.facility;
+  const { hours, tax, capacity, claims } = services.facility;
   describe(...productData('dayPass', catalogue, services.publicUrl));
   return {
     page: named(
       '/day-pass',
       'Day Pass',
-      'A hot desk for a day in Whitefield, near ITPL: choose the date and the desk by the window, see what is free, pay online.',
+      'A hot desk for a day in Whitefield, near ITPL: choose the date and the desk by the window, see what is available, pay online.',
     ),
     today: istDayOf(services.clock.now()),
     catalogue: dayPassCatalogue(catalogue),
     facility: { hours, tax, capacity },
+    rating: claims.dayPassRating,
   };
 }
 
 /** Choosing another date or offer changes the address, not what the server knows. */
 export const shouldRevalidate = () => false;
 
-export default function DayPass({ loaderData: { today, catalogue, facility } }: Route.ComponentProps) {
+export default function DayPass({ loaderData: { today, catalogue, facility, rating } }: Route.ComponentProps) {
   const { site } = useSite();
   const { user, isLoading, authorizedFetch } = useAuth();
   const session = { user, isLoading, send: authorizedFetch };
@@ -49,7 +50,7 @@ export default function DayPass({ loaderData: { today, catalogue, facility } }: 
     <div className="mx-auto grid max-w-page gap-12 px-4 py-10 sm:px-8 sm:py-14">
       {catalogue.dayPass.onSale ? (
         <>
-          <DayPassIntro dayPass={catalogue.dayPass} facility={facility} />
+          <DayPassIntro {...{ catalogue, facility, rating, today }} />
           <DayPassBooking
             {...{ today, catalogue, facility, session }}
             brand={site.brand}
@@ -71,7 +72,7 @@ function DatesUnavailable() {
   return (
     <section role="alert" className="card grid max-w-form gap-3">
       <h2 className="text-h3">Error Loading Day Pass Options</h2>
-      <p>We cannot see just now which days are free, so nothing can be bought. Nothing that you typed is lost.</p>
+      <p>We cannot see just now which days are open, so nothing can be bought. Nothing that you typed is lost.</p>
       <div>
         <Button onClick={() => location.reload()}>Retry</Button>
       </div>

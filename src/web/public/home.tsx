@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     today,
     hotDesks: facility.capacity.hotDesks,
-    seats: facility.capacity.hotDesks + facility.capacity.dedicatedDesks,
+    claims: facility.claims,
     dayPass: { base: formatRupees(base), total: formatRupees(total) },
     cards: serviceCards(catalogue),
     deals: dealsOn(catalogue, today),
@@ -43,15 +43,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Rows HOME. */
-export default function Home({ loaderData: { today, hotDesks, seats, dayPass, cards, deals } }: Route.ComponentProps) {
+export default function Home({ loaderData: { today, hotDesks, claims, dayPass, cards, deals } }: Route.ComponentProps) {
   return (
     <>
       <Hero today={today} seats={hotDesks} dayPass={dayPass} />
       <Services cards={cards} />
       <Deals deals={deals} />
-      <StatsBand serviceTypes={cards.length} />
-      <Amenities />
-      <PrimeLocation seats={seats} />
+      <StatsBand serviceTypes={cards.length} claims={claims} />
+      <Amenities wifiSpeed={claims.wifiSpeed} />
+      <PrimeLocation professionals={claims.professionals} />
       <FinalCall />
     </>
   );

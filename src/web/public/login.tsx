@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { testimonial } from '#capabilities/content/testimonial.ts';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { HelpBlock } from '#capabilities/identity/ui/login/help-block.tsx';
 import { LoginCard } from '#capabilities/identity/ui/login/login-card.tsx';
 import { MarketingPanel } from '#capabilities/identity/ui/login/marketing-panel.tsx';
@@ -17,10 +16,16 @@ export const handle = { sheet: 'desk', reaches: 'sign-in' } satisfies PageHandle
 
 /** The three addresses of the one screen name one of them as theirs. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { named } = await pageContext(context);
+  const { services, facts, named } = await pageContext(context);
   const description =
     'Sign in with your Google account to book a desk, a room or a pass, and to see what you have booked.';
-  return { page: named('/login', 'Sign in', description) };
+  const { members, testimonial } = services.facility.claims;
+  return {
+    page: named('/login', 'Sign in', description),
+    members,
+    testimonial,
+    supportHours: facts['support-hours'] ?? '',
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => metaTags(loaderData?.page);
@@ -29,17 +34,19 @@ export const shouldRevalidate = () => false;
 
 /** Signing in, at /login, /auth and /register alike: one Google account is both. */
 export default function Login() {
+  const { members, testimonial, supportHours } = useLoaderData<typeof loader>();
   const { setup } = useAuth();
   const { site } = useSite();
-  const help = <HelpBlock phone={site.phone} email={site.email} place={`${site.address.area}, ${site.address.city}`} />;
+  const place = `${site.address.area}, ${site.address.city}`;
+  const help = <HelpBlock phone={site.phone} email={site.email} place={place} hours={supportHours} />;
   return (
     <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-8 sm:px-8 lg:py-14">
       <LinkButton to="/" kind="plain" className="-ml-3 justify-self-start">
         <Icon name="back" /> {loginTexts.backHome}
       </LinkButton>
       <div className="grid items-start gap-16 lg:grid-cols-[1fr_minmax(0,27rem)] lg:[&>*:first-child]:order-last">
-        {setup.mode === 'off' ? <SetupRequired missing={setup.missing} /> : <LoginCard help={help} />}
-        <MarketingPanel testimonial={testimonial} />
+        {setup.mode === 'off' ? <SetupRequired missing={setup.missing} help={help} /> : <LoginCard help={help} />}
+        <MarketingPanel members={members} testimonial={testimonial} />
       </div>
     </div>
   );

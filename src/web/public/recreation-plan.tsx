@@ -4,7 +4,7 @@ import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import { Fact } from '#capabilities/purchase/ui/services/fact.tsx';
+import { Fact, RatingFact } from '#capabilities/purchase/ui/services/fact.tsx';
 import { RecreationBooking } from '#capabilities/purchase/ui/services/recreation-booking.tsx';
 import { ServiceHero } from '#capabilities/purchase/ui/services/service-hero.tsx';
 import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, catalogue, named, describe } = await pageContext(context);
-  const { hours, tax } = services.facility;
+  const { hours, tax, claims } = services.facility;
   describe(...productData('recreation', catalogue, services.publicUrl));
   return {
     page: named(
@@ -40,13 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     today: istDayOf(services.clock.now()),
     catalogue: recreationCatalogue(catalogue),
     facility: { hours, tax },
+    rating: claims.recreationRating,
   };
 }
 
 /** Choosing another date or plan changes the address, not what the server knows. */
 export const shouldRevalidate = () => false;
 
-export default function RecreationPlan({ loaderData: { today, catalogue, facility } }: Route.ComponentProps) {
+export default function RecreationPlan({ loaderData: { today, catalogue, facility, rating } }: Route.ComponentProps) {
   const { site } = useSite();
   const { user, isLoading, authorizedFetch } = useAuth();
   const session = { user, isLoading, send: authorizedFetch };
@@ -70,9 +71,7 @@ export default function RecreationPlan({ loaderData: { today, catalogue, facilit
         <Fact icon="clock">
           {shortHours(facility.hours.recreation)} <span className="text-muted">every day</span>
         </Fact>
-        <Fact icon="spark">
-          {recreation.rating.stars} <span className="text-muted">({recreation.rating.reviewsText})</span>
-        </Fact>
+        <RatingFact rating={rating} />
         <Fact icon="users">
           You and {guests} guests <span className="text-muted">per visit</span>
         </Fact>
@@ -86,7 +85,7 @@ export default function RecreationPlan({ loaderData: { today, catalogue, facilit
         brand={site.brand}
         unavailable={
           <UnableToLoad>
-            We cannot see just now which days are free, so nothing can be bought. Nothing that you typed is lost.
+            We cannot see just now which days are open, so nothing can be bought. Nothing that you typed is lost.
           </UnableToLoad>
         }
       />

@@ -76,8 +76,9 @@ export function SiteFooter() {
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-small text-muted">
-          <p>
-            © {site.established} {site.legalName}. {en.footer.rights}
+          <p className="wrap-anywhere">
+            © {site.established} {site.legalName}. {site.cin ? `CIN ${site.cin}. ` : ''}
+            {en.footer.rights}
           </p>
           {sandbox ? <p className="flex items-center gap-2">{en.sandboxLine}</p> : null}
           <ul className="flex flex-wrap gap-x-6">

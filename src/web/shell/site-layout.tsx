@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
 import { en } from '#web/strings/en.ts';
 import type { Route } from './+types/site-layout.ts';
+import { FallbackNote } from './fallback-note.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -14,6 +15,7 @@ export default function SiteLayout() {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1}>
+        <FallbackNote />
         <Outlet />
       </main>
       <SiteFooter />

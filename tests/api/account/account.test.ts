@@ -106,6 +106,23 @@ describe('Consents', () => {
     expect((await server.call('GET', '/api/account/consents')).status).toBe(401);
   });
 
+  test('to WhatsApp need an act: a purchase without the tick is no consent and is told by mail only', async () => {
+    const person = await newcomer();
+    const { pay, verify, booking } = shopper(server.origin, person);
+    const { selection, amount } = wishes.dayPass(tomorrow);
+    const { whatsApp: _, ...body } = orderBody(selection, amount, {
+      customerName: person.name,
+      customerEmail: person.email,
+    });
+    const ordered = await server.call<Order>('POST', '/api/payments/create-order', { token: person.token, body });
+    const paid = await pay(ordered.body.orderId);
+    await eventually(async () => expect((await verify(paid.body)).body.verified).toBe(true));
+    expect((await read(person)).body.consents.whatsapp).toMatchObject({ given: false, at: null });
+    const seen = await booking(ordered.body.bookingId);
+    expect(seen.body.messages.whatsapp).toBe('none');
+    expect(seen.body.messages.email).not.toBe('none');
+  });
+
   test('given with a purchase stand in the profile; taken back there, no booking is told on WhatsApp', async () => {
     const person = await newcomer();
     await buy(person);
@@ -278,7 +295,7 @@ test('Nobody reaches the papers of somebody else, whatever they are called', asy
     asha,
   );
   expect(papers.body.papers).toHaveLength(1);
-  expect(papers.body.gstin).toEqual({ allowed: true, until: '2026-11-30' });
+  expect(papers.body.gstin).toEqual({ allowed: true, until: '2026-12-10' });
   const file = papers.body.papers[0]?.file ?? '';
   const at = (id: string, name: string) => `/api/bookings/${encodeURIComponent(id)}/papers${name}`;
   const missing = await server.call('GET', at('daypass_1_1', ''), ravi);

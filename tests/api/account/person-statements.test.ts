@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   askToConfirm,
   confirmByHash,
-  countSince,
   enquiriesOf,
   insertEnquiry,
   joinVerified,
@@ -155,14 +154,6 @@ describe('an enquiry', () => {
     expect(await send('C-3', 'asha@example.com', now, 'C-2')).toBe(false);
     expect(await within((tx) => referenceOf(tx, 'C-2'))).toBe('C-2');
     expect(await within((tx) => referenceOf(tx, 'C-9'))).toBeUndefined();
-  });
-
-  it('counts with those of its own address since then, however it is written', async () => {
-    await send('C-1', 'asha@example.com', after(0));
-    await send('C-2', 'ASHA@example.com', after(1));
-    await send('C-3', 'ravi@example.com', after(1));
-    expect(await within((tx) => countSince(tx, 'Asha@example.com', now))).toBe(1);
-    expect(await within((tx) => countSince(tx, 'asha@example.com', after(-1)))).toBe(2);
   });
 
   it('is listed with the latest first, as many as are asked for, and told to its sender alone, the oldest first', async () => {

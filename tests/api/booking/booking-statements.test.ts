@@ -132,14 +132,24 @@ it('a calendar has what ends after its beginning, the latest first and no more t
 describe('a person’s list', () => {
   const ask = { uid: 'asha', now: ten, status: null, from: null, limit: 10 };
 
-  it('has the newest first, those of one instant in one order, and as many as are asked for', async () => {
-    const made = [await booking(), await booking(), await booking({ created_at: after(1) })];
+  it('has what is coming by the visit, then the rest with the latest first, and as many as are asked for', async () => {
+    const visit = (hours: number) => ({ starts_at: after(hours * HOUR), ends_at: after((hours + 1) * HOUR) });
+    const later = await booking(visit(5));
+    const cancelled = await booking({ ...visit(7), status: 'cancelled' });
+    const [a = '', b = ''] = [await booking(visit(2)), await booking(visit(2))].toSorted();
+    const over = await booking({ ...visit(-1), created_at: after(1) });
+    const longOver = await booking({ ...visit(-9), status: 'completed' });
+    const running = await booking({ starts_at: after(-HOUR), ends_at: after(1) });
     const ravis = await booking({ uid: 'ravi' });
-    const [a = '', b = '', newest = ''] = made;
-    const order = [newest, ...[a, b].toSorted().toReversed()];
+    const order = [running, a, b, later, cancelled, over, longOver];
     expect(ids(await pageOf(base.db, ask))).toEqual(order);
     expect(ids(await pageOf(base.db, { ...ask, limit: 2 }))).toEqual(order.slice(0, 2));
-    expect(await countsOf(base.db, 'asha', ten)).toMatchObject({ all: 3, confirmed: 3 });
+    for (const [at, row] of (await pageOf(base.db, ask)).entries()) {
+      // What was coming when the first page was read keeps its place, although it is over now.
+      const from = { asOf: ten, place: row.place, bookingId: row.booking_id };
+      expect(ids(await pageOf(base.db, { ...ask, now: after(3 * HOUR), from }))).toEqual(order.slice(at + 1));
+    }
+    expect(await countsOf(base.db, 'asha', ten)).toMatchObject({ all: 7, confirmed: 5 });
     expect(await findListed(base.db, { uid: 'asha', bookingId: ravis, now: ten })).toBeUndefined();
   });
 

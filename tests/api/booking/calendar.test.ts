@@ -39,7 +39,7 @@ describe('the calendar file of a booking', () => {
     expect(property(event, 'DTEND')).toBe('20261126T143000Z');
     expect(property(event, 'SEQUENCE')).toBe('0');
     expect(property(event, 'LOCATION')).toContain('BMTC Bus Depot-18, Vijayanagar');
-    expect(property(event, 'DESCRIPTION')).toContain(`Booking ID: ${bookingId}\n10:00 AM - 8:00 PM, Desk 9`);
+    expect(property(event, 'DESCRIPTION')).toContain(`Booking ID: ${bookingId}\n10:00 AM - 8:00 PM, Hot desk 9`);
 
     await buying(site, 'asha').move(bookingId, wishes.dayPass('2026-11-29'));
     const [moved] = eventsIn((await file(path)).body);

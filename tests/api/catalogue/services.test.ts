@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servicesAnswerSchema } from '#capabilities/catalogue/contract.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
-import { fallbackServices } from '#capabilities/catalogue/rules/services-or-fallback.ts';
+import { serviceLists } from '#capabilities/catalogue/rules/service-items.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { publishCatalogue } from '#capabilities/catalogue/use-cases/publish-catalogue.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
+import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ describe('GET /api/spaces/services', () => {
     const response = await catalogueCalls(services()).request('/api/spaces/services');
     expect(response.status).toBe(200);
     const body = servicesAnswerSchema.parse(await response.json());
-    expect(body.services).toEqual(fallbackServices);
+    expect(body.services).toEqual(serviceLists(sampleCatalogue));
     expect(body.location.address).toBe(
       '4th Floor, BMTC Bus Depot-18, Vijayanagar, KIADB Export Promotion Industrial Area, Whitefield, Bengaluru, Karnataka 560066',
     );

@@ -5,6 +5,7 @@ import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ah
 import { erasePerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
+import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
@@ -26,8 +27,8 @@ afterAll(() => site.close());
 
 const contentFolder = new URL('../../../content/', import.meta.url);
 const deskAs = async (operator: string, ...args: string[]) => {
-  const { code, text } = await runDesk({ ...site.services, contentFolder }, args, operator);
-  return { code, out: text };
+  const { text, ...outcome } = await runDesk({ ...site.services, contentFolder }, args, operator);
+  return { ...outcome, out: text };
 };
 const desk = (...args: string[]) => deskAs('Meera', ...args);
 const shop = () => buying(site, 'asha');
@@ -40,10 +41,33 @@ const actsOf = async (act: string) =>
   site.services.db.selectFrom('acts').select(['actor', 'detail']).where('act', '=', act).orderBy('id').execute();
 
 describe('the operator’s commands', () => {
+  it('finds a booking by what the code on its ticket holds', async () => {
+    const id = await buy(wishes.dayPass('2026-11-30'));
+    const found = await desk('find', id);
+    expect(found.code).toBe(0);
+    expect(found.out).toMatch(new RegExp(`2026-11-30.*Day Pass.*confirmed.*${id}`));
+    expect(await desk('find', 'daypass_1_1')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('There is no such booking.'),
+    });
+    expect(await desk('find')).toMatchObject({ code: 1, out: expect.stringContaining('The booking id is missing.') });
+  });
+
   it('lists its commands, helps with each, and says what to do about a mistake', async () => {
     const list = await desk('--help');
     expect(list.code).toBe(0);
-    for (const name of ['today', 'close', 'reopen', 'price', 'offer', 'refund', 'content', 'tasks', 'enquiries']) {
+    for (const name of [
+      'today',
+      'find',
+      'close',
+      'reopen',
+      'price',
+      'offer',
+      'refund',
+      'content',
+      'tasks',
+      'enquiries',
+    ]) {
       expect(list.out).toContain(name);
     }
     expect((await desk('close', '--help')).out).toContain('npm run desk -- close day-pass 2026-12-25');
@@ -125,7 +149,7 @@ describe('the operator’s commands', () => {
     const bookingId = await buy(wishes.desk('2026-11-26', 14));
     const { code, out } = await desk('today', '2026-11-26');
     expect(code).toBe(0);
-    for (const text of ['Thursday, 26 November 2026: 1 booking begins.', 'Desk 14', 'Asha Rao', bookingId]) {
+    for (const text of ['Thursday, 26 November 2026: 1 booking begins.', 'Hot desk 14', 'Asha Rao', bookingId]) {
       expect(out).toContain(text);
     }
   });
@@ -152,7 +176,16 @@ describe('the operator’s commands', () => {
     expect((await shop().booking(bookingId)).body).toMatchObject({ booking: { status: 'confirmed' } });
 
     const refunded = await desk('close', 'day-pass', date, '--reason', 'No power in the building', '--refund');
-    expect(refunded.out).toContain('1 of 1 bookings cancelled and refunded in full.');
+    expect(refunded.out).toContain('The server cancels and refunds these bookings now.');
+    const follow = refunded.follow ?? [];
+    expect(follow).toEqual(['close', '--progress', expect.stringMatching(/^\d+$/), '--as', 'Meera']);
+    expect(await desk(...follow)).toMatchObject({
+      out: '0 of 1 bookings cancelled and refunded in full, 1 wait.',
+      follow,
+    });
+    expect(await cancelForClosures(site.services)).toBe(1);
+    expect(await desk(...follow)).toEqual({ code: 0, out: '1 of 1 bookings cancelled and refunded in full.' });
+    expect(await cancelForClosures(site.services)).toBe(0);
     expect((await shop().booking(bookingId)).body).toMatchObject({
       booking: { status: 'cancelled' },
       cancellation: { refundPaise: 38_400, because: 'house' },
@@ -163,6 +196,23 @@ describe('the operator’s commands', () => {
     expect((await desk('reopen', 'day-pass', date)).out).toContain('Open again');
     expect(await stateOn('dayPass', date)).toMatchObject({ state: 'open', free: 50 });
     expect((await shop().order(wishes.dayPass(date))).status).toBe(200);
+  });
+
+  it('reopens one closure by its id, and by dates none that also closed others', async () => {
+    const [first, last] = ['2027-01-11', '2027-01-13'];
+    const idIn = ({ out }: { out: string }) => /Closed \((\d+)\)/.exec(out)?.[1] ?? expect.fail(out);
+    const wide = idIn(await desk('close', 'day-pass', first, last, '--reason', 'New floor'));
+    const desk3 = idIn(await desk('close', 'day-pass', '2027-01-12', '--place', '3', '--reason', 'Broken chair'));
+    expect(await desk('reopen', 'day-pass', '2027-01-12')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`Closure ${wide} also closed other dates`),
+    });
+    expect(await desk('reopen', wide, '2027-01-12')).toMatchObject({ code: 1 });
+    expect((await desk('reopen', wide)).out).toContain(`closure ${wide} ended`);
+    expect((await desk('reopen', wide)).out).toContain(`No closure ${wide} is in force`);
+    expect((await desk('close')).out).not.toContain('New floor');
+    expect((await desk('close')).out).toContain('Broken chair');
+    expect((await desk('reopen', 'day-pass', first, last)).out).toContain(`closure ${desk3} ended`);
   });
 
   it('closes one desk, also when its booking is cancelled later', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
@@ -22,9 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
-  for (const table of ['messages', 'enquiries', 'newsletter_subscribers'] as const) {
+  for (const table of ['messages', 'enquiries', 'newsletter_subscribers', 'tasks'] as const) {
     await base.db.deleteFrom(table).execute();
   }
+  await sql`delete from call_counts`.execute(base.db);
   now = new Date('2026-11-20T10:00:00Z');
   jobs = [];
   mails = [];
@@ -154,6 +156,9 @@ describe('a contact message', () => {
     ['CONTACT-19', { subject: 'Four' }, 'subject', 'Subject must be at least 5 characters'],
     ['CONTACT-20', { message: 'Too short' }, 'message', 'Message must be at least 10 characters'],
     ['CONTACT-21', { name: undefined }, 'name', 'Required'],
+    ['CONTACT-21', { email: undefined }, 'email', 'Required'],
+    ['CONTACT-21', { email: `${'a'.repeat(250)}@example.com` }, 'email', 'Invalid email'],
+    ['CONTACT-21', { email: 7 }, 'email', 'Invalid email'],
     ['wrong type', { name: 7 }, 'name', 'Required'],
     ['wrong type', { message: ['a long enough message'] }, 'message', 'Required'],
     ['null', { email: null }, 'email', 'Required'],
@@ -169,12 +174,7 @@ describe('a contact message', () => {
       'subject',
       'Line breaks and control characters are not allowed',
     ],
-    [
-      'a line break in the address',
-      { email: 'a@example.com\nBcc: x@example.com' },
-      'email',
-      'Line breaks and control characters are not allowed',
-    ],
+    ['a line break in the address', { email: 'a@example.com\nBcc: x@example.com' }, 'email', 'Invalid email'],
     ['two addresses', { email: 'a@example.com, b@example.com' }, 'email', 'Please enter a valid email address'],
     ['an escape character', { message: 'hello hello \u001b[31m' }, 'message', 'Control characters are not allowed'],
     ['turned writing', { name: 'Asha\u202eoaR' }, 'name', 'Line breaks and control characters are not allowed'],
@@ -225,6 +225,65 @@ describe('a contact message', () => {
     await deliver();
     expect(mails.filter(({ to }) => to === 'asha@example.com')).toHaveLength(3);
     expect(mails.filter(({ to }) => to === 'desk@meju.example')).toHaveLength(6);
+  });
+
+  test('a stranger is not flooded by another +tag, other capitals or another form each time', async () => {
+    for (const email of ['asha+1@example.com', 'Asha+2@Example.com', 'asha+3@example.com'])
+      await sendContact({ email });
+    for (const email of ['asha+4@example.com', 'asha@example.com']) await sendEnterprise({ email });
+    await deliver();
+    expect(mails.filter(({ to }) => /^asha/i.test(to))).toHaveLength(3);
+    expect(mails.filter(({ to }) => to === 'desk@meju.example')).toHaveLength(5);
+  });
+});
+
+describe('mails to addresses that nobody has confirmed', () => {
+  const toAll = (used: number, leftMs: number) => sql`
+    update call_counts set used = ${used}, ends_at = now() + ${leftMs}::int * interval '1 ms' where key like 'mail %'`;
+  const tasks = () => base.db.selectFrom('tasks').select(['kind', 'task_key']).execute();
+  const subscribe = (email: string) => post('/api/enquiries/newsletter', { email });
+
+  test('are a hundred within an hour, whoever they go to; then the operator hears of it once and still gets all', async () => {
+    await sendContact();
+    await toAll(99, 60_000).execute(base.db);
+    await sendContact({ email: 'ravi@example.com' });
+    expect(await tasks()).toEqual([]);
+    for (const email of ['meera@example.com', 'tara@example.com'])
+      expect((await sendContact({ email })).status).toBe(200);
+    await deliver();
+    expect(mails.map(({ to }) => to).filter((to) => to !== 'desk@meju.example')).toEqual([
+      'asha@example.com',
+      'ravi@example.com',
+    ]);
+    expect(await tasks()).toEqual([{ kind: 'forms_flooded', task_key: 'forms-flooded:2026-11-20' }]);
+    expect(mails.filter(({ subject }) => subject === 'Needs you: forms flooded')).toHaveLength(1);
+    expect(mails.filter(({ headers }) => headers?.['Reply-To'])).toHaveLength(4);
+  });
+
+  test('are refused to the newsletter beyond that, so that the browser asks again, and leave again an hour later', async () => {
+    await subscribe('asha@example.com');
+    await toAll(100, 60_000).execute(base.db);
+    const { status, body } = await subscribe('ravi@example.com');
+    expect([status, body]).toMatchObject([429, { error: { code: 'too_many_requests' } }]);
+    const addresses = () => base.db.selectFrom('newsletter_subscribers').select('email').orderBy('email').execute();
+    expect(await addresses()).toEqual([{ email: 'asha@example.com' }]);
+    await toAll(100, 0).execute(base.db);
+    expect((await subscribe('ravi@example.com')).status).toBe(200);
+    expect(await addresses()).toEqual([{ email: 'asha@example.com' }, { email: 'ravi@example.com' }]);
+  });
+
+  test('ask a mailbox three times a day to confirm, whatever its tags, and answer as ever', async () => {
+    for (const tag of ['', '+a', '+b', '+c', '+d'])
+      expect((await subscribe(`asha${tag}@example.com`)).status).toBe(200);
+    await deliver();
+    expect(mails).toHaveLength(3);
+  });
+
+  test('are limited without a word to whom in the database', async () => {
+    await subscribe('asha@example.com');
+    const { rows } = await sql<{ key: string }>`select key from call_counts`.execute(base.db);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('asha');
   });
 });
 

@@ -37,7 +37,7 @@ describe('A profile', () => {
     expect(body).toMatchObject({ success: false, error: { code: 'not_found' } });
   });
 
-  test('begins with the first sync, with its defaults (API-24, API-21, PROFILE-23, PROFILE-24, PROFILE-25)', async () => {
+  test('API-21, API-24, PROFILE-23: begins with the first sync, which answers the same as reading it', async () => {
     const synced = await sync(asha, { photoURL: 'https://example.com/a.png' });
     expect(synced.status).toBe(200);
     const { status, body } = await read(asha);
@@ -55,12 +55,18 @@ describe('A profile', () => {
       bio: 'Welcome to Meju!',
       gstin: '',
       billingAddress: '',
-      whatsAppOff: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
   });
 
-  test('is changed by its person and stays so through later syncs (API-23, PROFILE-36)', async () => {
+  test('PROFILE-24, PROFILE-25: has a place and a word of welcome by default', async () => {
+    expect((await sync(asha)).body.user).toMatchObject({
+      location: 'Bangalore, Karnataka',
+      bio: 'Welcome to Meju!',
+    });
+  });
+
+  test('is changed by its person and stays so through later syncs (API-23, GEN-06)', async () => {
     await sync(asha);
     const said = {
       displayName: 'Asha R.',

@@ -73,11 +73,54 @@ describe('A GSTIN', () => {
     expect((await papersOf(person, await buy(person, { withGstin: false }))).papers).toMatchObject([{ gstin: null }]);
   });
 
+  test('that is typed at the purchase stands on the invoice, which comes with the confirmation, and is kept for the next', async () => {
+    const person = await newcomer();
+    const bookingId = await buy(person, { business: { ...business, gstin: '27 aapfu0939f1zv' } });
+    const { papers } = await papersOf(person, bookingId);
+    expect(papers).toMatchObject([{ kind: 'invoice', gstin: business.gstin }]);
+    const mail = await eventually(async () => {
+      const found = (await inboxOf(server.origin, person.email)).find(({ subject }) => subject?.includes(bookingId));
+      expect(found).toBeDefined();
+      return found;
+    });
+    const attached = mail?.['attachments'] as { filename: string; contentType: string; url: string }[];
+    const invoice = attached.find(({ contentType }) => contentType === 'application/pdf');
+    expect(invoice?.filename).toBe(papers[0]?.file);
+    const sent = Buffer.from(await (await fetch(server.origin + invoice?.url)).arrayBuffer());
+    expect(sent.equals(await pdfAt(person, `/api/bookings/${bookingId}/papers/${invoice?.filename}`))).toBe(true);
+
+    const { user } = (
+      await server.call<{ user: object }>('GET', `/api/auth/profile/${person.uid}`, { token: person.token })
+    ).body;
+    expect(user).toMatchObject({
+      company: business.company,
+      gstin: business.gstin,
+      billingAddress: business.address,
+    });
+    expect((await papersOf(person, await buy(person))).papers).toMatchObject([{ gstin: business.gstin }]);
+  });
+
+  test('that is wrong at the purchase is refused beside its field, and nothing is ordered', async () => {
+    const person = await newcomer();
+    const wish = wishes.dayPass('2026-12-10');
+    for (const [change, field] of [
+      [{ gstin: '27AAPFU0939F1ZO' }, 'business.gstin'],
+      [{ company: '' }, 'business.company'],
+      [{ address: ' ' }, 'business.address'],
+    ] as const) {
+      const { status, body } = await server.call<{ error: { fields: object } }>('POST', '/api/payments/create-order', {
+        token: person.token,
+        body: orderBody(wish.selection, wish.amount, { business: { ...business, ...change } }),
+      });
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
+    }
+  });
+
   test('is put on an issued invoice by a credit note and a new invoice, and what was issued never changes', async () => {
     const person = await newcomer();
     const bookingId = await buy(person);
     const before = await papersOf(person, bookingId);
-    expect(before.gstin).toEqual({ allowed: true, until: '2026-11-30' });
+    expect(before.gstin).toEqual({ allowed: true, until: '2026-12-10' });
     const first = before.papers[0]?.number ?? '';
     const firstAt = `/api/bookings/${bookingId}/papers/${before.papers[0]?.file}`;
     const firstPdf = await pdfAt(person, firstAt);
@@ -104,7 +147,7 @@ describe('A GSTIN', () => {
     });
     expect((await pdfAt(person, firstAt)).equals(firstPdf)).toBe(true);
     const inForce = await pdfAt(person, `/api/database/bookings/${bookingId}/invoice`);
-    expect(inForce.toString('latin1')).toContain(`(Tax Invoice ${added.body.invoice})`);
+    expect(inForce.toString('latin1')).toContain(`(Tax Invoice ${added.body.invoice}: `);
     expect((await pdfAt(person, `/api/database/bookings/${bookingId}/invoice`)).equals(inForce)).toBe(true);
 
     // Both papers are mailed to the buyer, as they are.

@@ -48,7 +48,7 @@ describe('GET /api/database/bookings/{bookingId}/invoice', () => {
     expect(answer.headers.get('Cache-Control')).toContain('no-store');
     const file = Buffer.from(await answer.arrayBuffer()).toString('latin1');
     expect(file).toMatch(/^%PDF-1\.7/);
-    expect(file).toContain('(Tax Invoice SMP/26-27/000001)');
+    expect(file).toContain('(Tax Invoice SMP/26-27/000001: Day Pass, ');
   });
 
   test('is 401 without a token', async () => {

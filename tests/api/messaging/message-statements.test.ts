@@ -15,6 +15,7 @@ import {
   statesOfMessages,
   waitingMessages,
 } from '#capabilities/messaging/store.ts';
+import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import type { Tables, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -25,6 +26,7 @@ let count = 0;
 
 const now = new Date('2026-11-24T04:30:00Z');
 const after = (ms: number): Date => new Date(now.getTime() + ms);
+const operator = { operatorEmail: 'desk@example.com', jobs: { send: async () => undefined } };
 const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(base.db, work);
 
 beforeAll(async () => {
@@ -185,6 +187,30 @@ describe('of the tasks', () => {
       { id: one, done_at: after(1) },
       { id: two, done_at: null },
     ]);
+  });
+
+  it('one that was done is raised and mailed again when its cause returns, and one that is open is not', async () => {
+    const tell = (detail: Record<string, unknown>, at: Date) =>
+      within((tx) => tellOperator(tx, operator, { key: 'dispute:disp_1', kind: 'payment_disputed', detail, now: at }));
+    const mails = async () =>
+      (
+        await base.db
+          .selectFrom('messages')
+          .select('message_key')
+          .where('template', '=', 'operator_task')
+          .orderBy('id')
+          .execute()
+      ).map(({ message_key }) => message_key);
+    await tell({ amount: 100 }, now);
+    await tell({ amount: 100 }, after(1));
+    expect(await openTasks(base.db)).toMatchObject([{ detail: { amount: 100 }, created_at: now }]);
+    expect(await mails()).toEqual(['operator_task/dispute:disp_1']);
+    const [first] = await openTasks(base.db);
+    await within((tx) => setTaskDone(tx, first?.id ?? 0, after(2)));
+    await tell({ amount: 200 }, after(3));
+    await tell({ amount: 200 }, after(4));
+    expect(await openTasks(base.db)).toMatchObject([{ id: first?.id, detail: { amount: 200 }, created_at: after(3) }]);
+    expect(await mails()).toEqual(['operator_task/dispute:disp_1', 'operator_task/dispute:disp_1/2']);
   });
 
   it('those about a refund end with it, and no others', async () => {

@@ -42,7 +42,7 @@ beforeEach(async () => {
     publicUrl: 'https://meju.example',
     links: aLink,
     operatorEmail: 'desk@meju.example',
-    papers: async (numbers) => numbers.map((number) => ({ filename: number, content: new Uint8Array() })),
+    papers: async ({ numbers }) => numbers.map((number) => ({ filename: number, content: new Uint8Array() })),
     mail: {
       async send(mail) {
         post.mails.push(mail);
@@ -92,7 +92,7 @@ describe('the outbox', () => {
         attachments: [{ filename: `${bookingId}.ics` }],
       },
     ]);
-    expect(post.whatsApps).toMatchObject([{ to: '+919876543210', template: 'booking_confirmed', language: 'en' }]);
+    expect(post.whatsApps).toMatchObject([{ to: '+919876543210', template: 'pass_confirmed', language: 'en' }]);
     expect(await outbox()).toMatchObject([
       { channel: 'email', state: 'sent', provider_id: 'given', attempts: 1, sent_at: now },
       { channel: 'whatsapp', state: 'sent', provider_id: 'given', attempts: 1, sent_at: now },

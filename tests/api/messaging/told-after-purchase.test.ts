@@ -30,6 +30,7 @@ async function buyDayPass(date: string, more: object = {}): Promise<string> {
       customerName: name,
       customerEmail: email,
       customerPhone: phone,
+      whatsApp: true,
       selection: { serviceType: 'dayPass', date },
       ...more,
     },
@@ -55,10 +56,18 @@ describe('after a purchase', () => {
     expect(mail?.subject).toBe(`Booking Confirmed: Day Pass, 24 November 2026 (${bookingId})`);
     expect(mail?.text).toContain('Total paid: ₹384');
     expect(mail?.text).toContain('Free cancellation until');
-    expect(mail).toMatchObject({ attachments: [{ filename: `${bookingId}.ics`, contentType: 'text/calendar' }] });
+    const { papers } = (
+      await server.call<{ papers: { file: string }[] }>('GET', `/api/bookings/${bookingId}/papers`, asha)
+    ).body;
+    expect(mail).toMatchObject({
+      attachments: [
+        { filename: `${bookingId}.ics`, contentType: 'text/calendar' },
+        { filename: papers[0]?.file, contentType: 'application/pdf' },
+      ],
+    });
     await eventually(async () => {
       const messages = await inboxOf(server.origin, '+919876543210');
-      expect(messages).toMatchObject([{ channel: 'whatsapp', template: 'booking_confirmed' }]);
+      expect(messages).toMatchObject([{ channel: 'whatsapp', template: 'pass_confirmed' }]);
     });
     await eventually(async () => {
       const { body } = await server.call('GET', `/api/bookings/${bookingId}`, { token: asha.token });

@@ -22,6 +22,7 @@ test('a confirmation that a killed process was sending arrives once with the nex
       customerName: name,
       customerEmail: email,
       customerPhone: phone,
+      whatsApp: true,
       selection: { serviceType: 'dayPass', date: addDays(istDayOf(new Date()), 3) },
     },
   });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
-import { publishCatalogue } from '#capabilities/catalogue/use-cases/publish-catalogue.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { availabilityAnswerSchema, type DayAvailability } from '#capabilities/places/contract.ts';
@@ -16,6 +15,7 @@ import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platf
 import type { TimeRange } from '#platform/time-range.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { fillClaims } from '#tests/support/database/fill-claims.ts';
+import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const TODAY = '2026-11-24' as IstDay;

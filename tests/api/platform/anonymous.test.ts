@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linksSaying } from '#tests/support/html.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let server: StartedServer;
@@ -28,17 +30,35 @@ describe('An anonymous visitor', () => {
     ['ROUTE-12', '/login', 'Welcome Back!'],
     ['ROUTE-12', '/auth', 'Welcome Back!'],
     ['ROUTE-13', '/register', 'Welcome Back!'],
-    ['ROUTE-14', '/terms', ''],
-    ['ROUTE-14', '/privacy', ''],
-    ['ROUTE-14', '/return-policy', ''],
+    ['ROUTE-14', '/terms', 'Terms of Service'],
+    ['ROUTE-14', '/privacy', 'Privacy Policy'],
+    ['ROUTE-14', '/return-policy', 'Return Policy'],
     ['ROUTE-15', '/contact', 'Write, call, or just come in'],
-    ['ROUTE-16', '/booking-confirmation?type=day-pass&bookingId=daypass_1_1&amount=384', 'Booking Confirmed!'],
+    [
+      'ROUTE-16',
+      '/booking-confirmation?type=day-pass&bookingId=daypass_1_1&amount=384',
+      'This link describes a booking',
+    ],
     ['ROUTE-20', '/book-rooms', 'Book a Workspace'],
   ])('ROLE-04, %s: may look at %s, headed %s', async (_, path, heading) => {
     const { status, html } = await page(path);
     expect(status).toBe(200);
     expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '')).toContain(heading);
     expect(html).not.toContain('Checking authentication...');
+  });
+
+  test.each([
+    ['ROUTE-03', wishes.coworking('2026-12-01')],
+    ['ROUTE-04', wishes.room('2026-12-01', '10:00', '12:00')],
+    ['ROUTE-05', wishes.recreation('2026-12-01')],
+    ['ROUTE-06', wishes.dayPass('2026-12-01')],
+  ])('%s: may not buy %j without signing in', async (_, { selection, amount }) => {
+    const { status } = await server.call('POST', '/api/payments/create-order', { body: { selection, amount } });
+    expect(status).toBe(401);
+  });
+
+  test('ROUTE-13: is led to /register by the Sign Up button of the phone menu', async () => {
+    expect(linksSaying((await page('/')).html, 'Sign Up')).toContain('/register');
   });
 
   test('ROLE-05: may read the blog and the questions and use the forms', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { lstat, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -71,6 +71,17 @@ describe('A backup', () => {
     expect(operate('backup', old, [file])).toEqual({ status: 0, said: expect.stringContaining(`Written: ${file}`) });
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(gunzipSync(await readFile(file)).toString()).toContain(booked);
+  });
+
+  test('is never written into a file or through a link that somebody placed there beforehand', async () => {
+    const target = join(folder, 'planted.backup');
+    const elsewhere = join(folder, 'elsewhere');
+    await writeFile(`${target}.part`, 'planted', { mode: 0o666 });
+    await symlink(elsewhere, target);
+    expect(operate('backup', old, [target]).status).toBe(0);
+    expect(await readFile(`${target}.part`, 'utf8')).toBe('planted');
+    expect(existsSync(elsewhere)).toBe(false);
+    expect((await lstat(target)).mode & 0o777).toBe(0o600);
   });
 
   test('of the embedded engine, restored into an empty database, has everything, and the numbers go on', async () => {

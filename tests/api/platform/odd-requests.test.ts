@@ -76,6 +76,17 @@ describe('A call', () => {
     expect(body).toMatchObject({ success: false });
   });
 
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])(
+    'that a page of another site sends as %s is 403',
+    async (type) => {
+      const { status, body } = await server.call('POST', '/api/enquiries/newsletter', {
+        raw: type === 'application/json' ? '{"email":"asha@example.com"}' : 'email=asha%40example.com',
+        headers: { 'Content-Type': type, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      });
+      expect([status, body]).toEqual([403, errorShape('cross_site')]);
+    },
+  );
+
   test.each(['\u0000', 'Asha\u0000Rao', '\ud800'])(
     'with a character that cannot be stored is 400, or stored without it',
     async (displayName) => {
@@ -86,6 +97,43 @@ describe('A call', () => {
       expect([200, 400]).toContain(status);
     },
   );
+
+  test.each([
+    ['purchase', '/api/payments/create-order', { customerName: 'Asha \ud83d' }],
+    [
+      'purchase of the room',
+      '/api/payments/create-order',
+      { selection: { serviceType: 'meetingRoom', purpose: '\udc00' } },
+    ],
+    ['signature', '/api/payments/verify', { razorpay_signature: '\ud800' }],
+    ['cancellation', '/api/bookings/\u0001/cancellation', { note: '\ud800' }],
+  ])('with half a surrogate pair in a %s is no failure of ours', async (_, path, fields) => {
+    const { status } = await server.call('POST', path.replace('\u0001', 'DP-1-1'), {
+      token: asha.token,
+      body: {
+        amount: 38_400,
+        currency: 'INR',
+        customerName: 'Asha Rao',
+        customerEmail: asha.email,
+        customerPhone: '9876543210',
+        razorpay_order_id: 'order_1',
+        razorpay_payment_id: 'pay_1',
+        ...fields,
+        selection: { serviceType: 'dayPass', date: '2026-11-25', ...('selection' in fields ? fields.selection : {}) },
+      },
+    });
+    expect([400, 404]).toContain(status);
+  });
+
+  test('as plain text is 415 and does nothing', async () => {
+    const answer = await fetch(`${server.origin}/api/auth/sync`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${asha.token}`, 'Content-Type': 'text/plain' },
+      body: JSON.stringify({ uid: asha.uid, displayName: 'Somebody else', email: asha.email, photoURL: '' }),
+    });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ success: false, error: { code: 'unsupported_type' } });
+  });
 
   test('is neither stored on the way nor taken for a page', async () => {
     const { headers } = await server.call('GET', '/api/auth/config');

@@ -1,9 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedDatabase, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import {
+  databaseServer,
+  embeddedDatabase,
+  type FreshDatabase,
+  freshDatabase,
+} from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
+import { operate } from '#tests/support/server/operate.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -62,6 +71,20 @@ describe('The start is refused, with a clear word and an exit code', () => {
     const { status, said } = refusedStart({ DATA_DIR: '.data', PORT: '3000' }, 'scripts/operate/cluster.ts');
     expect(status).toBe(1);
     expect(said).toMatch(/DATABASE_URL \(several processes need a PostgreSQL server/);
+  });
+
+  test('for a migration that was changed after it was applied, by its name', async () => {
+    const own = await freshDatabase();
+    const { db, close } = await openDatabase({
+      url: own.env['DATABASE_URL'] || undefined,
+      dataDir: own.env['DATA_DIR'] ?? null,
+    });
+    await sql`update migrations set checksum = 'of another text' where name = '0001_core.sql'`.execute(db);
+    await close();
+    const { status, said } = refusedStart({ ...own.env });
+    expect(status).toBe(1);
+    expect(said).toMatch(/^The migration 0001_core.sql was changed after it was applied to this database/m);
+    await own.drop();
   });
 
   test('for a sandbox that others could reach and nobody asked for', () => {
@@ -131,6 +154,40 @@ describe('npm start', () => {
     const [, before = ''] = /Meju is at (\S+)/.exec(said) ?? [];
     await expect(fetch(before)).rejects.toThrow('fetch failed');
     await next.stop();
+    await folder.drop();
+  });
+});
+
+describe('npm itself', () => {
+  test.each([
+    ['start', {}],
+    ...(databaseServer ? [['cluster', { PROCESSES: '2' }] as [string, Record<string, string>]] : []),
+  ])('ended by SIGHUP leaves no orphan of npm run %s', async (script, more) => {
+    const own = await freshDatabase();
+    const port = String(await freePort());
+    const npm = spawn('npm', ['run', script], {
+      cwd: root,
+      env: { ...process.env, ...own.env, ...more, PORT: port, NODE_ENV: '', LOG_LEVEL: 'warn' },
+      stdio: 'ignore',
+    });
+    const status = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
+    await eventually(async () => expect(await status()).toBe(200));
+    npm.kill('SIGHUP');
+    await eventually(async () => await expect(status()).rejects.toThrow('fetch failed'));
+    await own.drop();
+  });
+});
+
+describe('A damaged embedded database', () => {
+  test('refuses the start by its name, the doctor names it, and nothing is made in its folder', async () => {
+    const folder = await embeddedDatabase();
+    const data = `${folder.env['DATA_DIR']}/database`;
+    rmSync(`${data}/global`, { recursive: true });
+    const before = readdirSync(data).sort();
+    const { status, said } = refusedStart({ ...folder.env });
+    expect([status, said]).toEqual([1, expect.stringMatching(/The embedded database in .* is damaged \(missing/)]);
+    expect(operate('doctor', folder).said).toContain('DATA_DIR: the embedded database is damaged');
+    expect(readdirSync(data).sort()).toEqual(before);
     await folder.drop();
   });
 });

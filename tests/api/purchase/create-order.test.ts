@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
-import { publishCatalogue } from '#capabilities/catalogue/use-cases/publish-catalogue.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { openPurchaseSite, orderBody, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 import { wishes } from '#tests/support/purchases/wishes.ts';

@@ -58,8 +58,8 @@ describe('a hold that ended in the meantime', () => {
 
   it('gets no order', async () => {
     await set(one, { state: 'released' });
-    expect(await attachOrder(base.db, one, 'order_1')).toBe(false);
-    expect(await attachOrder(base.db, other, 'order_1')).toBe(true);
+    expect(await attachOrder(base.db, one, { orderId: 'order_1', nextCheckAt: null })).toBe(false);
+    expect(await attachOrder(base.db, other, { orderId: 'order_1', nextCheckAt: null })).toBe(true);
     expect([(await read(one)).order_id, (await read(other)).order_id]).toEqual([null, 'order_1']);
   });
 

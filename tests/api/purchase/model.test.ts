@@ -5,7 +5,9 @@ import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { cancelBooking, cancelSteps } from '#capabilities/purchase/use-cases/cancel-booking.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { refundAgain, refundBooking } from '#capabilities/purchase/use-cases/refund-booking.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { paise } from '#platform/money.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import type { PaymentResult } from '#tests/support/purchases/pay.ts';
@@ -19,8 +21,10 @@ const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
 vi.setConfig({ testTimeout: 600_000 * Math.max(1, RUNS / 12) });
 
 let site: PurchaseSite;
+let willing: PurchaseSite['services']['payments'];
 beforeAll(async () => {
   site = await openPurchaseSite();
+  willing = site.services.payments;
 });
 afterAll(() => site.close());
 
@@ -151,9 +155,55 @@ const houseCancels =
       .select('status')
       .where('booking_id', '=', bookingId)
       .executeTakeFirst();
+    const promised = await promisedBack(bookingId);
     const canceller = { by: 'operator', name: 'Meera', note: 'No power' } as const;
     const done = await cancelBooking(site.services, { bookingId, canceller });
-    if (before?.status === 'confirmed') expect(done).toMatchObject({ ok: true, value: { refund: amount } });
+    if (before?.status === 'confirmed') expect(done).toMatchObject({ ok: true, value: { refund: amount - promised } });
+  };
+const promisedBack = async (bookingId: string): Promise<number> => {
+  const rows = await site.services.db
+    .selectFrom('refunds')
+    .select('amount_paise')
+    .where('booking_id', '=', bookingId)
+    .execute();
+  return rows.reduce((sum, row) => sum + row.amount_paise, 0);
+};
+/** A part of the money goes back while the booking stays; more than is left is refused. */
+const houseRefunds =
+  (n: number, share: number): Step =>
+  async (known) => {
+    const chosen = pick(known.orders, n);
+    if (!chosen) return;
+    const { bookingId, amount } = chosen.order;
+    const left = amount - (await promisedBack(bookingId));
+    const part = paise(Math.round(amount * share));
+    const asked = { bookingId, amount: part, note: 'No coffee', operator: 'Meera' };
+    const done = await refundBooking(site.services, asked);
+    if (done.ok) expect(part).toBeLessThanOrEqual(left);
+    else expect(['no_such_booking', 'nothing_left', 'more_than_left', 'too_little']).toContain(done.refusal.reason);
+  };
+/** The provider refuses refunds for good, or takes them again. */
+const providerRefuses =
+  (refuses: boolean): Step =>
+  async () => {
+    site.services.payments = refuses
+      ? {
+          ...willing,
+          refund: async () => ({
+            ok: false,
+            reason: 'rejected',
+            status: 400,
+            code: 'BAD_REQUEST_ERROR',
+            description: 'Payment is more than 6 months old, only instant refund is supported',
+          }),
+        }
+      : willing;
+  };
+const sendsAgain =
+  (n: number): Step =>
+  async (known) => {
+    const chosen = pick(known.orders, n);
+    if (chosen) await refundAgain(site.services, { bookingId: chosen.order.bookingId, operator: 'Meera' });
   };
 /** A process that was killed in the middle of cancelling, and the customer's second try. */
 const dieCancelling =
@@ -238,6 +288,20 @@ const command = fc
     },
     { weight: 1, arbitrary: nth.map((n) => ({ name: `the house cancels ${n}`, run: houseCancels(n) })) },
     {
+      weight: 3,
+      arbitrary: fc
+        .tuple(nth, fc.constantFrom(0.1, 0.25, 0.5, 1))
+        .map(([n, share]) => ({ name: `the house gives back ${share} of ${n}`, run: houseRefunds(n, share) })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(true, false).map((refuses) => ({
+        name: `the provider ${refuses ? 'refuses' : 'takes'} refunds`,
+        run: providerRefuses(refuses),
+      })),
+    },
+    { weight: 2, arbitrary: nth.map((n) => ({ name: `send the refused refunds of ${n} again`, run: sendsAgain(n) })) },
+    {
       weight: 1,
       arbitrary: fc
         .tuple(nth, fc.constantFrom(...cancelSteps))
@@ -264,6 +328,7 @@ it('whatever people, the provider, the clock and kills do in whatever order, the
       // Each life is lived on days of its own, so that the places of the last one are out of its way.
       site.clock.advance(3 * 86_400_000);
       const known: Known = { orders: [], paid: [], from: istDayOf(site.clock.now()) };
+      site.services.payments = willing;
       for (const { name, run } of commands) {
         await run(known);
         expect(await wrongInBooks(site.services.db), `after '${name}'`).toEqual([]);

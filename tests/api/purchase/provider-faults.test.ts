@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.ts';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
+import { orderSteps } from '#capabilities/purchase/use-cases/order-for-checkout.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
+import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -92,29 +93,108 @@ describe('the provider misbehaves while the order is made', () => {
     expect(await freeOn('2026-12-03')).toBe(true);
   });
 
-  it('a hold whose maker was killed before the order came is given back after half a minute', async () => {
-    const wish = wishes.room('2026-12-04', '10:00', '12:00');
-    const { payments } = site.services;
-    let calledOff: () => void = () => undefined;
-    const called = new Promise<void>((resolve) => {
+  describe('a maker of an order that was killed', () => {
+    /** Presses the button; the process dies at a step of making the order. */
+    async function killed(wish: Wished, at: string): Promise<void> {
+      site.services.faultPoint = (step) => {
+        if (step === at) throw new Error('killed');
+      };
+      expect((await asha().order(wish)).status).toBe(500);
+      delete site.services.faultPoint;
+    }
+    const SILENT_MS = 5_001;
+
+    it.each(orderSteps)('at %s is waited for some seconds, and the same wish then gets its order', async (at) => {
+      const wish = wishes.room(at === 'order:held' ? '2026-12-04' : '2026-12-08', '10:00', '12:00');
+      await killed(wish, at);
+      const again = asha().order(wish);
+      site.clock.advance(SILENT_MS);
+      const { status, body: order } = await again;
+      expect(status).toBe(200);
+      const made = await site.services.db
+        .selectFrom('sandbox.razorpay_orders')
+        .select('id')
+        .where('receipt', '=', order.bookingId)
+        .execute();
+      expect(made).toEqual([{ id: order.orderId }]);
+      const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
+      expect((await asha().verify(paid)).body).toMatchObject({ verified: true });
+    });
+
+    it('keeps the place from others for some seconds only', async () => {
+      const wish = wishes.room('2026-12-09', '10:00', '12:00');
+      await killed(wish, 'order:held');
+      expect((await buying(site, 'ravi').order(wish)).status).toBe(409);
+      site.clock.advance(SILENT_MS);
+      await reconcileCheckouts(site.services);
+      expect((await buying(site, 'ravi').order(wish)).status).toBe(200);
+    });
+
+    it('whose hold is given back while the same wish waits is no reason to refuse it', async () => {
+      const wish = wishes.room('2026-12-10', '10:00', '12:00');
+      await killed(wish, 'order:held');
+      const again = asha().order(wish);
+      const { db } = site.services;
+      await db.transaction().execute(async (tx) => {
+        const { id } = await tx
+          .selectFrom('checkouts')
+          .select('id')
+          .where('state', '=', 'held')
+          .where('order_id', 'is', null)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await tx.deleteFrom('claims').where('checkout_id', '=', id).execute();
+        await tx.updateTable('checkouts').set({ state: 'released' }).where('id', '=', id).execute();
+      });
+      expect((await again).status).toBe(200);
+    });
+
+    it('is not blamed on the provider, to who wants something else there meanwhile', async () => {
+      await killed(wishes.room('2026-12-11', '10:00', '12:00'), 'order:held');
+      const { status, body } = await asha().order(wishes.room('2026-12-11', '11:00', '13:00'));
+      expect(status).toBe(409);
+      expect(body).toMatchObject({
+        error: { code: 'slot_taken' },
+        message: 'Another order of yours for this is being made. Please try again in a few seconds.',
+      });
+      expect(body.yours).toBeUndefined();
+      site.clock.advance(SILENT_MS);
+      await reconcileCheckouts(site.services);
+    });
+
+    it('is told from one that only waits for the provider: that one goes on saying that it is alive', async () => {
+      const wish = wishes.room('2026-12-14', '10:00', '12:00');
+      const { payments } = site.services;
+      const nextCheck = async () => {
+        const row = await site.services.db
+          .selectFrom('checkouts')
+          .select('next_check_at')
+          .where('state', '=', 'held')
+          .where('order_id', 'is', null)
+          .executeTakeFirst();
+        return row?.next_check_at?.getTime() ?? 0;
+      };
+      let goOn: () => void = () => undefined;
+      const waiting = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
       site.services.payments = {
         ...payments,
-        createOrder: () => {
-          resolve();
-          return new Promise((_, reject) => {
-            calledOff = () => reject(new Error('killed'));
-          });
+        async createOrder(order) {
+          await waiting;
+          return payments.createOrder(order);
         },
       };
+      const slow = asha().order(wish);
+      await expect.poll(nextCheck).toBeGreaterThan(0);
+      const first = await nextCheck();
+      site.clock.advance(4_000);
+      await expect.poll(nextCheck).toBeGreaterThan(first);
+      site.clock.advance(4_000);
+      await reconcileCheckouts(site.services);
+      goOn();
+      expect((await slow).status).toBe(200);
     });
-    const dead = asha().order(wish);
-    await called;
-    site.services.payments = payments;
-    site.clock.advance(31_000);
-    await reconcileCheckouts(site.services);
-    expect((await asha().order(wish)).status).toBe(200);
-    calledOff();
-    expect((await dead).status).toBe(500);
   });
 });
 

@@ -1,10 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPapers } from '#capabilities/invoicing/use-cases/list-papers.ts';
 import { unheardRefunds } from '#capabilities/payment/use-cases/unheard-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { lookForAllRefunds } from '#capabilities/purchase/use-cases/look-for-refunds.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { refundAgain, refundBooking } from '#capabilities/purchase/use-cases/refund-booking.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { paise } from '#platform/money.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
@@ -78,14 +82,14 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect((await ravi.cancellation(bookingId)).body).toMatchObject({
       allowed: true,
       refundPaise: 0,
-      message: 'Cancel now: nothing more is paid back, as all of it went back already',
+      message: 'Cancel now: no further refund, as the full amount has been refunded or is being refunded',
     });
     expect(await ravi.cancel(bookingId)).toMatchObject({
       status: 200,
       body: {
         refundPaise: 0,
         refundStatus: 'none',
-        message: 'Cancelled. Nothing more is paid back, as all of it went back already.',
+        message: 'Cancelled. No further refund, as the full amount has been refunded or is being refunded.',
       },
     });
     const books = await booksOf(site, bookingId, paymentId);
@@ -156,7 +160,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     await refundAtDashboard(paid.razorpay_payment_id, 10_000);
     await site.deliverWebhooks();
     const { db, clock } = site.services;
-    const listed = await listPapers({ db, clock }, { bookingId, uid: 'asha' });
+    const listed = await listPapers({ db, clock, facility: site.services.facility }, { bookingId, uid: 'asha' });
     const [, invoice, note] = listed.ok ? listed.value.papers : [];
     expect(invoice).toMatchObject({ kind: 'invoice', isMoveFee: true, total: 10_000 });
     expect(note).toMatchObject({ kind: 'credit_note', isMoveFee: true, total: 10_000, against: invoice?.number });
@@ -188,6 +192,117 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     const { body } = await buying(site, 'dev').booking(bookingId);
     expect(body).toMatchObject({ payment: { state: 'refunded' } });
     expect(await wrongInBooks(site.services.db)).toEqual([]);
+  });
+});
+
+describe('A refund at the dashboard of a payment that nobody has heard of yet', () => {
+  /** Paid and given back, with the events that came of it still under way. */
+  async function returned(uid: string, days: number, amount: number) {
+    const buyer = buying(site, uid);
+    const { body: order } = await buyer.order(wishes.dayPass(ahead(days)));
+    const { body: result } = await buyer.pay(order.orderId, { webhook: 'none' });
+    await site.services.db.deleteFrom('sandbox.webhooks').execute();
+    await refundAtDashboard(result.razorpay_payment_id, amount);
+    return { buyer, order, result, paymentId: result.razorpay_payment_id };
+  }
+  const stateOf = async (bookingId: string) =>
+    site.services.db
+      .selectFrom('checkouts')
+      .select('state')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+
+  it('of all of it is in the books by its event alone: nothing is booked, and the place is free', async () => {
+    const { order, paymentId, result, buyer } = await returned('isha', 25, 38_400);
+    await site.deliverWebhooks();
+    await reconcileCheckouts(site.services);
+    await reconcileCheckouts(site.services);
+    expect(await stateOf(order.bookingId)).toEqual({ state: 'refunded' });
+    const { db } = site.services;
+    const books = await db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
+    expect(books).toMatchObject([{ amount_paise: 38_400, reason: 'elsewhere', booking_id: order.bookingId }]);
+    expect((await tasksOf('refund_made_elsewhere')).map(({ detail }) => detail)).toContainEqual(
+      expect.objectContaining({ bookingId: order.bookingId, paymentId }),
+    );
+    expect(await buyer.verify(result)).toMatchObject({ status: 200, body: { verified: false, refunded: true } });
+    expect(await wrongInBooks(db)).toEqual([]);
+  });
+
+  it('is in the books by the look at its order where no event ever comes', async () => {
+    const { order } = await returned('ila', 26, 38_400);
+    await site.services.db.deleteFrom('sandbox.webhooks').execute();
+    site.clock.advance(31_000);
+    await reconcileCheckouts(site.services);
+    expect(await stateOf(order.bookingId)).toEqual({ state: 'refunded' });
+    expect(await wrongInBooks(site.services.db)).toEqual([]);
+  });
+
+  it('of a part of it is in the books with the booking that the rest pays for, and is promised no more', async () => {
+    const { order, paymentId, result, buyer } = await returned('indu', 27, 10_000);
+    expect((await buyer.verify(result)).body).toMatchObject({ verified: true });
+    const { refunds, papers } = await booksOf(site, order.bookingId, paymentId);
+    expect(refunds).toMatchObject([{ amount_paise: 10_000, reason: 'elsewhere' }]);
+    expect(papers.map(({ kind }) => kind).toSorted()).toEqual(['credit_note', 'invoice']);
+    expect((await buyer.cancellation(order.bookingId)).body).toMatchObject({ refundPaise: 28_400 });
+    expect(await wrongInBooks(site.services.db)).toEqual([]);
+  });
+
+  it('whose payment’s own event comes later is in the books with its credit note', async () => {
+    const { order, paymentId } = await returned('ira', 28, 38_400);
+    await site.deliverWebhooks();
+    const entity = { id: paymentId, order_id: order.orderId, amount: 38_400, currency: 'INR', status: 'captured' };
+    const payload = { payment: { entity: { ...entity, created_at: 1_795_000_000 } } };
+    const raw = JSON.stringify({ entity: 'event', event: 'payment.captured', payload });
+    const signature = createHmac('sha256', sandboxCredentials.razorpay.webhookSecret).update(raw).digest('hex');
+    await site.call('POST', '/api/payments/webhook', { raw, headers: { 'X-Razorpay-Signature': signature } });
+    await reconcileCheckouts(site.services);
+    const { refunds, atProvider } = await booksOf(site, order.bookingId, paymentId);
+    expect(sumOf(refunds)).toBe(sumOf(atProvider));
+    expect(await wrongInBooks(site.services.db)).toEqual([]);
+  });
+});
+
+describe('A refund that the provider refused for good', () => {
+  const refusing = (payments: PurchaseSite['services']['payments']): PurchaseSite['services']['payments'] => ({
+    ...payments,
+    refund: async () => ({
+      ok: false,
+      reason: 'rejected',
+      status: 400,
+      code: 'BAD_REQUEST_ERROR',
+      description: 'Payment is more than 6 months old, only instant refund is supported',
+    }),
+  });
+
+  it.each([
+    ['a part', 10_000, 28_400],
+    ['all', 38_400, 0],
+  ])('of %s leaves the rest to cancelling: offer, refund and credit notes agree', async (_, refused, rest) => {
+    const { services } = site;
+    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(refused === 10_000 ? 20 : 21)), {
+      uid: 'uma',
+    });
+    const uma = buying(site, 'uma');
+    const { payments } = services;
+    services.payments = refusing(payments);
+    const gift = { bookingId, amount: paise(refused), note: 'No power', operator: 'Meera' };
+    expect(await refundBooking(services, gift)).toMatchObject({ ok: true, value: { state: 'failed' } });
+    services.payments = payments;
+
+    expect((await uma.cancellation(bookingId)).body).toMatchObject({ allowed: true, refundPaise: rest });
+    expect(await uma.cancel(bookingId, { expectedRefundPaise: rest })).toMatchObject({
+      status: 200,
+      body: { refundPaise: rest },
+    });
+    expect(await wrongInBooks(services.db)).toEqual([]);
+
+    // Sent once more, the refused refund completes the sum, and no more than was paid goes back.
+    await refundAgain(services, { bookingId, operator: 'Meera' });
+    await site.doRefunds();
+    const books = await booksOf(site, bookingId, paymentId);
+    expect(sumOf(books.refunds)).toBe(38_400);
+    expect(await wrongInBooks(services.db)).toEqual([]);
+    expect(await refundBooking(services, gift)).toMatchObject({ ok: false, refusal: { reason: 'nothing_left' } });
   });
 });
 

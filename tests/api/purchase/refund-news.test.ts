@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
+import { refundAgain } from '#capabilities/purchase/use-cases/refund-booking.ts';
+import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
@@ -84,8 +87,8 @@ describe('the news of a refund', () => {
     expect((await read()).payment).toMatchObject({ refunds: [{ bankReference: '1234567' }] });
   });
 
-  it('that it failed become a task that is mailed to the operator, and nothing is called refunded', async () => {
-    const { bookingId, say, read } = await cancelled('meera');
+  it('that it failed become a task that is mailed to the operator, a mail to the customer, and nothing is called refunded', async () => {
+    const { bookingId, paymentId, say, read } = await cancelled('meera');
     for (const id of ['once', 'again']) await say('failed', null, id);
     const { payment, cancellation } = await read();
     expect(payment).toMatchObject({ state: 'refunding', refunds: [{ state: 'failed' }] });
@@ -98,7 +101,51 @@ describe('the news of a refund', () => {
       .where('template', '=', 'operator_task')
       .execute();
     expect(mails).toMatchObject([{ recipient: 'desk@example.com', data: { kind: 'refund_failed' } }]);
+    const { messages } = await booksOf(site, bookingId, paymentId);
+    expect(messages.filter(({ template }) => template === 'refund_refused')).toMatchObject([
+      { channel: 'email', recipient: 'asha@example.com', data: { amount: 38_400, bookingId } },
+    ]);
     await say('processed', '999');
     expect((await read()).payment).toMatchObject({ state: 'refunded', refunds: [{ bankReference: '999' }] });
+  });
+
+  it('that a processed one failed is asked about: an old event changes nothing', async () => {
+    const { bookingId, paymentId, say, read } = await cancelled('old');
+    await say('failed', null, 'before');
+    await say('processed', '74332744555328168541247');
+    await say('failed', null, 'before');
+    await say('failed', 'late');
+    await site.services.db
+      .updateTable('sandbox.razorpay_refunds')
+      .set({ processed_at: new Date(0) })
+      .execute();
+    await followRefunds(site.services, tellOfRefund(site.services));
+    expect((await read()).payment).toMatchObject({ state: 'refunded', refunds: [{ state: 'processed' }] });
+    const [refund] = (await booksOf(site, bookingId, paymentId)).refunds;
+    expect(refund).toMatchObject({ state: 'processed', next_check_at: null });
+  });
+
+  it('that a processed one failed become a task and a mail where the provider says the same when asked', async () => {
+    const { bookingId, paymentId, say, read } = await cancelled('back');
+    await say('processed', '74332744555328168541247');
+    await say('failed');
+    const { payments } = site.services;
+    const failing = async (id: string) => {
+      const answer = await payments.refundsOfPayment(id);
+      if (!answer.ok) return answer;
+      return { ...answer, value: answer.value.map((one) => ({ ...one, status: 'failed' as const })) };
+    };
+    site.services.payments = { ...payments, refundsOfPayment: failing };
+    await followRefunds(site.services, tellOfRefund(site.services));
+    site.services.payments = payments;
+    expect((await read()).payment).toMatchObject({ state: 'refunding', refunds: [{ state: 'failed' }] });
+    const { messages, refunds } = await booksOf(site, bookingId, paymentId);
+    expect(refunds).toMatchObject([{ state: 'failed', processed_at: null }]);
+    expect(messages.filter(({ template }) => template === 'refund_refused')).toHaveLength(1);
+    const tasks = await site.services.db.selectFrom('tasks').selectAll().where('kind', '=', 'refund_failed').execute();
+    expect(tasks.filter(({ detail, done_at }) => detail['bookingId'] === bookingId && !done_at)).toHaveLength(1);
+
+    await refundAgain(site.services, { bookingId, operator: 'Meera' });
+    expect((await read()).payment).toMatchObject({ refunds: [{ bankReference: null }] });
   });
 });

@@ -107,14 +107,19 @@ test('what is cancelled by the link is no ticket any more at once', async ({ pag
   const { bookingId, token } = await booked('2026-11-28');
   const { body } = await site.call<{ path: string }>('GET', `/api/bookings/${bookingId}/link`, { token });
   await page.goto(site.origin + body.path);
-  await expect(page.getByText('Show the code at the reception.')).toBeVisible();
+  await expect(page.getByText('Show the code or the booking ID at reception.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel this booking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByText('Your booking is cancelled')).toBeVisible();
   const ticket = page.getByRole('main');
   await expect(ticket).toContainText('Cancelled');
   await expect(ticket).not.toContainText('Confirmed');
-  for (const gone of ['Show the code at the reception.', 'Add to calendar', 'Free cancellation until', 'Move it']) {
+  for (const gone of [
+    'Show the code or the booking ID at reception.',
+    'Add to calendar',
+    'Free cancellation until',
+    'Move it',
+  ]) {
     await expect(page.getByText(gone)).toHaveCount(0);
   }
   await expect(page.getByRole('img', { name: `QR code of ${bookingId}` })).toHaveCount(0);

@@ -13,15 +13,26 @@ async function holdAnswers(page: Page): Promise<() => void> {
 }
 
 test.describe('the contact form', () => {
-  test('CONTACT-06, CONTACT-07, CONTACT-10, CONTACT-11, CONTACT-14: complains on submit first, sends, thanks, and comes back', {
-    tag: '@phone',
-  }, async ({ page, site }) => {
+  test('CONTACT-14: complains on submit first, then on change', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/contact');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('A');
+    await page.getByLabel('Email').focus();
+    await expect(page.getByText('Name must be at least 2 characters')).toHaveCount(0);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('alert')).toContainText('Name must be at least 2 characters');
     await expectAccessible(page);
-    await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
+    await name.fill('Asha Rao');
     await expect(page.getByText('Name must be at least 2 characters')).toHaveCount(0);
+    await name.fill('A');
+    await expect(page.getByText('Name must be at least 2 characters').first()).toBeVisible();
+  });
+
+  test('CONTACT-07, CONTACT-10, CONTACT-11: sends, thanks, and comes back empty', {
+    tag: '@phone',
+  }, async ({ page, site }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
     const email = `asha-${Math.random().toString(36).slice(2)}@example.com`;
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Subject').fill('A visit on Tuesday');
@@ -58,7 +69,26 @@ test.describe('the contact form', () => {
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     await expect.poll(async () => (await inboxOf(site.origin, email)).length).toBe(1);
   });
-  test.use({ mayComplain: ['ERR_INTERNET_DISCONNECTED'] });
+
+  test('CONTACT-13: at a 500 it says that the message is kept, and that it is sent once the server took it', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/contact');
+    const email = `meera-${Math.random().toString(36).slice(2)}@example.com`;
+    await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Subject').fill('A visit on Tuesday');
+    await page.getByLabel('Message').fill('May I see the floor at ten?');
+    await page.route('**/api/enquiries/contact', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Your message is safe in this browser')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toHaveCount(0);
+    // A page that is opened later sends it.
+    await page.goto('/terms');
+    await expect.poll(async () => (await inboxOf(site.origin, email)).length).toBe(1);
+  });
+  test.use({ mayComplain: ['ERR_INTERNET_DISCONNECTED', '500'] });
 });
 
 test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', { tag: '@phone' }, async ({ page }) => {
@@ -75,6 +105,8 @@ test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', { 
   answer();
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused();
   await expect(page.getByText('calls or writes to you within 24 hours')).toBeVisible();
+  await page.getByRole('button', { name: 'Send another inquiry' }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('');
 });
 
 test('on paper every answer of the FAQ stands below its question', async ({ page }) => {

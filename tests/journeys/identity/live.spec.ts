@@ -16,7 +16,7 @@ const live = {
 test.describe('With real settings', () => {
   test.use({ mayComplain: ['apis.google.com'] });
 
-  test('signing in asks Google and nobody else, and says so when Google is out of reach (AUTH-29, AUTH-38)', async ({
+  test("signing in asks Google and nobody else, and names the support when Google's script is blocked (AUTH-29, LOGIN-25)", async ({
     page,
   }) => {
     const database = await freshDatabase();
@@ -36,7 +36,7 @@ test.describe('With real settings', () => {
       await tick(page.getByRole('checkbox'));
       await page.getByRole('button', { name: 'Continue with Google' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Sign-in Error' })).toContainText(
-        /Google sign-in failed: |Network error\. Please check your internet connection\./,
+        'Authentication is not available. Please contact support.',
       );
       expect(new Set(outside)).toEqual(new Set(['https://apis.google.com']));
       expect(own.filter((url) => /sandbox|127\.0\.0\.1.*identitytoolkit/.test(url))).toEqual([]);

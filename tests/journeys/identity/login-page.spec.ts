@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 
 test.describe('The sign-in page', () => {
-  test('says what it is and how to get help, with Google as the only way in (LOGIN-01, LOGIN-06, LOGIN-09, LOGIN-10, LOGIN-13, ROLE-02)', {
+  test('says what it is and how to get help (LOGIN-01, LOGIN-06, LOGIN-13)', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/login');
@@ -13,20 +13,32 @@ test.describe('The sign-in page', () => {
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await expect(page.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms');
     await expect(page.getByRole('link', { name: 'Privacy Policy' }).first()).toHaveAttribute('href', '/privacy');
-    await expect(page.getByText('24/7 Support Available')).toBeVisible();
+    await expect(page.getByText('Support Monday to Saturday 9:00 AM to 6:00 PM')).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.locator('a[href^="tel:+91"]').first()).toBeVisible();
     await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
     await expect(main.getByText('KIADB Export Promotion Industrial Area, Whitefield, Bengaluru')).toBeVisible();
-    await expect(main.getByRole('checkbox')).toBeVisible();
-    await expect(main.getByRole('button', { name: /^Continue with/ })).toHaveCount(1);
-    await expect(main.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await expect(main.locator('input:not([type="checkbox"])')).toHaveCount(0);
     await expect(page.getByText("After signing in, you'll be redirected")).toBeHidden();
     await expectAccessible(page);
   });
 
-  test('tells large screens about the place (LOGIN-02, LOGIN-03, LOGIN-04, LOGIN-05)', { tag: '@phone' }, async ({
+  test('has its terms to accept, and Google as the only way in (LOGIN-09, LOGIN-10, ROLE-02)', async ({ page }) => {
+    await page.goto('/login');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms');
+    await expect(main.getByRole('link', { name: 'Privacy Policy' }).first()).toHaveAttribute('href', '/privacy');
+    await expect(main.getByRole('checkbox')).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Continue with/ })).toHaveCount(1);
+    await expect(main.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expect(main.locator('input:not([type="checkbox"])')).toHaveCount(0);
+  });
+
+  test('shows large screens what a member said (LOGIN-05)', { tag: '@phone' }, async ({ page, isMobile }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('main').locator('blockquote')).toBeVisible({ visible: !isMobile });
+  });
+
+  test('tells large screens about the place (LOGIN-02, LOGIN-03, LOGIN-04)', { tag: '@phone' }, async ({
     page,
     isMobile,
   }) => {
@@ -43,7 +55,6 @@ test.describe('The sign-in page', () => {
     ]) {
       await expect(page.getByText(text, { exact: true })).toBeVisible({ visible: !isMobile });
     }
-    await expect(page.getByRole('main').locator('blockquote')).toBeVisible({ visible: !isMobile });
   });
 
   test('says that signing in leads on to a booking (LOGIN-08), and not to anywhere else', async ({ page }) => {
@@ -140,12 +151,19 @@ test('In a browser that keeps nothing the sign-in page says so, and lets nobody 
   await expectAccessible(page);
 });
 
-test('Without its settings the sign-in page says which are missing (LOGIN-15, LOGIN-16, LOGIN-17, LOGIN-18, LOGIN-19)', async ({
-  page,
-}) => {
-  const database = await freshDatabase();
-  const site = await launch(database, { SANDBOX: 'off', FIREBASE_PROJECT_ID: 'meju-live' });
-  try {
+test.describe('Without its settings the sign-in page', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let site: Awaited<ReturnType<typeof launch>>;
+  test.beforeAll(async () => {
+    database = await freshDatabase();
+    site = await launch(database, { SANDBOX: 'off', FIREBASE_PROJECT_ID: 'meju-live' });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    await database.drop();
+  });
+
+  test('says which are missing (LOGIN-15, LOGIN-16, LOGIN-17)', async ({ page }) => {
     await page.goto(`${site.origin}/login?redirect=/day-pass`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Setup Required');
     await expect(
@@ -153,7 +171,18 @@ test('Without its settings the sign-in page says which are missing (LOGIN-15, LO
     ).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'FIREBASE_API_KEY' })).toBeVisible();
     await expect(page.getByText('FIREBASE_PROJECT_ID')).toBeHidden();
+    for (const text of [
+      'Authentication is not available. Please contact support.',
+      'Firebase is not configured. Please set up Firebase credentials to enable authentication.',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByRole('main').locator('a[href^="tel:+91"]')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('can be loaded again or left (LOGIN-18, LOGIN-19)', async ({ page }) => {
+    await page.goto(`${site.origin}/login`);
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Retry' }).click();
     await reloaded;
@@ -161,8 +190,5 @@ test('Without its settings the sign-in page says which are missing (LOGIN-15, LO
     await expect(page).toHaveURL(`${site.origin}/`);
     await page.goto(`${site.origin}/profile`);
     await page.waitForURL('**/login?redirect=/profile');
-  } finally {
-    await site.stop();
-    await database.drop();
-  }
+  });
 });

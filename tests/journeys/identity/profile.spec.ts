@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser/journey.t
 import { ofTheCast } from '#tests/support/browser/signed-in.ts';
 import { signInAndOpen } from '#tests/support/browser/visitor.ts';
 
-test('The profile shows who is signed in, to read (PROFILE-01, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05, PROFILE-06, PROFILE-07, PROFILE-08, PROFILE-09, PROFILE-10, PROFILE-11, PROFILE-12, PROFILE-13, PROFILE-14, PROFILE-15, PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20)', {
+test('The profile shows who is signed in, to read (PROFILE-03, PROFILE-04, PROFILE-15)', {
   tag: '@phone',
 }, async ({ page, site }) => {
   const read = page.waitForResponse('**/api/auth/profile/*');
@@ -23,16 +23,9 @@ test('The profile shows who is signed in, to read (PROFILE-01, PROFILE-02, PROFI
   ] as const) {
     await expect(facts.locator('div', { has: page.getByText(name, { exact: true }) }).last()).toContainText(value);
   }
-  await expect(facts.getByText('Verified')).toBeVisible();
-  for (const text of ['Email Notifications', 'Enabled', 'English', 'IST (UTC+5:30)']) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
-  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
-  expect(await shortcuts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/my-bookings',
-    '/coworking',
-    '/day-pass',
-  ]);
+  await expect(page.getByRole('main').locator('header')).toContainText('ananya.rao@example.com');
+  await expect(page.getByRole('region', { name: 'Account Settings' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')).toHaveCount(3);
   await expectAccessible(page);
 });
 

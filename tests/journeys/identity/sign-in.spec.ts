@@ -5,7 +5,7 @@ import { openChooser, signInAs } from '#tests/support/browser/sign-in-page.ts';
 import { tick } from '#tests/support/browser/tick.ts';
 
 test.describe('Signing in by popup', () => {
-  test('brings the visitor back to where they came from, signed in (AUTH-01, AUTH-04, AUTH-29, ROLE-07, PROFILE-22, LOGIN-11)', {
+  test('brings the visitor back to where they came from, signed in (AUTH-01, AUTH-04, LOGIN-11)', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/profile?from=test');
@@ -88,6 +88,20 @@ test.describe('Signing in by popup', () => {
   });
 });
 
+test.describe('When the files of the sign-in are blocked', () => {
+  test.use({ mayComplain: ['firebase-identity'] });
+
+  test('the page names the support, as the network is there (LOGIN-25)', async ({ page }) => {
+    await page.route(/firebase-identity/, (route) => route.abort('blockedbyclient'));
+    await page.goto('/login');
+    await tick(page.getByRole('checkbox'));
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Sign-in Error' })).toContainText(
+      'Authentication is not available. Please contact support.',
+    );
+  });
+});
+
 test.describe('When the popup is blocked', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { open: () => null })));
 
@@ -118,6 +132,7 @@ test.describe('Signing in by redirect', () => {
   test('leaves the page and comes back signed in (AUTH-14, LOGIN-12, LOGIN-21)', async ({ page }) => {
     await page.goto('/login?redirect=/profile');
     await page.getByRole('button', { name: 'Try redirect method instead' }).click();
+    await expect(page.getByRole('button', { name: 'Try popup method instead' })).toBeVisible();
     await tick(page.getByRole('checkbox'));
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.waitForURL('**/sandbox/identity/chooser?mode=redirect**');

@@ -66,15 +66,15 @@ test(
     await expect(page.locator('#pay')).toBeDisabled();
     await expect(page.getByText('Choose a start and an end first.').first()).toBeAttached();
 
-    await hour(page, '10 AM to 11 AM, free').click();
-    await hour(page, '1 PM to 2 PM, free').click();
+    await hour(page, '10 AM to 11 AM, open').click();
+    await hour(page, '1 PM to 2 PM, open').click();
     await expect(page).toHaveURL(`${site.origin}/conference-room?date=${date}&start=10:00&end=14:00`);
     await expect(page.getByLabel('Start Time')).toHaveValue('10:00');
     await expect(page.getByLabel('End Time')).toHaveValue('14:00');
     await expect(page.getByText('4 hours: ₹3,776. A fifth hour moves to the 8-hour price, ₹7,552.')).toBeVisible();
     await page.getByLabel('End Time').selectOption('15:00');
     await expect(page.locator('#pay')).toHaveText(/Book Conference Room for ₹7,552/);
-    await expect(hour(page, '2 PM to 3 PM, free')).toHaveAttribute('aria-pressed', 'true');
+    await expect(hour(page, '2 PM to 3 PM, open')).toHaveAttribute('aria-pressed', 'true');
     await page.getByLabel('End Time').selectOption('14:00');
     await fillIn(page);
     await page.getByLabel('Purpose').fill('Interviews');
@@ -160,7 +160,7 @@ test(
     await window.getByRole('button', { name: 'Close' }).click();
     await expect(toast(page, 'Payment Failed')).toHaveCount(1);
     await expect(page.getByText(/Your room stays held for you for/)).toBeVisible();
-    await expect(hour(page, '9 AM to 10 AM, free')).toBeVisible();
+    await expect(hour(page, '9 AM to 10 AM, open')).toBeVisible();
     await page.getByRole('button', { name: 'Give it back' }).click();
     await expect(toast(page, 'Given back')).toContainText('No charges were made.');
 
@@ -195,7 +195,7 @@ test('a lost race is told kindly, with the nearest free times', { tag: '@phone' 
 test('what others take appears without a reload and cannot be picked', async ({ page }, info) => {
   const date = dateOf(info.project.name, 'appears');
   await page.goto(`${site.origin}/conference-room?date=${date}`);
-  await expect(hour(page, '4 PM to 5 PM, free')).toBeVisible();
+  await expect(hour(page, '4 PM to 5 PM, open')).toBeVisible();
   await takenByRavi(date, '16:00', '18:00');
   await expect(hour(page, '4 PM to 5 PM, taken')).toBeVisible();
   await hour(page, '4 PM to 5 PM, taken').click({ force: true });
@@ -204,14 +204,14 @@ test('what others take appears without a reload and cannot be picked', async ({ 
 
   await page.goto(`${site.origin}/conference-room?date=${date}&start=15:00&end=17:00`);
   await expect(page.getByText('3 PM-5 PM is taken')).toBeVisible();
-  await expect(hour(page, '9 AM to 10 AM, free')).toBeVisible();
+  await expect(hour(page, '9 AM to 10 AM, open')).toBeVisible();
 });
 
 test('the ruler is drawn on by the mouse and by keys', async ({ page }, info) => {
   const date = dateOf(info.project.name, 'keys');
   await page.goto(`${site.origin}/conference-room?date=${date}`);
   await expect(page.locator('.ruler')).toHaveAttribute('data-known', 'true');
-  await hour(page, '2 PM to 3 PM, free').focus();
+  await hour(page, '2 PM to 3 PM, open').focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page).toHaveURL(/start=14:00&end=17:00/);
@@ -219,7 +219,7 @@ test('the ruler is drawn on by the mouse and by keys', async ({ page }, info) =>
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/start=09:00&end=10:00/);
 
-  const [from, to] = [hour(page, '3 PM to 4 PM, free'), hour(page, '6 PM to 7 PM, free')];
+  const [from, to] = [hour(page, '3 PM to 4 PM, open'), hour(page, '6 PM to 7 PM, open')];
   await from.scrollIntoViewIfNeeded();
   const [a, b] = [await from.boundingBox(), await to.boundingBox()];
   if (!a || !b) throw new Error('The ruler is not laid out.');

@@ -31,7 +31,7 @@ async function fillIn(page: Page): Promise<void> {
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a visitor chooses a day, signs in, pays and has the booking (PAY-09, PAY-17, PAY-18, DAYPASS-20)', {
+test('a visitor chooses a day, signs in, pays and has the booking (PAY-17, PAY-18, DAYPASS-20)', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto(`${site.origin}/day-pass`);
@@ -39,6 +39,7 @@ test('a visitor chooses a day, signs in, pays and has the booking (PAY-09, PAY-1
   await page.getByRole('link', { name: /^Tuesday, 24 November, \d+ desks left/ }).click();
   await expect(page).toHaveURL(/date=2026-11-24/);
   await fillIn(page);
+  await tick(page.getByRole('checkbox', { name: 'Also send my confirmation and updates on WhatsApp to this number' }));
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Pay ₹384 for Tue 24 Nov' }).first().click();
@@ -132,9 +133,10 @@ test('back from its confirmation, a pass that was paid for is told as such, unti
   await page.goBack();
   const note = page.getByText('You have booked this already');
   await expect(note).toBeVisible();
-  await page.getByLabel('Your desk').selectOption('The house picks');
+  await page.goto(`${site.origin}/day-pass?date=2026-12-09&desk=9`);
+  await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Wed 9 Dec/);
   await expect(note).toHaveCount(0);
-  await page.goto(`${site.origin}/day-pass?date=2026-12-07&desk=9`);
+  await page.goto(`${site.origin}/day-pass?date=2026-12-07`);
   await page.getByRole('link', { name: 'See the booking' }).click();
   await page.getByRole('button', { name: 'Cancel this booking' }).click();
   await page.getByRole('button', { name: 'Cancel booking' }).click();
@@ -143,6 +145,47 @@ test('back from its confirmation, a pass that was paid for is told as such, unti
   await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Mon 7 Dec/);
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
   await expect(note).toHaveCount(0);
+});
+
+test('a second pass for a day that one has is asked about once', { tag: '@phone' }, async ({ page }, info) => {
+  const buyer = asha(`second.${info.project.name}`);
+  await openPayment(page, `second.${info.project.name}`, '2026-12-10');
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹384' }).click();
+  await page.waitForURL(/\/booking-confirmation/);
+  // Another browser knows nothing of it but what the server says.
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${site.origin}/day-pass?date=2026-12-10`);
+  await expect(page.getByLabel('Email Address')).toHaveValue(buyer.email);
+  await page.getByLabel('Phone Number').fill('98765 43210');
+  await page.locator('#pay').click();
+  const question = page.getByRole('dialog', { name: 'Buy a second one?' });
+  await expect(question).toContainText('Do you want another Day Pass, Thursday, 10 December 2026');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Close' }).click();
+  await page.locator('#pay').click();
+  await question.getByRole('button', { name: 'Buy another' }).click();
+  await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹384' })).toBeVisible();
+  await leaveWindow(page);
+  await page.locator('#pay').click();
+  await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹384' })).toBeVisible();
+});
+
+test('what is missing is said before a sign-in, except what the account fills in (PAY-09, DAYPASS-14, DAYPASS-19)', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/day-pass`);
+  await page.locator('#pay').click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please select a date',
+    'Phone number must be at least 10 digits',
+  ]);
+  expect(new URL(page.url()).pathname).toBe('/day-pass');
+  await page.goto(`${site.origin}/day-pass?date=2026-12-11`);
+  await page.getByLabel('Phone Number').fill('98765 43210');
+  await page.locator('#pay').click();
+  await page.waitForURL(/\/login\?redirect=\/day-pass/);
 });
 
 test('the key to the floor keeps the picture’s colours where the browser forces its own', async ({ page }) => {
@@ -157,15 +200,19 @@ test('the key to the floor keeps the picture’s colours where the browser force
 test('what was typed and chosen survives a reload', async ({ page }) => {
   await page.goto(`${site.origin}/day-pass?date=2026-11-25`);
   await fillIn(page);
-  await tick(page.getByRole('checkbox', { name: 'E-mail only, no WhatsApp' }));
+  await tick(page.getByRole('checkbox', { name: 'Also send my confirmation and updates on WhatsApp to this number' }));
+  // The tab keeps it once the page's scripts have come.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:dayPass'))).toContain('"whatsApp":true');
   await page.reload();
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
-  await expect(page.getByRole('checkbox', { name: 'E-mail only, no WhatsApp' })).toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'Also send my confirmation and updates on WhatsApp to this number' }),
+  ).toBeChecked();
   await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Wed 25 Nov/);
 });
 
 test(
-  'one attempt, one word: a failed payment, a dismissed window that asks first, the desk given back, and a verification that says nothing yet (PAY-13, PAY-14, PAY-15, DAYPASS-22, DAYPASS-23, DAYPASS-24)',
+  'one attempt, one word: a failed payment, a dismissed window that asks first, the desk given back, and a verification that says nothing yet (DAYPASS-22, DAYPASS-23, DAYPASS-24)',
   { tag: '@phone' },
   async ({ page }, info) => {
     await openPayment(page, `attempts.${info.project.name}`, '2026-11-26');
@@ -333,9 +380,9 @@ test('the calendar is worked by keys and gives the focus back (APG date grid)', 
 
 test('a desk is picked on the floor or from the list, and ordered', async ({ page }) => {
   await page.goto(`${site.origin}/day-pass?date=2026-11-30`);
-  await page.getByLabel('Your desk').selectOption('Desk 14');
+  await page.getByLabel('Your desk').selectOption({ value: '14' });
   await expect(page).toHaveURL(/desk=14/);
-  await expect(page.getByText('Day Pass, desk 14')).toBeVisible();
+  await expect(page.getByText('Day Pass, hot desk 14')).toBeVisible();
   await page.locator('polygon').nth(6).click();
   await expect(page).toHaveURL(/desk=7(&|$)/);
   await expect(page.getByLabel('Your desk')).toHaveValue('7');
@@ -349,4 +396,25 @@ test('the page is read and priced without script', async ({ browser }) => {
   await expect(page.getByText('Wednesday, 25 November 2026, 10:00 AM - 8:00 PM')).toBeVisible();
   await expect(page.getByText('₹384').first()).toBeVisible();
   await context.close();
+});
+
+test('a company is named at the purchase, folded away, and its mistake is said at its field', async ({ page }) => {
+  await signInAndOpen(page, site.origin, asha('company'), '/day-pass?date=2026-11-24');
+  await fillIn(page);
+  await expect(page.getByText('Tax invoice: GST ₹58.50, rounding ₹0.50').first()).toBeVisible();
+  const gstin = page.getByLabel('GSTIN', { exact: true });
+  await expect(gstin).toBeHidden();
+  await page.getByText('Invoice for a company (GSTIN)').click();
+  await page.getByLabel('Company', { exact: true }).fill('Rao & Daughters');
+  await gstin.fill('27aapfu0939f1zo');
+  await page.getByLabel('Registered address').fill('12 MG Road, Pune 411001');
+  await page.getByRole('button', { name: 'Pay ₹384 for Tue 24 Nov' }).first().click();
+  await expect(gstin).toHaveAccessibleDescription('Please enter a valid GSTIN of 15 characters');
+  await gstin.fill('27 AAPFU0939F1ZV');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay ₹384 for Tue 24 Nov' }).first().click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹384' }).click();
+  await page.waitForURL(/booking-confirmation/);
+  await page.goto(`${site.origin}/day-pass?date=2026-11-25`);
+  await expect(page.getByText('Your invoice names Rao & Daughters, GSTIN 27AAPFU0939F1ZV.')).toBeVisible();
 });

@@ -51,7 +51,7 @@ async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 }
 
-test('co-working: without a sign-in one is asked for, without a date the date (COWORK-13, COWORK-14)', async ({
+test('co-working: a missing date is said first, then a sign-in is asked for (COWORK-13, COWORK-14)', async ({
   page,
 }, info) => {
   await page.goto(`${site.origin}/coworking`);
@@ -59,6 +59,9 @@ test('co-working: without a sign-in one is asked for, without a date the date (C
   await expect(page.getByText('Parking', { exact: true }).last()).toBeHidden();
   await expect(page.getByText('Save 45%')).toBeVisible();
   await expectAccessible(page);
+  await page.locator('#pay').click();
+  await expect(toast(page, 'Start Date Required')).toBeVisible();
+  await page.goto(`${site.origin}/coworking?date=2026-12-24`);
   await page.locator('#pay').click();
   await page.waitForURL(/\/login\?redirect=\/coworking/);
   await expect(toast(page, 'Authentication Required')).toBeVisible();
@@ -69,20 +72,34 @@ test('co-working: without a sign-in one is asked for, without a date the date (C
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test(
-  'co-working: the modal says what is wrong, takes it back at the next key, and closes before the payment (MODAL-01, MODAL-03, MODAL-04, MODAL-05, MODAL-06, MODAL-07, MODAL-08, MODAL-09, MODAL-10, MODAL-11, MODAL-12, MODAL-13, PAY-11, COWORK-12, PAY-30)',
-  { tag: '@phone' },
-  async ({ page }, info) => {
-    const problems = problemsOf(page);
-    await signInAndOpen(page, site.origin, account('modal', info.project.name), '/coworking?date=2026-12-24');
+test.describe('the modal of co-working', () => {
+  /** Signed in, with the modal open. */
+  async function openModal(page: Page, who: string) {
+    await signInAndOpen(page, site.origin, account('modal', who), '/coworking?date=2026-12-24');
     await page.getByRole('button', { name: 'Subscribe Monthly: ₹6,489 from Thu 24 Dec' }).first().click();
     const dialog = modal(page, 'Complete Your Co-working Subscription');
-    await expect(dialog).toContainText('Please provide your details to proceed with payment');
-    await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Rao');
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
-    await expectAccessible(page);
+    return { dialog, send: dialog.getByRole('button', { name: 'Continue to Payment' }) };
+  }
 
-    const send = dialog.getByRole('button', { name: 'Continue to Payment' });
+  test('has its title and what it is for (MODAL-01, MODAL-03)', { tag: '@phone' }, async ({ page }, info) => {
+    const { dialog } = await openModal(page, `title.${info.project.name}`);
+    await expect(dialog.getByRole('heading')).toHaveText('Complete Your Co-working Subscription');
+    await expect(dialog).toContainText('Please provide your details to proceed with payment');
+    await expectAccessible(page);
+  });
+
+  test('has three fields and two buttons (MODAL-04, MODAL-05, MODAL-11)', async ({ page }, info) => {
+    const { dialog, send } = await openModal(page, `fields.${info.project.name}`);
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Rao');
+    await expect(dialog.getByLabel('Email Address')).toBeVisible();
+    await expect(dialog.getByLabel('Phone Number')).toHaveAttribute('maxlength', '15');
+    await expect(send).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('says what is wrong, and takes it back at the next key (MODAL-12)', async ({ page }, info) => {
+    const { dialog, send } = await openModal(page, `mistakes.${info.project.name}`);
     await dialog.getByLabel('Full Name').fill('');
     await dialog.getByLabel('Email Address').fill('');
     await send.click();
@@ -97,30 +114,49 @@ test(
     await send.click();
     await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
     await expect(dialog.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
-    await expect(dialog.getByLabel('Phone Number')).toHaveAttribute('maxlength', '15');
-    await dialog.getByLabel('Email Address').fill('asha@example.com');
+  });
+
+  test('closes before the payment, which gets the digits of the phone (MODAL-13, PAY-11)', async ({ page }, info) => {
+    const { dialog, send } = await openModal(page, `closes.${info.project.name}`);
     await dialog.getByLabel('Phone Number').fill('98765-43210');
 
     const ordered = page.waitForRequest('**/api/payments/create-order');
     await send.click();
     expect((await ordered).postDataJSON()).toMatchObject({ customerPhone: '9876543210', amount: 648_900 });
     await expect(dialog).toBeHidden();
-    await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
-    await expect(toast(page, 'Payment Cancelled')).toContainText('No charges were made.');
-    await page.locator('#pay').click();
-    await send.click();
-    await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
-    await expect(toast(page, 'Payment Failed')).toHaveCount(1);
-    await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
-    await expect(toast(page, 'Payment Successful!')).toBeVisible();
-    await page.waitForURL(/\/booking-confirmation\?type=coworking/);
-    expect(problems).toEqual([]);
-  },
-);
+    await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' })).toBeVisible();
+  });
 
-test('co-working: the welcome offer is given once, and the usual price is a press away (PRICE-09)', async ({
+  test(
+    'a payment that is closed, then one that fails and is tried again (COWORK-12, PAY-30, PAY-31)',
+    {
+      tag: '@phone',
+    },
+    async ({ page }, info) => {
+      const problems = problemsOf(page);
+      const { send } = await openModal(page, `payment.${info.project.name}`);
+      await goOn(page);
+      await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+      await expect(toast(page, 'Payment Cancelled')).toContainText('No charges were made.');
+      await page.locator('#pay').click();
+      await send.click();
+      await paymentWindow(page).getByRole('button', { name: 'Fail' }).click();
+      await expect(toast(page, 'Payment Failed')).toHaveCount(1);
+      await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
+      await expect(toast(page, 'Payment Successful!')).toBeVisible();
+      await page.waitForURL(/\/booking-confirmation\?type=coworking/);
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+test('co-working: the welcome price is there from the first moment, and who has used it up is told at once (PRICE-09)', async ({
   page,
 }, info) => {
+  await page.goto(`${site.origin}/coworking?offer=welcome`);
+  await expect(page.locator('#plan')).toContainText('₹4,999');
+  await expect(page.locator('#plan')).toContainText('for the first month instead of ₹6,489');
+  await expect(page.locator('.slip')).toContainText('was ₹6,489₹4,999');
   const path = '/coworking?date=2026-12-01&offer=welcome';
   await signInAndOpen(page, site.origin, account('welcome', info.project.name), path);
   await page.locator('#pay').click();
@@ -129,24 +165,18 @@ test('co-working: the welcome offer is given once, and the usual price is a pres
   await page.waitForURL(/\/booking-confirmation\?type=coworking/);
 
   await page.goto(site.origin + path);
-  await page.locator('#pay').click();
-  await goOn(page);
-  const refusal =
-    'The welcome offer has ended or does not apply: it is for a first co-working subscription, once per account.';
-  await expect(page.getByRole('region', { name: 'Price and payment' })).toContainText(refusal);
-  await expect(toast(page, 'Payment Error')).toContainText(refusal);
-  await page.getByRole('link', { name: 'Take the usual price, ₹6,489' }).click();
+  await expect(page.getByText('The Welcome Bonus is for a first co-working month')).toBeVisible();
+  await expect(page.getByText('the usual price of ₹6,489 applies.')).toBeVisible();
   await expect(page.locator('#pay')).toHaveText(/₹6,489/);
 });
 
 test(
-  'co-working: a verification that fails is told as a payment that succeeded, and the confirmation settles by itself (COWORK-10, COWORK-11, PAY-28, PAY-33, PAY-35)',
+  'co-working: a verification that the server refuses is told with the payment ID, and the confirmation settles by itself (COWORK-11, PAY-28, PAY-35)',
   {
     tag: '@phone',
   },
   async ({ page }, info) => {
-    const path = '/coworking?date=2026-12-02';
-    await signInAndOpen(page, site.origin, account('forged', info.project.name), path);
+    await signInAndOpen(page, site.origin, account('forged', info.project.name), '/coworking?date=2026-12-02');
     // What the window hands over is spoilt on its way, so the server itself refuses it.
     await page.route('**/api/payments/verify', async (route) => {
       const body = route.request().postDataJSON() as object;
@@ -163,9 +193,14 @@ test(
     await expect(notice).toContainText('HTTP 400: Payment verification failed');
     await page.waitForURL(/\/booking-confirmation\?type=coworking.*status=payment_successful_verification_pending/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+  },
+);
 
-    await page.goto(site.origin + path);
-    await page.unroute('**/api/payments/verify');
+test(
+  'co-working: a payment that is not verified yet is told as one that succeeded (COWORK-10, COWORK-11, PAY-33)',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await signInAndOpen(page, site.origin, account('unverified', info.project.name), '/coworking?date=2026-12-02');
     await page.route('**/api/payments/verify', (route) =>
       route.fulfill({ status: 202, json: { success: true, verified: false, bookingId: 'x' } }),
     );
@@ -195,20 +230,30 @@ test('recreation: the daily pass by default, the month as a second choice, both 
 });
 
 test(
-  'recreation: a missing or impossible phone has its toast over the window (REC-15, REC-16, MODAL-02), a closed payment says that nothing is confirmed (REC-14), a failed one so, and a broken verification is a success that follows (REC-10, REC-13)',
+  'recreation: a missing or impossible phone has its toast over the window (REC-15, REC-16, MODAL-02)',
   {
     tag: '@phone',
   },
   async ({ page }, info) => {
     await signInAndOpen(page, site.origin, account('rec', info.project.name), '/recreation-plan?date=2026-11-25');
     await page.locator('#pay').click();
-    const dialog = modal(page, 'Complete Your Recreation Booking');
-    const send = dialog.getByRole('button', { name: 'Continue to Payment' });
+    const send = modal(page, 'Complete Your Recreation Booking').getByRole('button', { name: 'Continue to Payment' });
     await send.click();
     await expect(toast(page, 'Phone Number Required')).toContainText('WhatsApp');
     await page.locator('#customerPhone').fill('12345');
     await send.click();
     await expect(toast(page, 'Invalid Phone Number')).toHaveCount(1);
+  },
+);
+
+test(
+  'recreation: a closed payment says that nothing is confirmed, and a broken verification is a success that follows (REC-10, REC-13, REC-14)',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, info) => {
+    await signInAndOpen(page, site.origin, account('recpay', info.project.name), '/recreation-plan?date=2026-11-25');
+    await page.locator('#pay').click();
     await goOn(page);
     await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
     await expect(toast(page, 'Payment Cancelled')).toContainText('Your booking is not confirmed.');
@@ -266,7 +311,7 @@ test(
         tell();
         await expect(main.getByText(lost)).toBeVisible();
         await expect(main.getByText('Nothing was charged.')).toBeVisible();
-        await expect(main.getByText(`The next free day is ${next}.`)).toBeVisible();
+        await expect(main.getByText(`The next open day is ${next}.`)).toBeVisible();
         await expectAccessible(page);
         await page.getByRole('link', { name: `Take ${instead} instead` }).click();
         await expect(page.locator('#pay')).toBeFocused();
@@ -325,8 +370,8 @@ test('one page lists all four services for a date and leads on with it', { tag: 
   await page.getByRole('link', { name: /Tuesday, 24 November/ }).click();
   await expect(page).toHaveURL(/date=2026-11-24/);
   await expect(page.getByRole('heading', { name: 'On Tuesday, 24 November 2026' })).toBeVisible();
-  await expect(page.getByText('Free 9 AM-7 PM')).toBeVisible();
-  await expect(page.getByText(/of 50 desks free/)).toBeVisible();
+  await expect(page.getByText('Available 9 AM-7 PM')).toBeVisible();
+  await expect(page.getByText(/of 50 desks left/)).toBeVisible();
   await expect(page.getByText('From ₹373 a day')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Choose Premium Monthly Workspace' }).click();

@@ -26,7 +26,7 @@ test('A link with one endless word in every parameter pushes no page wider than 
     (name) => `${name}=${word}`,
   );
   await page.goto(`/booking-confirmation?type=recreation&${query.join('&')}`);
-  await expect(page.getByText(/^W{120}$/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link describes a booking');
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await tooWide()).toBe(0);

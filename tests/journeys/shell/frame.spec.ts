@@ -20,12 +20,32 @@ const services = [
   ['Day Pass', '/day-pass'],
 ] as const;
 
+test.describe('zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('the bars give way: what is read and pressed has the whole window', async ({ page }) => {
+    await page.goto(`${site.origin}/day-pass?date=2026-11-25`);
+    const bar = page.getByRole('banner');
+    await expect(bar).toBeInViewport();
+    await page.getByLabel('Full Name').scrollIntoViewIfNeeded();
+    await page.getByLabel('Full Name').fill('Asha Rao');
+    await expect(bar).not.toBeInViewport();
+    await expect(page.locator('#pay')).not.toBeInViewport();
+    await expect(page.locator('.buy-bar')).toBeHidden();
+  });
+});
+
 test.describe('on large screens', () => {
   test.use(large);
 
-  test('NAV-01, NAV-02, NAV-05, NAV-06: the bar stays in view, its items in order, and both buttons lead to /login', async ({
-    page,
-  }) => {
+  test('NAV-05, NAV-06: signed out, Login and Sign Up both lead to /login', async ({ page }) => {
+    await page.goto(site.origin);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await expect(bar.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/login');
+  });
+
+  test('NAV-01, NAV-02: the bar stays in view, its items in order', async ({ page }) => {
     await page.goto(site.origin);
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('navigation').getByRole('link')).toHaveText([
@@ -35,8 +55,15 @@ test.describe('on large screens', () => {
       'About Us',
       'Contact',
     ]);
-    await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-    await expect(bar.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/login');
+    for (const [name, path] of [
+      ['Home', '/'],
+      ['Centers', '/centers'],
+      ['Enterprise', '/enterprise'],
+      ['About Us', '/about'],
+      ['Contact', '/contact'],
+    ] as const) {
+      await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
     await page.getByRole('heading', { name: 'Prime Location' }).scrollIntoViewIfNeeded();
     await expect(bar).toBeInViewport();
   });
@@ -107,7 +134,24 @@ test.describe('without script', () => {
   });
 });
 
-test('NAV-08, NAV-09, NAV-10, NAV-11, NAV-14, NAV-15: the signed-in person stands in the bar and has a menu; logging out says so', async ({
+test('NAV-11, NAV-14, NAV-15: the menu of the signed-in person leads to their pages; logging out says so', async ({
+  page,
+}) => {
+  await page.setViewportSize(large.viewport);
+  await signInAndOpen(page, site.origin, { name: 'Asha Rao', email: 'asha.of.the.menu@example.com' }, '/');
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account: Asha Rao' });
+  const menu = page.locator('#account-menu');
+  await account.click();
+  await expect(menu.getByRole('link')).toHaveText(['My Profile', 'My Bookings']);
+  await expect(menu.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
+  await expect(menu.getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/my-bookings');
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'You have been logged out successfully.' });
+  await expect(toast).toContainText('Logged Out');
+  await expect(account).toHaveCount(0);
+});
+
+test('NAV-08, NAV-09, NAV-10: the signed-in person stands in the bar, or in the menu of a small one', async ({
   page,
 }) => {
   await page.setViewportSize(large.viewport);
@@ -126,13 +170,6 @@ test('NAV-08, NAV-09, NAV-10, NAV-11, NAV-14, NAV-15: the signed-in person stand
   await page.setViewportSize(large.viewport);
   await account.click();
   await expect(ownName).toBeHidden();
-  await expect(menu.getByRole('link')).toHaveText(['My Profile', 'My Bookings']);
-  await expect(menu.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
-  await expect(menu.getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/my-bookings');
-  await menu.getByRole('button', { name: 'Logout' }).click();
-  const toast = page.getByRole('status').filter({ hasText: 'You have been logged out successfully.' });
-  await expect(toast).toContainText('Logged Out');
-  await expect(account).toHaveCount(0);
 });
 
 test("NAV-12, NAV-13: the signed-in person's drawer has My Bookings and Logout, and closes on each", async ({
@@ -154,7 +191,7 @@ test("NAV-12, NAV-13: the signed-in person's drawer has My Bookings and Logout, 
   await expect(page.getByRole('status').filter({ hasText: 'You have been logged out successfully.' })).toBeVisible();
 });
 
-test('FOOT-01, FOOT-02, FOOT-03, FOOT-04, FOOT-05, FOOT-06, FOOT-07, FOOT-08, FOOT-09: the footer has its blocks, contacts and the 2024 line, and says that no real money moves', async ({
+test('FOOT-05, FOOT-06, FOOT-07: the footer has its blocks with its contacts, and says that no real money moves', async ({
   page,
 }) => {
   await page.goto(site.origin);
@@ -168,6 +205,24 @@ test('FOOT-01, FOOT-02, FOOT-03, FOOT-04, FOOT-05, FOOT-06, FOOT-07, FOOT-08, FO
   await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible();
   await expect(footer.getByText('no real money moves')).toBeVisible();
 });
+
+for (const width of [360, 768, 1023]) {
+  test(`FOOT-04: at ${width} px the button to pay covers nothing of the footer`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const [, path] of services) {
+      await page.goto(site.origin + path);
+      const bar = page.locator('.buy-bar');
+      const instagram = page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' });
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expect(bar).toBeVisible({ timeout: 500 });
+        const { top } = await bar.evaluate((element) => element.getBoundingClientRect());
+        const { bottom } = await instagram.evaluate((element) => element.getBoundingClientRect());
+        expect(bottom).toBeLessThanOrEqual(top);
+      }).toPass({ timeout: 20_000 });
+    }
+  });
+}
 
 test('ROUTE-19: an unknown address says 404 Page Not Found, in the frame', async ({ page }) => {
   const answer = await page.goto(`${site.origin}/no/such/page`);

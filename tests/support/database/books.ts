@@ -36,8 +36,8 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
                 where e.booking_id = b.booking_id and e.event = 'cancelled')`,
     ],
     [
-      'more given back than was paid',
-      sql`select p.payment_id from payments p join refunds r on r.payment_id = p.payment_id and r.state <> 'failed'
+      'more promised back than was paid',
+      sql`select p.payment_id from payments p join refunds r on r.payment_id = p.payment_id
           group by p.payment_id, p.amount_paise having sum(r.amount_paise) > p.amount_paise`,
     ],
     [

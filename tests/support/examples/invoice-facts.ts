@@ -14,6 +14,7 @@ export const invoiceFacts = (but: Partial<InvoiceFacts> = {}): InvoiceFacts => (
     date: '2026-11-24' as IstDay,
     timeText: '10:00 AM - 8:00 PM',
     durationText: '10 hours',
+    visit: { start: new Date('2026-11-24T04:30:00Z'), end: new Date('2026-11-24T14:30:00Z') },
     price: gstPrice(fromRupees(325), fromRupees(59)),
   },
   buyer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210', gstin: null },

@@ -13,6 +13,7 @@ const visit = {
   name: 'Asha Rao',
   bookingId: 'daypass_1_1795000000000',
   serviceName: 'Day Pass',
+  placeKind: 'hot_desk',
   date: '2026-11-24',
   timeText: '10:00 AM - 8:00 PM',
   durationText: '10 hours',
@@ -20,6 +21,19 @@ const visit = {
   startsAt: '2026-11-24T04:30:00.000Z',
   endsAt: '2026-11-24T14:30:00.000Z',
   linkVersion: 1,
+};
+
+/** What a message says of December at a desk of one's own. */
+export const december = {
+  bookingId: 'CR-1795000000000-aB3x9',
+  serviceName: 'Premium Monthly Workspace',
+  placeKind: 'dedicated_desk',
+  date: '2026-12-01',
+  timeText: '24/7 Access',
+  durationText: '1 month',
+  place: 'Desk 1',
+  startsAt: '2026-11-30T18:30:00.000Z',
+  endsAt: '2026-12-31T18:30:00.000Z',
 };
 
 /** It went to Wednesday. */

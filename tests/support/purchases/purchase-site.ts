@@ -13,6 +13,8 @@ import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
+import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
+import { beforeCalls } from '#capabilities/purchase/http/before-calls.ts';
 import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
@@ -60,7 +62,7 @@ const openingMorning = new Date('2026-11-24T09:00:00+05:30');
 
 /**
  * The purchase's calls on a real port with the stand-in of the provider beside them, a clock that can be moved, and a sign-in that
- * believes its token: `Bearer asha` is Asha.
+ * believes its token: `Bearer asha` is Asha, `Bearer asha2=asha@example.com` another account with Asha's e-mail.
  * @param start when it begins, or a clock that it shares with another site.
  * @param filled a database with something in it, such as a restored backup; else a new one is made. Closing drops it.
  */
@@ -94,6 +96,7 @@ export async function openPurchaseSite(
     operatorEmail: 'desk@example.com',
     mode: { sandbox: true },
     links: bookingLinks('the links of this test'),
+    addressHash: addressHash('the addresses of this test'),
     jobs: { send: async (_tx, queue, data) => void jobs.push({ queue, data }), nudge: () => undefined },
     payments: standInGateway(origin),
     refundPatienceMs: 20_000,
@@ -106,9 +109,10 @@ export async function openPurchaseSite(
   });
   app.use('/api/payments/verify', reassurePayer(services));
   app.use(async (c, next) => {
-    const uid = /^Bearer (\w+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+    const [, uid, email = `${uid}@example.com`] =
+      /^Bearer (\w+)(?:=(\S+))?$/.exec(c.req.header('Authorization') ?? '') ?? [];
     const who = { name: 'Asha Rao', picture: '', authTime };
-    c.set('caller', uid ? { uid, email: `${uid}@example.com`, ...who } : null);
+    c.set('caller', uid ? { uid, email, ...who } : null);
     await next();
   });
   app.route(
@@ -116,6 +120,7 @@ export async function openPurchaseSite(
     placesCalls(services, ({ uid }) => liveHoldsOf(services, uid)),
   );
   app.route('/', purchaseCalls(services));
+  app.route('/', beforeCalls(services));
   app.route('/', cancellationCalls(services));
   app.route('/', moveCalls(services));
   app.route('/', calendarCalls({ ...services, publicUrl: 'https://meju.example' }));
@@ -171,5 +176,6 @@ export const orderBody = (selection: Selection, amount: number, change: Record<s
   customerName: 'Asha Rao',
   customerEmail: 'asha@example.com',
   customerPhone: '98765 43210',
+  whatsApp: true,
   ...change,
 });

@@ -50,6 +50,11 @@ export class MortalSite {
     return audit(this.database);
   }
 
+  /** What a command beside the running server has to know. */
+  get beside(): { database: FreshDatabase; origin: string } {
+    return { database: this.database, origin: this.alive.origin };
+  }
+
   get alive(): RunningServer {
     if (!this.server) throw new Error('The site was not started.');
     return this.server;

@@ -6,7 +6,14 @@ import { erasePerson, lockPerson } from '#capabilities/identity/use-cases/erase-
 import { forgetContact, keptPapers } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { forgetTold } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { unsentRefunds } from '#capabilities/payment/use-cases/personal-data.ts';
-import { forgetOrders, liveOrders, orderedBy, usedOffers } from '#capabilities/purchase/use-cases/personal-data.ts';
+import type { AddressHash } from '#capabilities/purchase/rules/address-hash.ts';
+import {
+  forgetOrders,
+  liveOrders,
+  orderedBy,
+  rememberOffers,
+  usedOffers,
+} from '#capabilities/purchase/use-cases/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -37,7 +44,7 @@ export async function readErasure({ db, clock }: Needs, { uid }: Caller): Promis
  * Sign-ins so far no longer count; the next one begins a fresh profile. One transaction: all of it or nothing.
  */
 export async function eraseAccount(
-  { db, clock }: Needs,
+  { db, clock, addressHash }: Needs & { addressHash: AddressHash },
   { uid, email }: Caller,
 ): Promise<Result<{ kept: Kept; at: Date }, { reasons: Reasons }>> {
   const now = clock.now();
@@ -48,6 +55,7 @@ export async function eraseAccount(
     if (reasons.length > 0) return refused({ reasons });
     const kept = await keptPapers(tx, uid);
     const offers = await usedOffers(tx, uid);
+    await rememberOffers(tx, { addressHash }, { email, offers, now });
     const bookingIds = await forgetOrders(tx, uid);
     await forgetBookings(tx, uid);
     await endFeeds(tx, uid);

@@ -31,6 +31,7 @@ const row = {
   service_name: 'Day Pass',
   booking_date: '2026-11-25',
   booking_time: '10:00 AM - 8:00 PM',
+  duration: '10 hours',
   starts_at: starts,
   ends_at: ends,
   place_kind: 'hot_desk',
@@ -55,6 +56,7 @@ test('a booking is read from its row, with what a refund may be at most where a 
     serviceName: 'Day Pass',
     date: '2026-11-25',
     timeText: '10:00 AM - 8:00 PM',
+    durationText: '10 hours',
     visit: { start: starts, end: ends },
     place: { kind: 'hot_desk', number: 14 },
     paid: 38_400,
@@ -142,20 +144,29 @@ describe('links', () => {
 });
 
 describe('a cursor of the list', () => {
-  const position = { createdAt: purchased, bookingId: 'CR-1795000000000-aB3_x9' };
+  const position = { asOf: purchased, place: 1_795_000_000_000, bookingId: 'CR-1795000000000-aB3_x9' };
   test('names a position and is read back', () => {
-    expect(cursorOf(position)).toBe(`${purchased.getTime()}.CR-1795000000000-aB3_x9`);
+    expect(cursorOf(position)).toBe(`${purchased.getTime()}.1795000000000.CR-1795000000000-aB3_x9`);
     expect(positionOf(cursorOf(position))).toEqual(position);
   });
-  test.each(['', '1', '1.', '.a', 'x1.a', '1.a b', '1.a/b', '1234567890123456.a', `1.${'a'.repeat(61)}`])(
-    'is never %j',
-    (cursor) => expect(positionOf(cursor)).toBeNull(),
-  );
+  test.each([
+    '',
+    '1.2',
+    '1.2.',
+    '1.a',
+    '.2.a',
+    'x1.2.a',
+    '1.x.a',
+    '1.2.a b',
+    '1.2.a/b',
+    '1234567890123456.2.a',
+    `1.2.${'a'.repeat(61)}`,
+  ])('is never %j', (cursor) => expect(positionOf(cursor)).toBeNull());
 });
 
 test.each([
-  ['hot_desk', 'Desk 14'],
-  ['dedicated_desk', 'Desk 14'],
+  ['hot_desk', 'Hot desk 14'],
+  ['dedicated_desk', 'Dedicated desk 14'],
   ['room', 'Room 14'],
   ['recreation_day', 'Pass 14'],
   ['recreation_month', 'Membership 14'],
@@ -176,6 +187,7 @@ describe('the record that screens read', () => {
     gst_paise: 5_900,
     order_id: null,
     hold_expires_at: null,
+    moves_booking: null,
   };
 
   test('BOOKING-01: has its amount in rupees and each field under the specified name', () => {

@@ -13,6 +13,8 @@ export type Booked = {
   /** 'YYYY-MM-DD' and '10:00 AM - 8:00 PM', as on the ticket. */
   readonly date: string;
   readonly timeText: string;
+  /** '10 hours', '1 month'. */
+  readonly durationText: string;
   readonly visit: TimeRange;
   readonly place: { readonly kind: string; readonly number: number };
   readonly paid: Paise;
@@ -36,6 +38,7 @@ type Row = {
   service_name: string;
   booking_date: string;
   booking_time: string;
+  duration: string;
   starts_at: Date;
   ends_at: Date;
   place_kind: string;
@@ -58,6 +61,7 @@ export const bookedFrom = (row: Row): Booked => ({
   serviceName: row.service_name,
   date: row.booking_date,
   timeText: row.booking_time,
+  durationText: row.duration,
   visit: { start: row.starts_at, end: row.ends_at },
   place: { kind: row.place_kind, number: row.place_number },
   paid: paise(row.total_paise),

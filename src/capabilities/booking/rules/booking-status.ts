@@ -11,6 +11,3 @@ const next: Record<BookingStatus, readonly BookingStatus[]> = {
 };
 
 export const canBecome = (from: BookingStatus, to: BookingStatus): boolean => next[from].includes(to);
-
-/** The status as it is read: an absent one counts as pending (BOOKING-09, BOOKING-14), an unknown one stays as it is. */
-export const statusRead = (status: string | null | undefined): string => status || 'pending';

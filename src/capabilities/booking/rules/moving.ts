@@ -8,6 +8,9 @@ export const MOVE_FEE: Paise = paise(10_000);
 /** What moving costs, of a booking that was moved so often: the first time nothing (POLICY-24). */
 export const moveFee = (movesBefore: number): Paise => (movesBefore === 0 ? paise(0) : MOVE_FEE);
 
+/** How the fee of moving a booking is named where it is paid. */
+export const moveName = (serviceName: string): string => `Moving a booking: ${serviceName}`;
+
 export type MoveBar = 'cancelled' | 'completed' | 'already_started';
 
 /** Why a booking cannot be moved at `now`; null when it can. The very instant of its start is too late. */

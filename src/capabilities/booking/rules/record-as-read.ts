@@ -1,6 +1,8 @@
 import { paise, toRupees } from '#platform/money.ts';
-import type { BookingRecord, BookingStatus } from '../contract.ts';
+import type { BookingRecord } from '../contract.ts';
+import type { BookingStatus } from './booking-status.ts';
 import type { CancellationTerms } from './cancellation-terms.ts';
+import { moveName } from './moving.ts';
 
 /** What a person sees under My Bookings, as it is stored. */
 export type Listed = {
@@ -30,6 +32,8 @@ export type Listed = {
   created_at: Date;
   order_id: string | null;
   hold_expires_at: Date | null;
+  /** Of an unpaid order for the fee of a move: the booking that it moves. */
+  moves_booking: string | null;
 };
 
 /** The record as the specification's screens read it (BOOKING-02 to BOOKING-10), amount in rupees. */
@@ -40,7 +44,7 @@ export const recordAsRead = (row: Listed): BookingRecord => ({
   customer_email: row.customer_email,
   customer_phone: row.customer_phone,
   service_type: row.service_type,
-  service_name: row.service_name,
+  service_name: row.moves_booking === null ? row.service_name : moveName(row.service_name),
   amount: toRupees(paise(row.total_paise)),
   booking_date: row.booking_date,
   user_selected_date: row.booking_date,
@@ -62,6 +66,7 @@ export const recordAsRead = (row: Listed): BookingRecord => ({
   ...(row.order_id && row.hold_expires_at
     ? { orderId: row.order_id, holdExpiresAt: row.hold_expires_at.toISOString() }
     : {}),
+  ...(row.moves_booking === null ? {} : { movesBooking: row.moves_booking }),
 });
 
 /** The record for whoever has the booking's link, which may have been passed on: not how the customer can be reached, nor their payment. */

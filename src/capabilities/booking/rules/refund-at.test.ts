@@ -10,7 +10,7 @@ import { boundarySentence } from './boundary-sentence.ts';
 import { cancellationTermsSchema } from './cancellation-terms.ts';
 import { type RefundFacts, refundAt } from './refund-at.ts';
 import { termsFor } from './terms-for.ts';
-import { refundLimit, refundSentence, termsSentence } from './terms-sentence.ts';
+import { refundLimit, termsSentence } from './terms-sentence.ts';
 
 const at = (text: string) => instantAt(text.slice(0, 10) as IstDay, text.slice(11) as IstTime);
 
@@ -128,10 +128,11 @@ it('after a move a refund is never more than it was at the moment of moving', ()
 describe('the terms in a sentence', () => {
   it.each([
     [dayPass, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 10:00 AM'],
-    [dayPass, '2026-11-24 10:01', 'No refund once booked, as the time for free cancellation is over'],
+    [dayPass, '2026-11-24 10:01', 'Non-refundable: refunds end 24 hours before the start'],
     [room, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 3:00 PM, 50% back until Wed 25 Nov, 3:00 AM'],
     [room, '2026-11-24 16:00', 'Cancel until Wed 25 Nov, 3:00 AM for 50% back'],
     [coworking, '2026-11-20 12:00', 'Free cancellation until the end of Thu 31 Dec'],
+    [coworking, '2027-01-02 12:00', 'Non-refundable: refunds end 30 days before the start'],
     [recreationDay, '2026-11-20 12:00', 'Free cancellation until Wed 25 Nov, 6:00 AM'],
     [
       month,
@@ -139,6 +140,8 @@ describe('the terms in a sentence', () => {
       'Free cancellation until Sun 22 Nov, 6:00 AM, unused days back until Fri 27 Nov, 12:00 PM',
     ],
     [month, '2026-11-22 07:00', 'Cancel until Fri 27 Nov, 12:00 PM for unused days back'],
+    [recreationDay, '2026-11-25 06:00', 'Non-refundable: refunds end at the start'],
+    [month, '2026-11-28 07:00', 'Non-refundable: refunds end 7 days after the purchase'],
   ])('%#', (purchase, now, expected) => expect(purchase.sentence(now)).toBe(expected));
 
   it('says what a late move left of the refund, for as long as anything is paid back', () => {
@@ -147,20 +150,9 @@ describe('the terms in a sentence', () => {
     expect(after(0)).toBe('No refund, as it was moved when the time for free cancellation was over');
     expect(after(188_800)).toBe('Cancel until Wed 25 Nov, 3:00 AM for at most ₹1,888 back, as it was moved late');
     expect(after(1)).toBe('Cancel until Wed 25 Nov, 3:00 AM for at most ₹0.01 back, as it was moved late');
-    expect(after(188_800, '2026-11-25 03:00')).toBe('No refund once booked, as the time for free cancellation is over');
+    expect(after(188_800, '2026-11-25 03:00')).toBe('Non-refundable: refunds end 12 hours before the start');
     expect(refundLimit({ refundAtMost: 188_800 })).toBe(188_800);
     expect(refundLimit({})).toBeUndefined();
-  });
-
-  it('and the answer to a cancellation too', () => {
-    const said = (when: string) => refundSentence(room.when(instant(when)));
-    expect(said('2026-11-20 12:00')).toBe('In time: ₹3,776 goes back to the original payment method.');
-    expect(said('2026-11-24 16:00')).toBe('At short notice: ₹1,888 goes back to the original payment method.');
-    expect(said('2026-11-25 12:00')).toBe('The time for a refund is over: nothing is paid back.');
-    expect(said('2026-11-25 16:00')).toBe('This booking has started and can no longer be cancelled.');
-    expect(refundSentence(month.when(instant('2026-11-27 12:00')))).toBe(
-      'For the unused days: ₹1,887.20 goes back to the original payment method.',
-    );
   });
 });
 

@@ -1,8 +1,9 @@
 import { addDays, formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
 import type { CancellationTerms } from './cancellation-terms.ts';
-import type { RefundAnswer } from './refund-at.ts';
 import { type Purchased, type RefundPhase, refundTimeline } from './refund-timeline.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** 'Tue 24 Nov, 10:00 AM': the wall clock in India; midnight is 'the end of Mon 23 Nov', as nobody is sure to which day it belongs. */
 export function deadlineText(deadline: Date): string {
@@ -18,10 +19,20 @@ export function deadlineText(deadline: Date): string {
 export function termsSentence(terms: CancellationTerms, purchased: Purchased, now: Date, atMost?: Paise): string {
   if (atMost === 0) return 'No refund, as it was moved when the time for free cancellation was over';
   const ahead = refundTimeline(terms, purchased).filter(({ until }) => now < until);
-  if (ahead.length === 0) return 'No refund once booked, as the time for free cancellation is over';
+  if (ahead.length === 0) return `Non-refundable: refunds end ${lastChance(terms, purchased, now)}`;
   if (atMost !== undefined) return lowered(atMost, ahead);
   return ahead.map((phase, index) => phaseText(phase, index === 0)).join(', ');
 }
+
+/** When the last refund ends: '30 days before the start'. */
+function lastChance(terms: CancellationTerms, { purchasedAt }: Purchased, now: Date): string {
+  if (terms.kind === 'by_notice') return `${noticeText(terms.steps.at(-1)?.hoursBefore ?? 0)} before the start`;
+  const isWithin = now.getTime() <= purchasedAt.getTime() + terms.withinDays * 24 * HOUR_MS;
+  return isWithin ? 'at the start' : `${terms.withinDays} days after the purchase`;
+}
+
+const noticeText = (hours: number): string =>
+  hours > 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 
 /** What a record says of it. */
 export const refundLimit = ({ refundAtMost }: { refundAtMost?: number | undefined }): Paise | undefined =>
@@ -36,12 +47,4 @@ function phaseText({ until, share }: RefundPhase, isFirst: boolean): string {
   if (share === 100) return `Free cancellation until ${when}`;
   const what = share === 'unused_days' ? 'unused days back' : `${share}% back`;
   return isFirst ? `Cancel until ${when} for ${what}` : `${what} until ${when}`;
-}
-
-/** What is said when a cancellation is asked for, and after it. */
-export function refundSentence({ allowed, refund, reason }: RefundAnswer): string {
-  if (!allowed) return 'This booking has started and can no longer be cancelled.';
-  if (refund === 0) return 'The time for a refund is over: nothing is paid back.';
-  const why = reason === 'in_time' ? 'In time' : reason === 'unused_days' ? 'For the unused days' : 'At short notice';
-  return `${why}: ${formatRupees(refund)} goes back to the original payment method.`;
 }

@@ -91,3 +91,16 @@ export async function hadService(db: Database | Tx, uid: string, serviceType: st
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The person's confirmed bookings of a service that are not over, the next first. */
+export const comingOf = (db: Database, { uid, serviceType, now }: { uid: string; serviceType: string; now: Date }) =>
+  db
+    .selectFrom('bookings')
+    .select(['booking_id', 'starts_at', 'ends_at'])
+    .where('uid', '=', uid)
+    .where('service_type', '=', serviceType)
+    .where('status', '=', 'confirmed')
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .limit(200)
+    .execute();

@@ -9,6 +9,8 @@ export type DeskBooking = {
   service_name: string;
   booking_date: string;
   booking_time: string;
+  starts_at: Date;
+  ends_at: Date;
   place_kind: string;
   place_number: number;
   customer_name: string;
@@ -22,6 +24,8 @@ const deskColumns = [
   'service_name',
   'booking_date',
   'booking_time',
+  'starts_at',
+  'ends_at',
   'place_kind',
   'place_number',
   'customer_name',
@@ -40,6 +44,10 @@ export const startingWithin = (db: Database, { start, end }: { start: Date; end:
     .orderBy('starts_at')
     .orderBy('id')
     .execute();
+
+/** One booking in any status; undefined where no booking has this id. */
+export const deskBookingOf = (db: Database, bookingId: string): Promise<DeskBooking | undefined> =>
+  db.selectFrom('bookings').select(deskColumns).where('booking_id', '=', bookingId).executeTakeFirst();
 
 /** How many bookings that began before are still running at an instant, by service. */
 export const runningAt = (db: Database, at: Date): Promise<{ service_name: string; count: number }[]> =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import type { BookingCounts, BookingStatus } from '../contract.ts';
+import type { BookingCounts } from '../contract.ts';
+import type { BookingStatus } from '../rules/booking-status.ts';
+import type { Position } from '../rules/list-cursor.ts';
 import type { BookingListView } from '../tables.ts';
 
 export type ListedBooking = BookingListView;
-
-export type Position = { createdAt: Date; bookingId: string };
 
 /** What this person's list shows under that id at `now`: a booking, an order with a live hold, or a late payment given back. */
 export const findListed = (
@@ -14,23 +14,36 @@ export const findListed = (
 ): Promise<ListedBooking | undefined> =>
   listed(db, uid, now).selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
 
-/** A page of a person's list, newest first, after `from`. */
-export function pageOf(
+/** A page of a person's list after `from`: what is coming by the visit, then the rest, the latest visit first. */
+export async function pageOf(
   db: Database,
   ask: { uid: string; now: Date; status: BookingStatus | null; from: Position | null; limit: number },
-): Promise<ListedBooking[]> {
+): Promise<(ListedBooking & { place: number })[]> {
   const { from, status } = ask;
-  return listed(db, ask.uid, ask.now)
+  const place = placeAt(from?.asOf ?? ask.now);
+  const rows = await listed(db, ask.uid, ask.now)
     .selectAll()
+    .select(place.as('place'))
     .$if(status !== null, (query) => query.where('status', '=', status ?? 'pending'))
     .$if(from !== null, (query) =>
-      query.where(sql<boolean>`(created_at, booking_id) < (${from?.createdAt}::timestamptz, ${from?.bookingId}::text)`),
+      query.where(sql<boolean>`(${place}, booking_id) > (${from?.place}::bigint, ${from?.bookingId}::text)`),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('booking_id', 'desc')
+    .orderBy(place)
+    .orderBy('booking_id')
     .limit(ask.limit)
     .execute();
+  return rows.map((row) => ({ ...row, place: Number(row.place) }));
 }
+
+/** Behind every visit that is still to come. */
+const PAST = 1_000_000_000_000_000;
+
+/** A row's place in the list in milliseconds: its visit where that is still to come, counted from `PAST` backwards where not. */
+const placeAt = (asOf: Date) => {
+  const visit = sql`floor(extract(epoch from starts_at) * 1000)::bigint`;
+  return sql<string>`case when status in ('confirmed', 'pending') and ends_at > ${asOf}::timestamptz
+    then ${visit} else ${PAST}::bigint - ${visit} end`;
+};
 
 export async function countsOf(db: Database, uid: string, now: Date): Promise<BookingCounts> {
   const rows = await listed(db, uid, now)

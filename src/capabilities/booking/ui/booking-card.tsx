@@ -7,6 +7,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, usable } from '../rules/default-times.ts';
 import { displayedDate } from '../rules/displayed-date.ts';
+import { lastDayOf, nameOfBooking } from '../rules/visit-of.ts';
 import { Fact } from './booking-fact.tsx';
 import { badgeTone, cardFeatures, statusName, typeName } from './bookings-list-rules.ts';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -28,6 +29,7 @@ export const BookingCard = memo(function BookingCard({
 }) {
   const bookedAt = new Date(booking.created_at);
   const day = displayedDate(booking, bookedAt);
+  const last = lastDayOf(booking);
   const [weekday, date, month] = formatIstDay(day, 'short').split(' ');
   const { shown, more } = cardFeatures(booking.features);
   const id = `booking-${booking.booking_id}`;
@@ -53,6 +55,7 @@ export const BookingCard = memo(function BookingCard({
         </header>
         <dl className="booking-facts">
           <Fact label="Check-in date">{formatIstDay(day)}</Fact>
+          {last ? <Fact label="Ends on">{formatIstDay(last)}</Fact> : null}
           <Fact label="Access hours">{usable(booking.booking_time) ?? defaultTime(booking.service_type)}</Fact>
           <Fact label={booking.status === 'pending' ? 'Amount to pay' : 'Amount paid'}>
             {formatRupees(fromRupees(booking.amount))}
@@ -73,10 +76,10 @@ export const BookingCard = memo(function BookingCard({
         {pendingActions}
         <div className="flex flex-wrap gap-3">
           <Button kind="quiet" onClick={() => onDetails(booking.booking_id)} aria-haspopup="dialog">
-            View Details<span className="sr-only"> of {booking.booking_id}</span>
+            View Details<span className="sr-only"> of {nameOfBooking(booking)}</span>
           </Button>
           {booking.status === 'pending' ? null : (
-            <InvoiceButton bookingId={booking.booking_id} onPress={() => onInvoice(booking)} />
+            <InvoiceButton of={nameOfBooking(booking)} onPress={() => onInvoice(booking)} />
           )}
         </div>
       </div>

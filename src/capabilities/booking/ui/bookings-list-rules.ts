@@ -1,4 +1,5 @@
-import { type BookingCounts, type BookingStatus, bookingStatuses } from '../contract.ts';
+import type { BookingCounts } from '../contract.ts';
+import { type BookingStatus, bookingStatuses } from '../rules/booking-status.ts';
 
 /** The tabs of My Bookings, in the specification's order (BOOKINGS-03). */
 export const tabs = [

@@ -1,4 +1,4 @@
-import { bookingStatuses } from '../contract.ts';
+import { bookingStatuses } from '../rules/booking-status.ts';
 import { usable } from '../rules/default-times.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ClockReading } from '#capabilities/places/ui/use-server-clock.ts';
 import { systemClock } from '#platform/clock.ts';
-import { type BookingList, type BookingStatus, bookingListSchema } from '../contract.ts';
+import { type BookingList, bookingListSchema } from '../contract.ts';
+import type { BookingStatus } from '../rules/booking-status.ts';
 import { completeList } from './complete-list.ts';
 
 /** `fetch` that sends the signed-in person's ID token. */
@@ -22,7 +23,7 @@ export class BookingsProblem extends Error {
   }
 }
 
-/** One page of the signed-in person's bookings, newest first (API-15, ROLE-09). @throws BookingsProblem */
+/** One page of the signed-in person's bookings, in the server's order (API-15, ROLE-09). @throws BookingsProblem */
 export async function fetchBookings(
   send: AuthorizedFetch,
   {

@@ -9,6 +9,7 @@ import { useKeptFocus } from '#design/use-kept-focus.ts';
 import { useNewest } from '#design/use-newest.ts';
 import { formatWhole } from '#platform/indian-number.ts';
 import type { BookingRecord } from '../contract.ts';
+import { nameOfBooking } from '../rules/visit-of.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { tabIn, tabs } from './bookings-list-rules.ts';
@@ -152,7 +153,7 @@ export function MyBookings({
         }
         actions={
           opened && opened.status !== 'pending' ? (
-            <InvoiceButton bookingId={opened.booking_id} onPress={() => invoice(opened)} />
+            <InvoiceButton of={nameOfBooking(opened)} onPress={() => invoice(opened)} />
           ) : null
         }
       />

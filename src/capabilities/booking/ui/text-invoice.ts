@@ -1,5 +1,6 @@
 import { formatRupees, fromRupees } from '#platform/money.ts';
 import type { BookingRecord } from '../contract.ts';
+import { daysOfBooking } from '../rules/visit-of.ts';
 
 /** What is saved when the server's PDF cannot be had (API-20): customer, booking, amount, payment id, status, features, address. */
 export function textInvoice(
@@ -13,7 +14,7 @@ export function textInvoice(
     `Booking ID: ${booking.booking_id}`,
     `Status: ${booking.status}`,
     `Service: ${booking.service_name}`,
-    `Date: ${booking.booking_date}`,
+    `Date: ${daysOfBooking(booking)}`,
     `Time: ${booking.booking_time}`,
     `Duration: ${booking.duration}`,
     '',

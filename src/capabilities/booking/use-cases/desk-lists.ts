@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
-import { confirmedOf, type DeskBooking, runningAt, startingWithin } from '../store/desk.ts';
+import { confirmedOf, type DeskBooking, deskBookingOf, runningAt, startingWithin } from '../store/desk.ts';
 
 export type { DeskBooking };
 
@@ -17,6 +17,10 @@ export async function bookingsOfDay(
     running: running.map(({ service_name, count }) => ({ service: service_name, count })),
   };
 }
+
+/** One booking as the reception reads it out, in any status; undefined where no booking has this id. */
+export const bookingForDesk = ({ db }: { db: Database }, bookingId: string): Promise<DeskBooking | undefined> =>
+  deskBookingOf(db, bookingId);
 
 /** The confirmed bookings among some checkouts. */
 export const confirmedBookings = async (tx: Tx, checkoutIds: readonly number[]): Promise<DeskBooking[]> =>

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import type { BookingCounts, BookingRecord, BookingStatus } from '../contract.ts';
+import type { BookingCounts, BookingRecord } from '../contract.ts';
+import type { BookingStatus } from '../rules/booking-status.ts';
 import { cursorOf, type Position } from '../rules/list-cursor.ts';
 import { recordAsRead } from '../rules/record-as-read.ts';
 import { countsOf, pageOf } from '../store/list.ts';
@@ -8,7 +9,7 @@ import { countsOf, pageOf } from '../store/list.ts';
 type Ask = { uid: string; status: BookingStatus | null; from: Position | null; limit: number };
 type Page = { bookings: BookingRecord[]; counts: BookingCounts; nextCursor: string | null };
 
-/** A page of a person's bookings and live unpaid orders, newest first, with the counts of all of them. */
+/** A page of a person's bookings and live unpaid orders with the counts of all: what is coming by the visit, then the rest, the latest first. */
 export async function listBookings({ db, clock }: { db: Database; clock: Clock }, ask: Ask): Promise<Page> {
   const now = clock.now();
   const rows = await pageOf(db, { ...ask, now, limit: ask.limit + 1 });
@@ -17,6 +18,6 @@ export async function listBookings({ db, clock }: { db: Database; clock: Clock }
   return {
     bookings: page.map(recordAsRead),
     counts: await countsOf(db, ask.uid, now),
-    nextCursor: last ? cursorOf({ createdAt: last.created_at, bookingId: last.booking_id }) : null,
+    nextCursor: last ? cursorOf({ asOf: ask.from?.asOf ?? now, place: last.place, bookingId: last.booking_id }) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleCatalogue } from '../sample-catalogue.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { salesOfSample, sampleCatalogue, undatedCatalogue } from '../sample-catalogue.ts';
 import { catalogueSchema } from './catalogue.ts';
 
 const accepts = (changed: object): boolean => catalogueSchema.safeParse({ ...sampleCatalogue, ...changed }).success;
@@ -33,4 +34,11 @@ test('a sale begins on a day of the calendar, or on none', () => {
 test.each([{ name: '' }, { features: [''] }])('no name and no feature is empty: %j', (changed) => {
   const { dayPass } = sampleCatalogue;
   expect(accepts({ dayPass: { ...dayPass, item: { ...dayPass.item, ...changed } } })).toBe(false);
+});
+
+test('live mode begins with no sale of the sample, and a sale with own dates is none of them', () => {
+  expect(salesOfSample(sampleCatalogue)).toEqual(['Weekend Flash Sale', 'Welcome Bonus', 'Bundle Deal']);
+  expect(salesOfSample(undatedCatalogue)).toEqual([]);
+  const weekend = { ...sampleCatalogue.offers.weekend, until: '2026-12-31' as IstDay };
+  expect(salesOfSample({ ...sampleCatalogue, offers: { ...undatedCatalogue.offers, weekend } })).toEqual([]);
 });

@@ -29,7 +29,6 @@ const sale = z.object({
 });
 
 const amenity = z.object({ name: text, description: text });
-const rating = z.object({ stars: z.number(), reviewsText: text });
 const itemFields = { id: z.int(), name: text, features: texts };
 const planFields = { onSale: z.boolean(), serviceName: text, description: text };
 
@@ -44,7 +43,6 @@ export const catalogueSchema = z.object({
     price,
     formerPrice: z.nullable(formerPrice),
     amenities: texts,
-    rating,
   }),
   coworking: z.object({
     ...planFields,
@@ -73,7 +71,6 @@ export const catalogueSchema = z.object({
     seatsUpTo: z.int(),
     facilities: z.array(amenity),
     features: texts,
-    rating,
   }),
   recreation: z.object({
     ...planFields,
@@ -82,16 +79,14 @@ export const catalogueSchema = z.object({
     month: z.object({ price }),
     amenities: z.array(amenity),
     features: texts,
-    rating,
   }),
-  offers: z.object({ weekend: sale, welcome: z.extend(sale, { extra: text }), bundle: sale }),
+  offers: z.object({ weekend: sale, welcome: sale, bundle: sale }),
   /** All-in, for the second and further moves of a booking (POLICY-25). */
   changeFee: paise,
 });
 
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type Sale = z.infer<typeof sale>;
-export type FormerPrice = z.infer<typeof formerPrice>;
 
 export type RoomTier = z.infer<typeof tier>;
 export type Amenity = z.infer<typeof amenity>;

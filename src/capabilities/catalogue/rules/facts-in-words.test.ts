@@ -16,8 +16,29 @@ test('texts may name the prices, addresses and hours of the house as they are no
     'whatsapp-link': 'https://wa.me/919845012345',
     'reception-weekdays': '8:00 AM to 10:00 PM',
     'recreation-hours': '6:00 AM to 11:00 PM',
+    registrations: 'CIN U68200KA2024PTC000000, GSTIN 29AABCS1234D1ZR',
+    'support-hours': 'Monday to Saturday 9:00 AM to 6:00 PM',
+    'invoice-changes-until': '10th',
     seats: '400',
     'hot-desks': '50',
     'dedicated-desks': '350',
   });
+});
+
+test('the hours of support and the last day to change an invoice are the facility’s own', () => {
+  const hours = { opens: '10:00', closes: '14:00' };
+  const supportHours = { monSat: hours, sun: hours };
+  for (const [day, said] of [
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [11, '11th'],
+    [22, '22nd'],
+  ] as const)
+    expect(
+      factsInWords({ ...sampleFacility, supportHours, invoiceChangesUntilDay: day }, sampleCatalogue),
+    ).toMatchObject({
+      'support-hours': 'Monday to Saturday 10:00 AM to 2:00 PM, Sunday 10:00 AM to 2:00 PM',
+      'invoice-changes-until': said,
+    });
 });

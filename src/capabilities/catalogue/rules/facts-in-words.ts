@@ -10,7 +10,7 @@ type Span = { opens: string; closes: string };
 
 /** The facts that texts may name, as words of now: `{day-pass-price}` in a text of the content folder is the first of them. */
 export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
-  const { hours, capacity, grievanceOfficer } = facility;
+  const { hours, capacity, grievanceOfficer, claims } = facility;
   const { dayPass, coworking, meetingRoom, recreation, offers } = catalogue;
   const [halfDay, fullDay] = meetingRoom.tiers;
   return {
@@ -31,6 +31,7 @@ export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
     brand: facility.brand,
     'legal-name': facility.legalName,
     gstin: facility.gstin,
+    registrations: [facility.cin ? `CIN ${facility.cin}` : '', `GSTIN ${facility.gstin}`].filter(Boolean).join(', '),
     established: String(facility.established),
     address: addressLine(facility),
     email: facility.email,
@@ -43,6 +44,9 @@ export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
     'grievance-title': grievanceOfficer.designation,
     'grievance-email': grievanceOfficer.email,
     'grievance-phone': formatPhoneNumber(grievanceOfficer.phone),
+    wifi: claims.wifiSpeed ? `${claims.wifiSpeed.figure} Mbps Wi-Fi` : 'High-speed Wi-Fi',
+    'support-hours': supportHoursText(facility),
+    'invoice-changes-until': ordinal(facility.invoiceChangesUntilDay),
     'reception-weekdays': span(hours.reception.monSat),
     'reception-sunday': span(hours.reception.sun),
     'day-pass-weekdays': span(hours.dayPass.monSat),
@@ -54,6 +58,14 @@ export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
     'dedicated-desks': String(capacity.dedicatedDesks),
   };
 }
+
+/** 'Monday to Saturday 9:00 AM to 6:00 PM', with Sunday where there is support on it. */
+const supportHoursText = ({ supportHours: { monSat, sun } }: Facility): string =>
+  `Monday to Saturday ${span(monSat)}${sun ? `, Sunday ${span(sun)}` : ''}`;
+
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinalRules = new Intl.PluralRules('en-IN', { type: 'ordinal' });
+const ordinal = (day: number): string => `${day}${suffixes[ordinalRules.select(day)] ?? 'th'}`;
 
 const span = ({ opens, closes }: Span): string =>
   `${formatIstTime(opens as IstTime)} to ${formatIstTime(closes as IstTime)}`;

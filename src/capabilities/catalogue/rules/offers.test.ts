@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
+import { fromRupees } from '#platform/money.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
-import { isOn, maybeStruck } from './offers.ts';
+import { isOn, struckPrice } from './offers.ts';
 
 const day = (text: string) => text as IstDay;
 const sale = { ...sampleCatalogue.offers.weekend, from: day('2026-11-10'), until: day('2026-11-20') };
@@ -20,10 +21,16 @@ test('a sale with one of its dates missing is never on', () => {
   expect(isOn({ ...sale, until: null }, day('2026-11-15'))).toBe(false);
 });
 
-test('a former price is struck only with both of the dates on which it was charged', () => {
-  const price = { amount: sale.total, chargedFrom: day('2026-01-01'), chargedUntil: day('2026-06-30') };
-  expect(maybeStruck(price)).toBe(price);
-  expect(maybeStruck({ ...price, chargedFrom: null })).toBeNull();
-  expect(maybeStruck({ ...price, chargedUntil: null })).toBeNull();
-  expect(maybeStruck(null)).toBeNull();
+test('a former price is struck only with both of the dates on which it was charged, and while it is the higher one', () => {
+  const { price } = sampleCatalogue.coworking;
+  const former = { amount: fromRupees(12_000), chargedFrom: day('2026-01-01'), chargedUntil: day('2026-06-30') };
+  expect(struckPrice({ price, formerPrice: former })).toEqual({
+    amount: former.amount,
+    from: former.chargedFrom,
+    until: former.chargedUntil,
+  });
+  expect(struckPrice({ price, formerPrice: { ...former, chargedFrom: null } })).toBeNull();
+  expect(struckPrice({ price, formerPrice: { ...former, chargedUntil: null } })).toBeNull();
+  expect(struckPrice({ price, formerPrice: { ...former, amount: price.total } })).toBeNull();
+  expect(struckPrice({ price, formerPrice: null })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type IstDay, isWeekend } from '#platform/ist-day.ts';
-import type { FormerPrice, Sale } from './catalogue.ts';
+import type { Paise } from '#platform/money.ts';
+import type { Catalogue, Sale } from './catalogue.ts';
 
 /** Whether a sale is on for a purchase made on `today`. A sale without its dates is never on. */
 export const isOn = (sale: Sale, today: IstDay): boolean =>
@@ -9,6 +10,14 @@ export const isOn = (sale: Sale, today: IstDay): boolean =>
 export const weekendOfferApplies = (sale: Sale, date: IstDay, today: IstDay): boolean =>
   isOn(sale, today) && isWeekend(date);
 
-/** A price may be struck only when it is known when it was charged. */
-export const maybeStruck = (price: FormerPrice | null): FormerPrice | null =>
-  price?.chargedFrom && price.chargedUntil ? price : null;
+/** A former price may be shown only with the days on which it was charged, and only while it is higher than the price now. */
+export type StruckPrice = { amount: Paise; from: IstDay; until: IstDay };
+
+export function struckPrice({
+  formerPrice,
+  price,
+}: Pick<Catalogue['dayPass'], 'formerPrice' | 'price'>): StruckPrice | null {
+  const { amount, chargedFrom, chargedUntil } = formerPrice ?? {};
+  if (amount === undefined || !chargedFrom || !chargedUntil || amount <= price.total) return null;
+  return { amount, from: chargedFrom, until: chargedUntil };
+}

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { taxSplit } from '#platform/gst-price.ts';
 import { addDays, addMonths, formatIstDay, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { overlaps } from '#platform/time-range.ts';
 import type { Selection } from '../contract.ts';
@@ -66,6 +67,34 @@ describe('prices', () => {
 
   it('a Saturday without the sale costs the list price, as the sale is claimed by coming from its button', () => {
     expect(rupees(quoted(dayPass(SATURDAY)))).toEqual([325, 59, 384]);
+  });
+});
+
+describe('the GST of a price', () => {
+  it('is what the invoice charges, to the rounding of a rupee, whatever the rate of the facility has become', () => {
+    const selections = [dayPass(TUESDAY), coworking('2026-12-01'), recreation(TUESDAY), recreation(TUESDAY, 'month')];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...selections, room('10:00', '12:00', '2026-11-25')),
+        fc.integer({ min: 0, max: 40 }),
+        (selection, gstRate) => {
+          const one = { sac: '997212', gstRate };
+          const tax = { dayPass: one, coworking: one, meetingRoom: one, recreationDay: one, recreationMonth: one };
+          const answer = quote({
+            selection,
+            catalogue: sampleCatalogue,
+            facility: { ...sampleFacility, tax },
+            now: noon,
+          });
+          if (!answer.ok) throw new Error(answer.refusal.reason);
+          const { price } = answer.value;
+          const { cgst, sgst, taxable, total } = taxSplit(price, gstRate);
+          expect(taxable).toBe(price.base);
+          expect(total).toBe(quoted(selection).price.total);
+          expect(Math.abs(price.gst - cgst - sgst)).toBeLessThan(100);
+        },
+      ),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { allInPrice } from '#platform/gst-price.ts';
+import { allInPrice, priceAtRate } from '#platform/gst-price.ts';
 import { addDays, addMonths, type IstDay, instantAt, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
@@ -85,7 +85,10 @@ function quoteDayPass(
     ...named(selection, date, dayPass.serviceName, dayPass.item.features),
     timeText: hoursText(hours),
     durationText: durationText(visit),
-    price: offer && applies ? allInPrice(weekend.total, facility.tax.dayPass.gstRate) : dayPass.price,
+    price:
+      offer && applies
+        ? allInPrice(weekend.total, facility.tax.dayPass.gstRate)
+        : priceAtRate(dayPass.price, facility.tax.dayPass.gstRate),
     offer,
     placeKind: 'hot_desk',
     placeNumber: selection.desk ?? null,
@@ -104,10 +107,11 @@ function quoteMeetingRoom(
   const visit = hoursOn(date, slot);
   if (now >= visit.start) return refused({ reason: 'too_late_today' });
   return done({
-    ...named(selection, date, meetingRoom.serviceName, meetingRoom.item.features),
+    // Those of the room's page: the catalogue item's name another number of seats (CAT-12, CONF-02).
+    ...named(selection, date, meetingRoom.serviceName, meetingRoom.features),
     timeText: hoursText(slot),
     durationText: durationText(visit),
-    price: tierFor(slotHours(slot), meetingRoom.tiers).price,
+    price: priceAtRate(tierFor(slotHours(slot), meetingRoom.tiers).price, facility.tax.meetingRoom.gstRate),
     offer: null,
     placeKind: 'room',
     placeNumber: null,
@@ -133,7 +137,10 @@ function quoteCoworking(
     ...named(selection, date, coworking.serviceName, coworking.plan.features),
     timeText: '24/7 Access',
     durationText: '1 month',
-    price: offer && applies ? allInPrice(welcome.total, facility.tax.coworking.gstRate) : coworking.price,
+    price:
+      offer && applies
+        ? allInPrice(welcome.total, facility.tax.coworking.gstRate)
+        : priceAtRate(coworking.price, facility.tax.coworking.gstRate),
     offer,
     placeKind: 'dedicated_desk',
     placeNumber: null,
@@ -155,7 +162,10 @@ function quoteRecreation(
     ...named(selection, date, recreation.serviceName, recreation.features),
     timeText: hoursText(hours),
     durationText: isMonth ? '1 month' : durationText(firstDay),
-    price: recreation[selection.plan].price,
+    price: priceAtRate(
+      recreation[selection.plan].price,
+      facility.tax[isMonth ? 'recreationMonth' : 'recreationDay'].gstRate,
+    ),
     offer: null,
     placeKind: isMonth ? 'recreation_month' : 'recreation_day',
     placeNumber: null,

@@ -4,6 +4,9 @@ import { dayPassHours, type HouseFacts, hoursOn, meetingRoomHours, recreationHou
 
 const DAYS_AHEAD: Record<ServiceType, number> = { dayPass: 30, meetingRoom: 90, coworking: 90, recreation: 90 };
 
+/** No service is sold for a date further ahead. */
+export const LONGEST_SALE_DAYS = Math.max(...Object.values(DAYS_AHEAD));
+
 /** The dates that can be bought at `now`, both included: the day pass today to today + 30 (DAYPASS-15, DAYPASS-16), the others to today + 90. */
 export function saleWindow(service: ServiceType, now: Date): { first: IstDay; last: IstDay } {
   const first = istDayOf(now);

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { IstDay } from '#platform/ist-day.ts';
+import { sampleFacility } from '../../content/sample-facility.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
+import { fallbackCatalogue } from './fallback-catalogue.ts';
 import { FEATURES_ON, shortFeatures } from './feature-list.ts';
-import { isOn, maybeStruck } from './offers.ts';
+import { isOn, struckPrice } from './offers.ts';
 import { priceDisplay, roomFromPrice, serviceLists } from './service-items.ts';
-import { fallbackServices, servicesOrFallback } from './services-or-fallback.ts';
 
 describe('the fallback catalogue', () => {
-  const { coworking, dayPass, meetingRooms, recreation } = fallbackServices;
+  const { coworking, dayPass, meetingRooms, recreation } = serviceLists(fallbackCatalogue);
 
   it('CAT-07, CAT-08: Premium Monthly Workspace, 5499 and 6489 per month, popular', () => {
     expect(coworking).toEqual([
@@ -22,7 +24,7 @@ describe('the fallback catalogue', () => {
           'Dedicated desk',
           'High-speed WiFi',
           '24/7 access',
-          'Meeting room credits',
+          'Conference room, booked separately',
           'Coffee and tea',
           'Printing',
         ],
@@ -71,13 +73,11 @@ describe('the fallback catalogue', () => {
     ]);
   });
 
-  it('CAT-06, CAT-18, CAT-19, API-03: stands in for an answer without its success flag or its services, and for nothing else', () => {
-    const location = { name: 'Meju', address: 'Whitefield' };
-    const good = { success: true, services: { ...fallbackServices, dayPass: [] }, location };
-    expect(servicesOrFallback(good)).toEqual({ services: good.services, isFallback: false });
-    for (const bad of [null, 'x', {}, { success: false }, { ...good, success: false }, { success: true, location }]) {
-      expect(servicesOrFallback(bad)).toEqual({ services: fallbackServices, isFallback: true });
-    }
+  it('CAT-06: shows list prices alone, as no sale and no former price can be confirmed', () => {
+    const { offers } = fallbackCatalogue;
+    for (const offer of [offers.weekend, offers.welcome, offers.bundle])
+      expect(isOn(offer, '2026-11-21' as IstDay)).toBe(false);
+    expect(struckPrice(fallbackCatalogue.coworking)).toBeNull();
   });
 });
 
@@ -86,32 +86,40 @@ const saved = ({ total, insteadOf }: { total: number; insteadOf: number }) => (1
 describe('the plans of the pages', () => {
   const { coworking, recreation, dayPass, meetingRoom } = sampleCatalogue;
 
-  it('COWORK-08: type coworking-premium, Monthly, 14 features, popular and available', () => {
+  it('COWORK-08: Premium Monthly Workspace, type coworking-premium, Monthly, 14 features, popular and available', () => {
     expect(coworking.plan).toMatchObject({
       type: 'coworking-premium',
       durationLabel: 'Monthly',
       popular: true,
       available: true,
     });
+    expect(coworking.serviceName).toBe('Premium Monthly Workspace');
     expect(coworking.plan.features).toHaveLength(14);
   });
 
-  it('REC-08: 10 amenities, 8 features, rating 4.7 from 189 reviews', () => {
+  it('REC-08: Premium Recreation Access, 10 amenities, 8 features, rating 4.7 from 189 reviews', () => {
+    expect(recreation.serviceName).toBe('Premium Recreation Access');
     expect(recreation.amenities).toHaveLength(10);
     expect(recreation.features).toHaveLength(8);
-    expect(recreation.rating).toEqual({ stars: 4.7, reviewsText: '189 reviews' });
+    expect(sampleFacility.claims.recreationRating).toMatchObject({ stars: 4.7, reviews: '189 reviews' });
   });
 
-  it('DAYPASS-03, DAYPASS-04, CONF-02, CONF-03, REC-20: what the pages say', () => {
-    expect(dayPass.amenities).toHaveLength(13);
-    expect(dayPass.rating).toEqual({ stars: 4.9, reviewsText: '400+ reviews' });
-    expect([meetingRoom.seatsUpTo, meetingRoom.rating]).toEqual([12, { stars: 4.8, reviewsText: '156 reviews' }]);
-    expect(recreation.day.guests).toBe(2);
+  it('DAYPASS-04, CONF-02, CONF-03: the ratings of pass and room, and the seats of the room', () => {
+    const { dayPassRating, conferenceRoomRating } = sampleFacility.claims;
+    expect(dayPassRating).toMatchObject({ stars: 4.9, reviews: '400+ reviews' });
+    expect(meetingRoom.seatsUpTo).toBe(12);
+    expect(conferenceRoomRating).toMatchObject({ stars: 4.8, reviews: '156 reviews' });
   });
 
-  it('PRICE-05, PRICE-06, PRICE-07, PRICE-13: what stands in the data, and what the banner says', () => {
+  it('REC-20: the daily recreation pass admits two guests', () => expect(recreation.day.guests).toBe(2));
+
+  it('PRICE-05, PRICE-06, PRICE-07: co-working was 12000, has a discount of 25 in its data, and its banner says Save 45%', () => {
     expect(coworking.formerPrice?.amount).toBe(1_200_000);
-    expect([coworking.discountPercent, coworking.saveText]).toEqual([25, 'Save 45%']);
+    expect(coworking.discountPercent).toBe(25);
+    expect(coworking.saveText).toBe('Save 45%');
+  });
+
+  it('PRICE-13: the data of the room keep 500 an hour, was 800', () => {
     expect([meetingRoom.hourlyRate, meetingRoom.formerHourlyRate]).toEqual([50_000, 80_000]);
   });
 
@@ -134,14 +142,6 @@ describe('the plans of the pages', () => {
     expect([bundle.saveText, bundle.insteadOf - bundle.total]).toEqual(['Save ₹1,849', 184900]);
     expect(bundle.insteadOf).toBe(coworking.price.total + recreation.month.price.total);
     expect([weekend.insteadOf, welcome.insteadOf]).toEqual([dayPass.price.total, coworking.price.total]);
-  });
-
-  it('a struck price without the dates on which it was charged is not shown, nor a sale without its own', () => {
-    expect(maybeStruck(coworking.formerPrice)?.amount).toBe(1200000);
-    expect(
-      maybeStruck({ ...coworking.formerPrice, amount: 1200000, chargedUntil: null } as typeof coworking.formerPrice),
-    ).toBeNull();
-    expect(isOn({ ...sampleCatalogue.offers.weekend, from: null }, '2026-11-24' as never)).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { tierNote } from './tier-note.ts';
 
 const note = (hours: number | null) => tierNote(hours, sampleMeetingRoom.tiers);
 
-describe('the change of tier is said before it happens (PRICE-16, PRICE-17, PRICE-18)', () => {
+describe('the change of tier is said before it happens (PRICE-18)', () => {
   test('at four hours, and before a time is chosen', () => {
     expect(note(4)).toBe('A fifth hour moves to the 8-hour price, ₹7,552.');
     expect(note(null)).toBe('A fifth hour moves to the 8-hour price, ₹7,552.');

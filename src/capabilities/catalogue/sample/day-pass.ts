@@ -2,11 +2,11 @@ import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
 import type { Catalogue } from '../rules/catalogue.ts';
 
-/** PRICE-01, CAT-09, CAT-10, DAYPASS-01, DAYPASS-03, DAYPASS-04. */
+/** PRICE-01, CAT-09, CAT-10, DAYPASS-01, DAYPASS-03. */
 export const sampleDayPass: Catalogue['dayPass'] = {
   onSale: true,
   serviceName: 'Day Pass',
-  description: 'A hot desk for a day, with every amenity of the house.',
+  description: 'A hot desk for a day, with the amenities of the house.',
   item: {
     id: 2,
     name: 'Day Pass',
@@ -29,5 +29,4 @@ export const sampleDayPass: Catalogue['dayPass'] = {
     'Smoking Room',
     'Prayer Room',
   ],
-  rating: { stars: 4.9, reviewsText: '400+ reviews' },
 };

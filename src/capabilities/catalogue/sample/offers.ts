@@ -2,7 +2,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 import type { Catalogue } from '../rules/catalogue.ts';
 
-// Sample dates: they let the sales be shown and given; going live warns about them until the operator has set the real ones.
+// Sample dates let a sandbox show and give the sales; live mode begins without them.
 const running = { from: '2024-01-01' as IstDay, until: '2035-12-31' as IstDay };
 
 /** PRICE-03, PRICE-09, PRICE-15. */
@@ -21,7 +21,6 @@ export const sampleOffers: Catalogue['offers'] = {
     total: fromRupees(4999),
     insteadOf: fromRupees(6489),
     saveText: '23% off',
-    extra: 'Free setup',
     ...running,
   },
   bundle: {

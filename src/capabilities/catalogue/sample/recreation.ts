@@ -36,5 +36,4 @@ export const sampleRecreation: Catalogue['recreation'] = {
     'Locker for the visit',
     'Networking events',
   ],
-  rating: { stars: 4.7, reviewsText: '189 reviews' },
 };

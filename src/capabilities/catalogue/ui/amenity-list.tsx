@@ -9,7 +9,7 @@ export function AmenityList({ title, amenities }: { title: string; amenities: re
       <h2 id={id} className="text-h3">
         {title}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-5 sm:gap-x-8 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(22%,9rem),1fr))] gap-5 sm:gap-x-8">
         {amenities.map(({ name, description }) => (
           <div key={name} className="border-t border-line pt-3">
             <dt className="font-strong">{name}</dt>

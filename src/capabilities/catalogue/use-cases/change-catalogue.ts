@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
 import { lockVersions, readVersionsFrom } from '../store.ts';
 import { dropCatalogueCache } from './current-catalogue.ts';
-import { insertVersion } from './publish-catalogue.ts';
+import { insertVersion } from './insert-version.ts';
 
 export type CatalogueChange = {
   /** What is changed: another change of it that was published before to begin later still holds from then on. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { claimsSchema } from './claims.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -17,6 +18,8 @@ export const facilitySchema = z.object({
   tagline: text,
   legalName: text,
   gstin: z.string().check(z.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)),
+  /** Corporate identity number; null where the operator is no company. */
+  cin: z.nullable(z.string().check(z.regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/))),
   established: z.int(),
   address: z.object({
     line: text,
@@ -31,10 +34,13 @@ export const facilitySchema = z.object({
   phone: z.string().check(z.regex(/^\+[1-9]\d{9,14}$/)),
   whatsApp: z.string().check(z.regex(/^\+[1-9]\d{9,14}$/)),
   email: z.email(),
+  claims: claimsSchema,
   social: z.array(z.object({ name: text, url: z.url() })),
   grievanceOfficer: z.object({ name: text, designation: text, email: z.email(), phone: z.string() }),
   /** Reception; `24/7` is the access of monthly members with their key. */
   hours: z.object({ reception: week, dayPass: week, meetingRoom: hours, recreation: hours }),
+  /** When a person answers calls and mails; `sun` is null without support on Sundays. */
+  supportHours: z.object({ monSat: hours, sun: z.nullable(hours) }),
   capacity: z.object({
     hotDesks: places,
     dedicatedDesks: places,
@@ -50,6 +56,8 @@ export const facilitySchema = z.object({
     recreationDay: taxed,
     recreationMonth: taxed,
   }),
+  /** The day of the next month until which an issued invoice may be issued again: the return for its month is made up then. */
+  invoiceChangesUntilDay: z.int().check(z.minimum(1), z.maximum(28)),
   invoiceSeries: z.object({ live: seriesLetters, sample: seriesLetters }),
 });
 export type Facility = z.infer<typeof facilitySchema>;

@@ -4,7 +4,3 @@ export type Facts = Readonly<Record<string, string>>;
 /** `text` with every `{name}` that is a fact replaced by it, so that no text repeats a number which may change. */
 export const fillFacts = (text: string, facts: Facts): string =>
   text.replace(/\{([a-z][a-z0-9-]*)\}/g, (written, name: string) => facts[name] ?? written);
-
-/** The names in `text` that are no facts. */
-export const unknownFacts = (text: string, facts: Facts): string[] =>
-  [...text.matchAll(/\{([a-z][a-z0-9-]*)\}/g)].map(([, name = '']) => name).filter((name) => !(name in facts));

@@ -31,23 +31,23 @@ export function ContactForm({ preset, ...props }: EnquiryFormProps & { preset: {
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField id="contact-name" name="name" label="Name" autoComplete="name" required error={errors['name']} />
             <TextField
-              id="contact-phone"
-              name="phone"
-              type="tel"
-              label="Phone"
-              optional
-              autoComplete="tel"
-              error={errors['phone']}
+              id="contact-email"
+              name="email"
+              type="email"
+              label="Email"
+              autoComplete="email"
+              required
+              error={errors['email']}
             />
           </div>
           <TextField
-            id="contact-email"
-            name="email"
-            type="email"
-            label="Email"
-            autoComplete="email"
-            required
-            error={errors['email']}
+            id="contact-phone"
+            name="phone"
+            type="tel"
+            label="Phone"
+            optional
+            autoComplete="tel"
+            error={errors['phone']}
           />
           <TextField
             id="contact-subject"

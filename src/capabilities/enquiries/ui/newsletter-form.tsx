@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
-import { send, sendKept } from './outbox.ts';
+import { type Sent, send, sendKept } from './outbox.ts';
 import { NEWSLETTER_BUSY_MS, newsletterTexts } from './texts.ts';
 
 const PATH = '/api/enquiries/newsletter';
@@ -26,24 +26,32 @@ export function NewsletterForm({ contact }: { contact: { phone: string; email: s
     const email = String(new FormData(form).get('email') ?? '').trim();
     if (busy) return;
     if (!email.includes('@')) {
-      showToast({ ...newsletterTexts.invalid, kind: 'destructive', about: ABOUT });
-      setResult(newsletterTexts.invalid.text);
+      show({ state: 'refused', fields: {} }, email);
       form.querySelector('input')?.focus();
       return;
     }
     setBusy(true);
-    const [sent] = await Promise.all([send(PATH, { email }), wait(NEWSLETTER_BUSY_MS)]);
+    const [sent] = await Promise.all([
+      send(PATH, { email }, (answer) => show(answer, email)),
+      wait(NEWSLETTER_BUSY_MS),
+    ]);
     setBusy(false);
-    if (sent.state === 'refused') {
-      showToast({ ...newsletterTexts.invalid, kind: 'destructive', about: ABOUT });
-      setResult(newsletterTexts.invalid.text);
-      return;
-    }
-    const message =
-      sent.state === 'lost' ? null : sent.state === 'kept' ? newsletterTexts.kept : newsletterTexts.done(email);
-    if (message) form.reset();
-    const shown = message ?? newsletterTexts.lost(formatPhoneNumber(contact.phone), contact.email);
-    showToast({ ...shown, kind: message ? 'success' : 'destructive', about: ABOUT });
+    if (sent.state === 'sent' || sent.state === 'kept') form.reset();
+    show(sent, email);
+  }
+
+  function show(sent: Sent, email: string): void {
+    const shown = {
+      sent: newsletterTexts.done(email),
+      kept: newsletterTexts.kept,
+      refused: newsletterTexts.invalid,
+      lost: newsletterTexts.lost(formatPhoneNumber(contact.phone), contact.email),
+    }[sent.state];
+    showToast({
+      ...shown,
+      kind: sent.state === 'sent' ? 'success' : sent.state === 'kept' ? 'info' : 'destructive',
+      about: ABOUT,
+    });
     setResult(sent.state === 'sent' ? `${shown.text} ${newsletterTexts.confirm}` : shown.text);
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { send, sendKept } from './outbox.ts';
+import { type Sent, send, sendKept } from './outbox.ts';
 
 const KEY = 'enquiries-outbox';
 let stored: Map<string, string>;
@@ -28,11 +28,23 @@ const answering = (...answers: (() => Response)[]) => {
   vi.stubGlobal('fetch', server);
   return server;
 };
+const hearing = () => vi.fn<(answer: Sent) => void>();
 const ours = () => Response.json({ success: true, reference: 'MSG-1' });
 const away = () => {
   throw new TypeError('network');
 };
 const broken = () => new Response('oops', { status: 500 });
+
+test.each(['{', 'null', '{"path":"/x"}', '[null,{"path":7}]'])(
+  'CONTACT-13: what cannot be read of the kept ones, %s, keeps no message from being sent',
+  async (text) => {
+    stored.set(KEY, text);
+    const server = answering(ours);
+    await sendKept();
+    expect(server).not.toHaveBeenCalled();
+    expect(await send('/api/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'sent', reference: 'MSG-1' });
+  },
+);
 
 test('CONTACT-13: a message is kept before it is sent, so that a closed tab loses no word, and forgotten when the server has it', async () => {
   let whileSending: string[] = [];
@@ -40,7 +52,7 @@ test('CONTACT-13: a message is kept before it is sent, so that a closed tab lose
     whileSending = words();
     return ours();
   });
-  expect(await send('/contact', { message: 'Hello' })).toEqual({ state: 'sent', reference: 'MSG-1' });
+  expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'sent', reference: 'MSG-1' });
   expect(whileSending).toEqual(['Hello']);
   expect(stored.has(KEY)).toBe(false);
 });
@@ -52,17 +64,16 @@ test.each([
 ])(
   'CONTACT-13, ENT-10, NEWS-08: where %s the message is kept, and goes out by itself later on the same page',
   async (_, trouble) => {
-    const told = vi.fn<typeof dispatchEvent>();
-    vi.stubGlobal('dispatchEvent', told);
+    const told = hearing();
     const server = answering(trouble, trouble, ours);
-    expect(await send('/contact', { message: 'Hello' })).toEqual({ state: 'kept' });
+    expect(await send('/contact', { message: 'Hello' }, told)).toEqual({ state: 'kept' });
     expect(words()).toEqual(['Hello']);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(words()).toEqual(['Hello']);
     expect(told).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(stored.has(KEY)).toBe(false);
-    expect(told.mock.calls.map(([event]) => event.type)).toEqual(['outbox-sent']);
+    expect(told.mock.calls).toEqual([[{ state: 'sent', reference: 'MSG-1' }]]);
     // Each time with the same key, so that the server takes it once.
     const keys = server.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).submission);
     expect(new Set(keys).size).toBe(1);
@@ -71,16 +82,27 @@ test.each([
   },
 );
 
+test('CONTACT-13, NEWS-08: of two kept messages each hears its own answer, also that it was refused in the end', async () => {
+  const first = hearing();
+  const second = hearing();
+  answering(broken);
+  await send('/contact', { message: 'Hello' }, first);
+  await send('/newsletter', { email: 'asha@' }, second);
+  answering(ours, () => Response.json({ success: false, error: { fields: { email: 'no' } } }, { status: 400 }));
+  await sendKept();
+  expect(first.mock.calls).toEqual([[{ state: 'sent', reference: 'MSG-1' }]]);
+  expect(second.mock.calls).toEqual([[{ state: 'refused', fields: { email: 'no' } }]]);
+});
+
 test('What a visitor writes while older messages are on their way is not dropped with them', async () => {
-  vi.stubGlobal('dispatchEvent', () => true);
   answering(away);
-  await send('/contact', { message: 'first' });
+  await send('/contact', { message: 'first' }, hearing());
   let answer = (_: Response): void => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const older = sendKept();
   const answerOlder = answer;
   vi.stubGlobal('fetch', away);
-  await send('/contact', { message: 'second' });
+  await send('/contact', { message: 'second' }, hearing());
   answerOlder(ours());
   await older;
   expect(words()).toEqual(['second']);
@@ -89,11 +111,14 @@ test('What a visitor writes while older messages are on their way is not dropped
 test('CONTACT-13: where the browser keeps nothing, the visitor is told that the message is lost', async () => {
   vi.stubGlobal('localStorage', undefined);
   answering(away);
-  expect(await send('/contact', { message: 'Hello' })).toEqual({ state: 'lost' });
+  expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'lost' });
 });
 
 test('What the server refuses is not kept', async () => {
   answering(() => Response.json({ success: false, error: { fields: { email: 'no' } } }, { status: 400 }));
-  expect(await send('/contact', { message: 'Hello' })).toEqual({ state: 'refused', fields: { email: 'no' } });
+  expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({
+    state: 'refused',
+    fields: { email: 'no' },
+  });
   expect(stored.has(KEY)).toBe(false);
 });

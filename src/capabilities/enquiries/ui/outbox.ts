@@ -1,55 +1,62 @@
 import { withStorage } from '#platform/with-storage.ts';
 
 /** A message that could not be sent yet: the call's path and its body. */
-type Waiting = { path: string; body: Record<string, unknown> };
+type Waiting = { path: string; body: Record<string, unknown> & { submission: string } };
 
 const KEY = 'enquiries-outbox';
 const RETRY_MS = 20_000;
 
 /**
- * 'kept': the network or the server is away, and the browser sends it later, so that thanking for it stays true. 'lost': even keeping is
+ * 'kept': the network or the server is away, or answers 5xx, and the browser sends it later. 'lost': even keeping is
  * impossible here, and the visitor must be told. 'refused': the server does not take it as it is.
  */
-export type Sent =
-  | { state: 'sent'; reference: string }
-  | { state: 'kept' }
-  | { state: 'lost' }
-  | { state: 'refused'; fields: Record<string, string> };
+export type Sent = Answered | { state: 'kept' | 'lost' };
+export type Answered = { state: 'sent'; reference: string } | { state: 'refused'; fields: Record<string, string> };
 
 /**
  * Sends a visitor's message, under a key of its own, so that sending it again after a lost answer makes no second one. It is kept before it
  * is sent: a tab that is closed meanwhile loses no word.
+ * @param onAnswer hears what the server says to a message that was kept, on the same page.
  */
-export async function send(path: string, fields: Record<string, unknown>): Promise<Sent> {
-  const message = {
-    path,
-    body: {
-      ...fields,
-      submission: crypto.randomUUID?.() ?? String(Math.random()).slice(2),
-      elapsedMs: performance.now(),
-    },
-  };
+export async function send(
+  path: string,
+  fields: Record<string, unknown>,
+  onAnswer: (answer: Answered) => void,
+): Promise<Sent> {
+  const submission = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+  const message = { path, body: { ...fields, submission, elapsedMs: performance.now() } };
   const isKept = write([...read(), message]);
   const answer = await post(message);
   if (answer.state !== 'lost') forget([message]);
   if (answer.state !== 'lost' || !isKept) return answer;
+  listeners.set(submission, onAnswer);
   retryLater();
   return { state: 'kept' };
 }
 
 /**
  * Sends what was kept; to be called when the page has started and when the network is back, and by itself every 20 s until nothing is left.
- * An event 'outbox-sent' tells of success.
+ * Whoever sent one hears the server's answer to it.
  */
 export async function sendKept(): Promise<void> {
   const waiting = read();
   if (waiting.length === 0) return;
-  const answers = await Promise.all(waiting.map(post));
-  const answered = waiting.filter((_, i) => answers[i]?.state !== 'lost');
-  forget(answered);
-  if (answered.length < waiting.length) retryLater();
-  if (answered.length > 0) dispatchEvent(new Event('outbox-sent'));
+  const answers = new Map<string, Answered>();
+  await Promise.all(
+    waiting.map(async (message) => {
+      const answer = await post(message);
+      if (answer.state !== 'lost') answers.set(message.body.submission, answer);
+    }),
+  );
+  forget(waiting.filter(({ body }) => answers.has(body.submission)));
+  if (answers.size < waiting.length) retryLater();
+  for (const [submission, answer] of answers) {
+    listeners.get(submission)?.(answer);
+    listeners.delete(submission);
+  }
 }
+
+const listeners = new Map<string, (answer: Answered) => void>();
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 function retryLater(): void {
@@ -57,8 +64,15 @@ function retryLater(): void {
   retry = setTimeout(() => void sendKept(), RETRY_MS);
 }
 
-const read = (): Waiting[] =>
-  withStorage('localStorage', (storage) => JSON.parse(storage.getItem(KEY) ?? '[]') as Waiting[]) ?? [];
+function read(): Waiting[] {
+  const kept = withStorage('localStorage', (storage): unknown => JSON.parse(storage.getItem(KEY) ?? '[]'));
+  return Array.isArray(kept) ? kept.filter(isWaiting) : [];
+}
+
+const isWaiting = (kept: unknown): kept is Waiting => {
+  const { path, body } = (kept ?? {}) as Partial<Waiting>;
+  return typeof path === 'string' && typeof body === 'object' && body !== null;
+};
 
 /** False where the browser keeps nothing. */
 const write = (waiting: readonly Waiting[]): boolean =>
@@ -69,14 +83,14 @@ const write = (waiting: readonly Waiting[]): boolean =>
   }) ?? false;
 
 function forget(answered: readonly Waiting[]): void {
-  const keys = new Set(answered.map(({ body }) => body['submission']));
-  write(read().filter(({ body }) => !keys.has(body['submission'])));
+  const keys = new Set(answered.map(({ body }) => body.submission));
+  write(read().filter(({ body }) => !keys.has(body.submission)));
 }
 
 type Answer = { success?: boolean; reference?: string; error?: { fields?: Record<string, string> } };
 
 /** Only our own server's word counts: a network that answers everything with its sign-in page has taken no message. */
-async function post({ path, body }: Waiting): Promise<Exclude<Sent, { state: 'kept' }>> {
+async function post({ path, body }: Waiting): Promise<Answered | { state: 'lost' }> {
   try {
     const answer = await fetch(path, {
       method: 'POST',

@@ -10,7 +10,10 @@ export const newsletterTexts = {
     text: `Updates will be sent to ${email}.`,
   }),
   confirm: 'One press on the link in our mail, and you are on the list.',
-  kept: { title: 'Subscribed!', text: 'Thank you for subscribing to our newsletter!' },
+  kept: {
+    title: 'Not sent yet',
+    text: 'Our server cannot take it just now. Your address is safe in this browser and goes out by itself as soon as it can.',
+  },
   lost: (phone: string, email: string) => ({
     title: 'We could not take your address',
     text: `Please try again, or tell us at ${phone} or ${email}.`,
@@ -23,7 +26,7 @@ export const NEWSLETTER_BUSY_MS = 800;
 /** What both forms say when the message could not leave yet, or not at all. */
 export const formTexts = {
   sending: 'Sending...',
-  kept: 'Our server cannot be reached just now. Your message is safe in this browser and goes out by itself as soon as it can.',
+  kept: 'Our server cannot take it just now. Your message is safe in this browser and goes out by itself as soon as it can.',
   lost: (phone: string, email: string) =>
     `We could not take your message, and this browser cannot keep it. It is still in the form: please try again, or tell us at ${phone} or ${email}.`,
 } as const;

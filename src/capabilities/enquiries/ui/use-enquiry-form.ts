@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Errors } from './check-fields.ts';
-import { type Sent, send } from './outbox.ts';
+import { type Answered, type Sent, send } from './outbox.ts';
 
 type Check = (fields: Record<string, string>) => Errors;
 
@@ -26,11 +26,6 @@ export function useEnquiryForm({
   // A second press while the first waits for the rules is none.
   const pressed = useRef(false);
   const element = useFocusOnReturn(sent === null);
-  useEffect(() => {
-    const whenSent = () => setSent((before) => (before?.state === 'kept' ? { state: 'sent', reference: '' } : before));
-    addEventListener('outbox-sent', whenSent);
-    return () => removeEventListener('outbox-sent', whenSent);
-  }, []);
 
   /** The rules come when somebody begins to write. Where they cannot be had the server says what is wrong. */
   async function rules(): Promise<Check> {
@@ -50,13 +45,21 @@ export function useEnquiryForm({
     pressed.current = false;
     setErrors(found);
     setSent(null);
-    if (Object.keys(found).length > 0) return setAttempt((count) => count + 1);
+    if (Object.keys(found).length > 0) return complain(found);
     setBusy(true);
-    const [result] = await Promise.all([send(path, fields), wait(busyMs)]);
+    // A kept message may be answered when its thanks have given way to the next one.
+    const later = (answer: Answered): void => {
+      setSent((before) => (before?.state === 'kept' ? answer : before));
+      if (answer.state === 'refused') complain(answer.fields);
+    };
+    const [result] = await Promise.all([send(path, fields, later), wait(busyMs)]);
     setBusy(false);
     setSent(result);
-    if (result.state !== 'refused') return;
-    setErrors(result.fields);
+    if (result.state === 'refused') complain(result.fields);
+  }
+
+  function complain(of: Errors): void {
+    setErrors(of);
     setAttempt((count) => count + 1);
   }
 

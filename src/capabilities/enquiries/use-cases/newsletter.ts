@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { randomCharacters } from '#platform/public-id.ts';
+import { done, type Result, refused } from '#platform/result.ts';
 import { looksLikeProgram } from '../rules/suspect.ts';
 import { askToConfirm, confirmByHash, unsubscribeByToken } from '../store.ts';
 import type { EnquiryNeeds } from './needs.ts';
+import { takeUnaskedMail } from './take-unasked-mail.ts';
 
 const CONFIRM_WITHIN_MS = 3 * 86_400_000;
 const ASK_AGAIN_AFTER_MS = 10 * 60_000;
@@ -16,35 +19,49 @@ const byMail = (email: string) => ({ email, phone: '', whatsApp: false });
 type Subscription = { email: string; website?: string | undefined; elapsedMs?: number | undefined };
 
 /**
- * Asks an address to confirm that it wants the newsletter. The answer is the same whether it is known or not, and an address that has
- * confirmed, or was asked within the last ten minutes, gets no mail.
+ * Asks an address to confirm that it wants the newsletter. The answer is the same whether it is known or not; an address that has confirmed,
+ * or was asked within the last ten minutes, gets no mail, and neither does a mailbox that had its share of the day. Refused with 'busy' where too many mails
+ * left within the hour, so that the browser asks again later.
  */
-export async function askForNewsletter(services: EnquiryNeeds, asked: Subscription): Promise<{ reference: string }> {
+export async function askForNewsletter(
+  services: EnquiryNeeds,
+  asked: Subscription,
+): Promise<Result<{ reference: string }, 'busy'>> {
   const reference = `NEWS-${randomCharacters(8)}`;
-  if (looksLikeProgram(asked)) return { reference };
-  const now = services.clock.now();
+  if (looksLikeProgram(asked)) return done({ reference });
   const email = asked.email.toLowerCase();
+  const isBusy = await inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const may = await takeUnaskedMail(tx, services, { kind: 'newsletter', email, now });
+    if (may === 'may') await mailQuestion(tx, services, { email, now });
+    return may === 'all';
+  });
+  return isBusy ? refused('busy') : done({ reference });
+}
+
+async function mailQuestion(
+  tx: Tx,
+  services: EnquiryNeeds,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
   const token = newToken();
   const hash = hashOf(token);
-  await inTransaction(services.db, async (tx) => {
-    const unsubscribe = await askToConfirm(tx, {
-      email,
-      hash,
-      until: new Date(now.getTime() + CONFIRM_WITHIN_MS),
-      token: newToken(),
-      lastAskedBefore: new Date(now.getTime() - ASK_AGAIN_AFTER_MS),
-      now,
-    });
-    if (!unsubscribe) return;
-    await queueMessages(tx, services, {
-      message: { template: 'newsletter_confirm', facts: { token, unsubscribe } },
-      about: hash,
-      bookingId: null,
-      recipient: byMail(email),
-      now,
-    });
+  const unsubscribe = await askToConfirm(tx, {
+    email,
+    hash,
+    until: new Date(now.getTime() + CONFIRM_WITHIN_MS),
+    token: newToken(),
+    lastAskedBefore: new Date(now.getTime() - ASK_AGAIN_AFTER_MS),
+    now,
   });
-  return { reference };
+  if (!unsubscribe) return;
+  await queueMessages(tx, services, {
+    message: { template: 'newsletter_confirm', facts: { token, unsubscribe } },
+    about: hash,
+    bookingId: null,
+    recipient: byMail(email),
+    now,
+  });
 }
 
 /** Uses a confirming link. False when it is unknown, used or too old. */

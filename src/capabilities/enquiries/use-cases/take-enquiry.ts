@@ -4,18 +4,16 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { randomCharacters } from '#platform/public-id.ts';
 import type { ContactEnquiry, EnterpriseEnquiry } from '../contract.ts';
 import { looksLikeProgram } from '../rules/suspect.ts';
-import { countSince, insertEnquiry, referenceOf } from '../store.ts';
+import { insertEnquiry, referenceOf } from '../store.ts';
 import type { EnquiryNeeds } from './needs.ts';
+import { takeUnaskedMail } from './take-unasked-mail.ts';
 
 type Enquiry = { kind: 'contact'; fields: ContactEnquiry } | { kind: 'enterprise'; fields: EnterpriseEnquiry };
 
-/** An address that somebody else may have typed is not flooded: beyond this number a day nothing is acknowledged, while the operator still gets all. */
-const ACKNOWLEDGED_A_DAY = 3;
-const DAY_MS = 86_400_000;
-
 /**
  * Stores an enquiry and queues the mail to the operator and the acknowledgement, all in one transaction. The same submission again gives
- * the same reference and no further mail. What a program seems to have filled is stored and not mailed.
+ * the same reference and no further mail. What a program seems to have filled is stored and not mailed. Beyond the limits of `takeUnaskedMail`
+ * nothing is acknowledged, while the operator still gets all.
  */
 export async function takeEnquiry(services: EnquiryNeeds, { kind, fields }: Enquiry): Promise<{ reference: string }> {
   const { submission = null, website: _, elapsedMs: __, ...details } = fields;
@@ -51,7 +49,7 @@ async function tell(
     recipient: byMail(services.operatorEmail),
     now,
   });
-  if ((await countSince(tx, fields.email.toLowerCase(), new Date(now.getTime() - DAY_MS))) > ACKNOWLEDGED_A_DAY) return;
+  if ((await takeUnaskedMail(tx, services, { kind: 'acknowledgement', email: fields.email, now })) !== 'may') return;
   const name = 'name' in fields ? fields.name : fields.contactPerson;
   await queueMessages(tx, services, {
     message: { template: 'enquiry_acknowledged', facts: { kind, reference, name } },

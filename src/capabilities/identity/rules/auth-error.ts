@@ -5,78 +5,19 @@ export type AuthErrorKind = 'popup' | 'cancelled' | 'network' | 'unavailable' | 
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly kind: AuthErrorKind;
+  /** The words of the auth context, which the screen shows (AUTH-35). */
+  readonly inContext: string;
 
-  constructor(message: string, kind: AuthErrorKind, cause?: unknown) {
+  constructor(message: string, kind: AuthErrorKind, cause?: unknown, inContext = message) {
     super(message, { cause });
     this.kind = kind;
+    this.inContext = inContext;
   }
 }
 
 export const authMessages = {
-  popupBlocked: 'Popup was blocked. Please allow popups for this site or try redirect sign-in.',
-  popupBlockedInContext: 'Popup was blocked. Please try the redirect sign-in method or allow popups for this site.',
-  cancelled: 'Sign-in was cancelled.',
   network: 'Network error. Please check your internet connection.',
   notConfigured: 'Firebase is not configured. Please set up Firebase credentials to enable authentication.',
-  notAvailable: 'Authentication is not available. Please contact support.',
+  unavailable: 'Authentication is not available. Please contact support.',
   noUser: 'No user is currently signed in',
-  acceptTerms: 'Please accept the Terms and Conditions and Privacy Policy to continue.',
 } as const;
-
-const kinds: Readonly<Record<string, AuthErrorKind>> = {
-  'auth/popup-blocked': 'popup',
-  'auth/web-storage-unsupported': 'popup',
-  'auth/operation-not-supported-in-this-environment': 'popup',
-  'auth/popup-closed-by-user': 'cancelled',
-  'auth/user-cancelled': 'cancelled',
-  'auth/cancelled-popup-request': 'cancelled',
-  'auth/redirect-cancelled-by-user': 'cancelled',
-  'auth/network-request-failed': 'network',
-  'auth/timeout': 'network',
-};
-
-/** A blocked popup or one that cannot work leads on to the redirect method (LOGIN-22); one that was closed does not. */
-export function popupError(error: unknown): AuthError {
-  const kind = kindOf(error);
-  if (codeOf(error) === 'auth/popup-blocked') return new AuthError(authMessages.popupBlocked, kind, error);
-  if (kind === 'cancelled') return new AuthError(authMessages.cancelled, kind, error);
-  if (kind === 'network') return new AuthError(authMessages.network, kind, error);
-  return new AuthError(`Google sign-in failed: ${reasonOf(error)}`, kind, error);
-}
-
-export const redirectError = (error: unknown): AuthError => afterRedirect('Google redirect sign-in failed', error);
-export const redirectResultError = (error: unknown): AuthError => afterRedirect('Failed to get redirect result', error);
-
-export const signOutError = (error: unknown): AuthError =>
-  new AuthError(`Sign out failed: ${reasonOf(error)}`, kindOf(error), error);
-
-export const tokenError = (error: unknown): AuthError =>
-  new AuthError(`Failed to get user token: ${reasonOf(error)}`, kindOf(error), error);
-
-function afterRedirect(what: string, error: unknown): AuthError {
-  const kind = kindOf(error);
-  return new AuthError(kind === 'cancelled' ? authMessages.cancelled : `${what}: ${reasonOf(error)}`, kind, error);
-}
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
-const kindOf = (error: unknown): AuthErrorKind => kinds[codeOf(error)] ?? 'other';
-
-const reasons: Readonly<Record<string, string>> = {
-  'auth/network-request-failed': authMessages.network,
-  'auth/timeout': authMessages.network,
-  'auth/user-disabled': 'this account has been disabled',
-  'auth/user-token-expired': 'your session has ended, please sign in again',
-  'auth/too-many-requests': 'too many attempts, please wait a little',
-  'auth/unauthorized-domain': 'this address is not allowed to sign people in',
-  'auth/operation-not-allowed': 'Google sign-in is not switched on',
-};
-
-/** Why, in plain words where we have them; the SDK's own words without its name otherwise. */
-function reasonOf(error: unknown): string {
-  const known = reasons[codeOf(error)];
-  if (known) return known;
-  const said = error instanceof Error ? error.message : String(error);
-  return said.replace(/^Firebase: (Error )?/, '').trim() || 'unknown error';
-}

@@ -21,5 +21,11 @@ export const consentWordings = {
   },
 } as const satisfies Record<ConsentPurpose, { wording: string; label: string; text: string }>;
 
-/** The text beside the phone field of a purchase, with its unticked 'E-mail only, no WhatsApp'. */
-export const PURCHASE_WORDING = 'whatsapp-purchase-1';
+/**
+ * The empty box beside the phone field of a purchase. Until 'whatsapp-purchase-1' a box that was left empty counted as consent; those were
+ * never asked and are not used.
+ */
+export const PURCHASE_CONSENT = {
+  wording: 'whatsapp-purchase-2',
+  label: 'Also send my confirmation and updates on WhatsApp to this number',
+} as const;

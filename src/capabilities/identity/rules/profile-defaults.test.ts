@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentWordings, PURCHASE_WORDING } from './consent.ts';
+import { consentWordings, PURCHASE_CONSENT } from './consent.ts';
 import { profileOfSession } from './profile-defaults.ts';
 
 const nobody = { uid: 'u1', displayName: null, email: null, photoURL: null, phoneNumber: null };
@@ -17,7 +17,6 @@ test('PROFILE-24, PROFILE-25, PROFILE-37: a profile of which nothing is stored h
     bio: 'Welcome to Meju!',
     gstin: '',
     billingAddress: '',
-    whatsAppOff: false,
     createdAt: null,
   };
   type User = Parameters<typeof profileOfSession>[0];
@@ -46,5 +45,8 @@ test('what people agree to is said in these words, under these names', () => {
       text: 'Our newsletter, to the address of this account. Every issue ends with one press.',
     },
   });
-  expect(PURCHASE_WORDING).toBe('whatsapp-purchase-1');
+  expect(PURCHASE_CONSENT).toEqual({
+    wording: 'whatsapp-purchase-2',
+    label: 'Also send my confirmation and updates on WhatsApp to this number',
+  });
 });

@@ -21,7 +21,6 @@ export const profileOfSession = (
   designation: '',
   gstin: '',
   billingAddress: '',
-  whatsAppOff: false,
   ...profileDefaults(brand),
   createdAt: null,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { avatarLetter, shownName } from './session-user.ts';
+import { avatarLetter, isAuthenticated, type SessionUser, shownName } from './session-user.ts';
 
 describe('The account in the top bar', () => {
   test.each([
@@ -19,4 +19,9 @@ describe('The account in the top bar', () => {
     expect(shownName({ displayName: null })).toBe('User');
     expect(shownName({ displayName: ' ' })).toBe('User');
   });
+});
+
+test('Somebody is signed in exactly when there is a user (AUTH-10)', () => {
+  const user: SessionUser = { uid: 'u1', displayName: null, email: null, photoURL: null, phoneNumber: null };
+  expect([isAuthenticated(user), isAuthenticated(null)]).toEqual([true, false]);
 });

@@ -19,3 +19,6 @@ export function avatarLetter({ displayName, email }: Pick<SessionUser, 'displayN
   for (const { segment } of letters.segment(displayName?.trim() || email?.trim() || '')) return segment.toUpperCase();
   return 'U';
 }
+
+/** Whether somebody is signed in (AUTH-10). */
+export const isAuthenticated = (user: SessionUser | null): boolean => user !== null;

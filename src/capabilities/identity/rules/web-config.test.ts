@@ -11,8 +11,8 @@ const real: WebConfig = {
   measurementId: 'G-1',
 };
 
-describe('Authentication is set up (AUTH-25)', () => {
-  test('with every value there', () => {
+describe('Authentication is set up', () => {
+  test('with every value there (AUTH-25)', () => {
     expect(identitySetup(real, false)).toEqual({ mode: 'live', config: real, missing: [] });
   });
 
@@ -22,7 +22,7 @@ describe('Authentication is set up (AUTH-25)', () => {
   });
 
   test.each(['apiKey', 'authDomain', 'projectId', 'storageBucket', 'messagingSenderId', 'appId'] as const)(
-    'never without %s, which the set-up screen names (LOGIN-17)',
+    'never without %s, which the set-up screen names (AUTH-25, LOGIN-17)',
     (key) => {
       for (const empty of ['', ' ']) {
         const setup = identitySetup({ ...real, [key]: empty }, false);

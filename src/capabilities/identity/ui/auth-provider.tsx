@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#design/toasts.ts';
+import { isAuthenticated } from '../rules/session-user.ts';
 import type { IdentitySetup } from '../rules/web-config.ts';
 import { loadIdentity } from './firebase/load-identity.ts';
 import { forgetDrafts, forgetKeptPages } from './forget-kept-pages.ts';
@@ -25,7 +26,7 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
     () => ({
       ...session,
       ...state,
-      isAuthenticated: state.user !== null,
+      isAuthenticated: isAuthenticated(state.user),
       async signOut(then) {
         setLeftPage(then ? location.pathname : null);
         const answer = await session.signOut();

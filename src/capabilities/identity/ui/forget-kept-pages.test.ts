@@ -18,7 +18,6 @@ test('Whoever signs out leaves nothing in the tab of what they typed, and everyt
   const tab = storage({
     'draft:dayPass': '{"customerName":"Asha"}',
     'draft:coworking': '{}',
-    'bought:/day-pass': 'x',
     toasts: '[]',
   });
   forgetDrafts();

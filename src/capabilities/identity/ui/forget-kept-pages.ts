@@ -8,7 +8,6 @@ import { withStorage } from '#platform/with-storage.ts';
 export function forgetDrafts(): void {
   for (const [which, prefix] of [
     ['sessionStorage', 'draft:'],
-    ['sessionStorage', 'bought:'],
     ['localStorage', 'holds:'],
   ] as const) {
     withStorage(which, (storage) => {

@@ -8,12 +8,12 @@ export type Consent = { purpose: ConsentPurpose; given: boolean; wording: string
 /** All choices of a person, the oldest first. */
 export const readConsents = (db: Database | Tx, uid: string): Promise<Consent[]> => consentsOf(db, uid);
 
-/** What the person last chose about each purpose; nothing where they never chose. */
+/** What the person last chose about each purpose; nothing where they never chose, or were never asked. */
 export async function standingConsents(
   db: Database | Tx,
   uid: string,
 ): Promise<Partial<Record<ConsentPurpose, Consent>>> {
-  const all = await consentsOf(db, uid);
+  const all = (await consentsOf(db, uid)).filter(({ asked }) => asked);
   return Object.fromEntries(all.map((consent) => [consent.purpose, consent]));
 }
 

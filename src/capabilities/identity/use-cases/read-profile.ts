@@ -3,7 +3,6 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { Profile } from '../contract.ts';
 import { profileDefaults } from '../rules/profile-defaults.ts';
 import { findUser, type UserRow } from '../store.ts';
-import { standingConsents } from './consents.ts';
 
 export type ProfileNeeds = { db: Database; facility: { brand: string } };
 
@@ -17,11 +16,10 @@ export async function readProfile(services: ProfileNeeds, uid: string): Promise<
 export async function profileIn(db: Database | Tx, uid: string, brand: string): Promise<Profile | null> {
   const row = await findUser(db, uid);
   if (!row) return null;
-  const { whatsapp } = await standingConsents(db, uid);
-  return profileOf(row, { brand, whatsAppOff: whatsapp?.given === false });
+  return profileOf(row, brand);
 }
 
-function profileOf(row: UserRow, { brand, whatsAppOff }: { brand: string; whatsAppOff: boolean }): Profile {
+function profileOf(row: UserRow, brand: string): Profile {
   const defaults = profileDefaults(brand);
   return {
     uid: row.uid,
@@ -35,7 +33,6 @@ function profileOf(row: UserRow, { brand, whatsAppOff }: { brand: string; whatsA
     bio: row.bio ?? defaults.bio,
     gstin: row.gstin,
     billingAddress: row.billing_address,
-    whatsAppOff,
     createdAt: row.created_at.toISOString(),
   };
 }

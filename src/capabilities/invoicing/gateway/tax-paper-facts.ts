@@ -19,7 +19,7 @@ export function facts({ pen, say, group }: Paper, paper: TaxPaper, top: number):
       ? [['Replaces invoice', `${paper.replaces.number}\nof ${formatIstDay(paper.replaces.issuedOn, 'date')}`]]
       : []),
     ['Booking ID', paper.bookingId],
-    ['Payment ID', paper.payment.id],
+    ...(paper.payment.id === '' ? [] : [['Payment ID', paper.payment.id]]),
     ['Place of supply', `${state} (${code})`],
     ['Reverse charge', paper.reverseCharge ? 'Yes' : 'No'],
   ] as [string, string][];

@@ -9,6 +9,7 @@ export function supplier(on: Paper, { supplier }: TaxPaper, top: number): number
   const lines = [
     ...supplier.address,
     `GSTIN ${supplier.gstin}`,
+    supplier.cin ? `CIN ${supplier.cin}` : '',
     `${formatPhoneNumber(supplier.phone)} · ${supplier.email}`,
   ];
   return party(on, { label: 'From', name: supplier.legalName, lines, width: MIDDLE - page.left - 24 }, top);

@@ -53,7 +53,7 @@ describe('the printed invoice', () => {
     expect(file).toContain('/Lang (en-IN)');
     expect(file).toContain('/Marked true');
     expect(file).toContain('/DisplayDocTitle true');
-    expect(file).toContain(`(Tax Invoice ${number})`);
+    expect(file).toContain(`(Tax Invoice ${number}: Day Pass, Tuesday, 24 November 2026)`);
   });
 
   test.each([

@@ -10,7 +10,7 @@ import { slip, table } from './tax-paper-sums.ts';
 
 /** Draws a tax paper as an A4 page. The same paper always gives the same bytes. */
 export function taxPaperPdf(paper: TaxPaper, fonts: PaperFonts): Promise<Uint8Array> {
-  const title = `${titleOf(paper)} ${paper.number}`;
+  const title = `${titleOf(paper)} ${paper.number}: ${servedBy(paper)}`;
   // Midnight in India on the day of issue, so that the file says nothing that the paper does not.
   const madeAt = new Date(`${paper.issuedOn}T00:00:00+05:30`);
   return paperPage({ title, author: paper.supplier.legalName, madeAt, fonts }, (on) => {
@@ -24,6 +24,10 @@ export function taxPaperPdf(paper: TaxPaper, fonts: PaperFonts): Promise<Uint8Ar
     foot(on, paper);
   });
 }
+
+/** 'Day Pass, Tuesday, 24 November 2026': the booking that the paper is about. */
+const servedBy = ({ lines: [line] }: TaxPaper): string =>
+  [line?.description, line?.details[0]].filter(Boolean).join(', ');
 
 const titleOf = ({ kind }: TaxPaper): string => (kind === 'invoice' ? 'Tax Invoice' : 'Credit Note');
 

@@ -46,6 +46,7 @@ function factsOf(paper: TaxPaper): string[] {
     supplier.legalName,
     ...supplier.address,
     `GSTIN ${supplier.gstin}`,
+    ...(supplier.cin ? [`CIN ${supplier.cin}`] : []),
     recipient.name,
     ...(recipient.gstin ? [`GSTIN ${recipient.gstin}`, recipient.company ?? ''] : []),
     paper.bookingId,

@@ -9,3 +9,9 @@ export function keptUntil(issuedOn: IstDay): IstDay {
   const yearEnds = month >= 4 ? year + 1 : year;
   return `${yearEnds + 6}-12-31` as IstDay;
 }
+
+/** The first day whose papers must still be kept on `today`: on 2034-01-01 those of before 2027-04-01 need not be. */
+export function papersKeptFrom(today: IstDay): IstDay {
+  const year = Number(today.slice(0, 4));
+  return `${year - 7}-04-01` as IstDay;
+}

@@ -5,6 +5,7 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { allInPrice, type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees, paise } from '#platform/money.ts';
+import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { makeInvoice } from './make-invoice.ts';
 
 const listPrice = (base: number, gst: number) => gstPrice(fromRupees(base), fromRupees(gst));
@@ -19,6 +20,7 @@ const invoiceOf = (price: GstPrice, placeKind: PlaceKind = 'hot_desk', issuedAt 
       date: '2026-11-24' as IstDay,
       timeText: '10:00 AM - 8:00 PM',
       durationText: '10 hours',
+      visit: { start: new Date('2026-11-24T04:30:00Z'), end: new Date('2026-11-24T14:30:00Z') },
       price,
     },
     buyer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210', gstin: null },
@@ -42,6 +44,24 @@ describe('the tax invoice', () => {
   ] as const)('of %s', (_, price, kind, amounts) => {
     const { taxable, cgst, sgst, rounding, total } = invoiceOf(price, kind);
     expect([taxable, cgst, sgst, rounding, total].map(rupees).join(' ')).toBe(amounts);
+  });
+
+  test.each([
+    ['of a month', '2026-11-30T18:30:00Z', '2026-12-31T18:30:00Z', '1 December 2026 to 31 December 2026', '2026-12-31'],
+    [
+      'of a month with hours',
+      '2026-12-01T00:30:00Z',
+      '2026-12-31T17:30:00Z',
+      '1 December 2026 to 31 December 2026',
+      '2026-12-31',
+    ],
+    ['of a day', '2026-12-01T04:30:00Z', '2026-12-01T14:30:00Z', 'Tuesday, 1 December 2026', '2026-12-01'],
+  ])('names the period %s', (_, start, end, words, to) => {
+    const { service, ...facts } = invoiceFacts();
+    const visit = { start: new Date(start), end: new Date(end) };
+    const { lines, period } = makeInvoice({ ...facts, service: { ...service, visit } });
+    expect(lines[0]?.details).toEqual([words, '10:00 AM - 8:00 PM · 10 hours']);
+    expect(period).toEqual({ from: '2026-12-01', to });
   });
 
   test('adds up to the paisa, with equal halves, for every price and product', () => {
@@ -74,12 +94,15 @@ describe('the tax invoice', () => {
     expect(invoice.supplier).toMatchObject({
       legalName: 'Meju Workspaces Private Limited',
       gstin: '29AABCS1234D1ZR',
+      cin: 'U68200KA2024PTC000000',
       address: [
         '4th Floor, BMTC Bus Depot-18, Vijayanagar',
         'KIADB Export Promotion Industrial Area, Whitefield',
         'Bengaluru, Karnataka 560066',
       ],
     });
+    const noCompany = { ...sampleFacility, cin: null };
+    expect(makeInvoice(invoiceFacts({ facility: noCompany })).supplier).not.toHaveProperty('cin');
     expect(invoice.recipient.name).toBe('Asha Rao');
     expect(invoice.placeOfSupply).toEqual({ state: 'Karnataka', code: '29' });
     expect(invoice.reverseCharge).toBe(false);

@@ -1,13 +1,20 @@
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { taxSplit } from '#platform/gst-price.ts';
-import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { daysOf, daysText } from '#platform/time-range.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Invoice, Recipient, Supplier } from './tax-paper.ts';
 import { taxedProductOf } from './taxed-product.ts';
 
 /** What is invoiced: a quote has all of it. */
-type InvoicedService = Pick<Quote, 'serviceName' | 'placeKind' | 'date' | 'timeText' | 'durationText' | 'price'>;
+type InvoicedService = Pick<
+  Quote,
+  'serviceName' | 'placeKind' | 'date' | 'timeText' | 'durationText' | 'price' | 'visit'
+>;
+
+/** When the service is. */
+export type ServiceTime = Pick<InvoicedService, 'timeText' | 'durationText' | 'visit'>;
 
 export type InvoiceFacts = {
   facility: Facility;
@@ -30,11 +37,7 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
   const { facility, service } = facts;
   const { sac, gstRate } = facility.tax[taxedProductOf[service.placeKind]];
   const { taxable, cgst, sgst, rounding, total } = taxSplit(service.price, gstRate);
-  const details = [
-    formatIstDay(service.date),
-    [service.timeText, service.durationText].filter(Boolean).join(' · '),
-    ...(facts.movedBookingId ? [`Booking ${facts.movedBookingId}`] : []),
-  ];
+  const details = [...timeDetails(service), ...(facts.movedBookingId ? [`Booking ${facts.movedBookingId}`] : [])];
   return {
     kind: 'invoice',
     version: 1,
@@ -45,6 +48,7 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
     recipient: facts.buyer,
     placeOfSupply: { state: facility.address.state, code: facility.address.stateCode },
     reverseCharge: false,
+    period: daysOf(service.visit),
     lines: [{ description: service.serviceName, details, sac, ratePercent: gstRate, taxable, cgst, sgst }],
     taxable,
     cgst,
@@ -56,6 +60,12 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
   };
 }
 
+/** The lines of a paper that say when: 'Tuesday, 24 November 2026', of a month '1 December 2026 to 31 December 2026', and the hours. */
+export const timeDetails = (service: ServiceTime): string[] => [
+  daysText(service.visit),
+  [service.timeText, service.durationText].filter(Boolean).join(' · '),
+];
+
 function supplierOf(facility: Facility): Supplier {
   const { line, area, city, state, postalCode } = facility.address;
   return {
@@ -63,6 +73,7 @@ function supplierOf(facility: Facility): Supplier {
     brandKannada: facility.brandKannada,
     legalName: facility.legalName,
     gstin: facility.gstin,
+    ...(facility.cin ? { cin: facility.cin } : {}),
     address: [line, area, `${city}, ${state} ${postalCode}`],
     phone: facility.phone,
     email: facility.email,

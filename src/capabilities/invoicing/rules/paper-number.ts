@@ -2,7 +2,10 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { financialYearOf } from './financial-year.ts';
 import type { PaperKind } from './tax-paper.ts';
 
-/** The numbers of one series in one financial year: 'INV/26-27/' and six digits. Rule 46(b) allows 16 characters in all. */
+/**
+ * The numbers of one series in one financial year: 'INV/26-27/' and six digits. Rule 46(b) allows 16 characters in all: the table of invoices
+ * refuses a longer one.
+ */
 export type Numbering = { series: string; financialYear: string; prefix: string; digits: number };
 
 const LONGEST = 16;
@@ -16,11 +19,4 @@ export function numberingOf(series: string, kind: PaperKind, day: IstDay): Numbe
   const financialYear = financialYearOf(day);
   const prefix = `${letters}/${financialYear}/`;
   return { series: letters, financialYear, prefix, digits: Math.min(6, LONGEST - prefix.length) };
-}
-
-/** @throws RangeError when the year's digits are used up. */
-export function paperNumber({ prefix, digits }: Numbering, sequence: number): string {
-  const text = String(sequence).padStart(digits, '0');
-  if (text.length > digits) throw new RangeError(`the series ${prefix} is full`);
-  return prefix + text;
 }

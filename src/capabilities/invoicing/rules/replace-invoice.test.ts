@@ -17,15 +17,18 @@ const business = { company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address
 describe('An invoice is issued again with a GSTIN', () => {
   test.each([
     ['on the last second of its month in India', '2026-11-30T18:29:59Z', null],
-    ['at the first of the next', '2026-11-30T18:30:00Z', 'month_over'],
+    ['on the last second of the day on which the return is due', '2026-12-10T18:29:59Z', null],
+    ['at the next', '2026-12-10T18:30:00Z', 'return_due'],
   ])('%s: %s', (_, now, refusal) => {
-    expect(replaceRefusal(invoice, { now: new Date(now), left: invoice.total, invoices: 1 })).toBe(refusal);
+    expect(replaceRefusal(invoice, { now: new Date(now), left: invoice.total, invoices: 1, untilDay: 10 })).toBe(
+      refusal,
+    );
   });
 
   test('not when nothing is left of it, and not for ever', () => {
     const now = new Date('2026-11-24T10:00:00Z');
-    expect(replaceRefusal(invoice, { now, left: 0, invoices: 1 })).toBe('nothing_left');
-    expect(replaceRefusal(invoice, { now, left: 1, invoices: 4 })).toBe('too_often');
+    expect(replaceRefusal(invoice, { now, left: 0, invoices: 1, untilDay: 10 })).toBe('nothing_left');
+    expect(replaceRefusal(invoice, { now, left: 1, invoices: 4, untilDay: 10 })).toBe('too_often');
   });
 
   test('over what half a refund left, with CGST and SGST of Karnataka whatever the state of the company', () => {
@@ -33,7 +36,7 @@ describe('An invoice is issued again with a GSTIN', () => {
     const half = makeCreditNote(invoice, { amount: fromRupees(1888), reason: 'Cancelled', earlier: [], issuedAt: now });
     const left = leftOf(invoice, [half]).total;
     const note = makeCreditNote(invoice, { amount: left, reason: 'GSTIN', earlier: [half], issuedAt: now });
-    const again = { ...replacementOf(invoice, { note, business, now }), number: 'INV/26-27/000002' };
+    const again = { ...replacementOf(invoice, { note, business, time: null, now }), number: 'INV/26-27/000002' };
     expect(again).toMatchObject({
       kind: 'invoice',
       issuedOn: '2026-11-25',
@@ -50,5 +53,17 @@ describe('An invoice is issued again with a GSTIN', () => {
     expect(leftOf(invoice, [half, note]).total).toBe(0);
     expect(names(again, business)).toBe(true);
     expect(names(again, { ...business, address: 'Mumbai' })).toBe(false);
+    expect(again.lines[0]?.details).toEqual(invoice.lines[0]?.details);
+  });
+
+  test('with the date of the service as it is by now, while the credit note names the old one', () => {
+    const now = new Date('2026-11-25T10:00:00Z');
+    const note = makeCreditNote(invoice, { amount: invoice.total, reason: 'GSTIN', earlier: [], issuedAt: now });
+    const visit = { start: new Date('2026-12-03T04:30:00Z'), end: new Date('2026-12-03T08:30:00Z') };
+    const time = { visit, timeText: '10:00 AM - 2:00 PM', durationText: '4 hours' };
+    const again = replacementOf(invoice, { note, business, time, now });
+    expect(again.lines[0]?.details).toEqual(['Thursday, 3 December 2026', '10:00 AM - 2:00 PM · 4 hours']);
+    expect(again.period).toEqual({ from: '2026-12-03', to: '2026-12-03' });
+    expect(note.lines[0]?.details).toEqual(invoice.lines[0]?.details);
   });
 });

@@ -1,26 +1,33 @@
 import type { Business } from '#platform/business.ts';
-import { istDayOf } from '#platform/ist-day.ts';
+import { addDays, addMonths, type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { daysOf } from '#platform/time-range.ts';
+import { type ServiceTime, timeDetails } from './make-invoice.ts';
 import type { CreditNote, Invoice } from './tax-paper.ts';
 
 /** How often a booking's invoice may be issued again: a mistake or two, not a game with numbers. */
 const MOST_REPLACEMENTS = 3;
 
-export type ReplaceRefusal = 'month_over' | 'nothing_left' | 'too_often';
+export type ReplaceRefusal = 'return_due' | 'nothing_left' | 'too_often';
 
 /**
- * Why an invoice cannot be issued again with a GSTIN at `now`; null when it can. Only within the calendar month (in India) of its issue:
- * after that the seller's return for the month is made up.
+ * Why an invoice cannot be issued again with a GSTIN at `now`; null when it can. Only until the seller's return for the month of its issue is
+ * due (`lastDayToReplace`).
  */
 export function replaceRefusal(
   invoice: Invoice,
-  { now, left, invoices }: { now: Date; left: number; invoices: number },
+  { now, left, invoices, untilDay }: { now: Date; left: number; invoices: number; untilDay: number },
 ): ReplaceRefusal | null {
-  if (monthOf(invoice.issuedOn) !== monthOf(istDayOf(now))) return 'month_over';
+  if (istDayOf(now) > lastDayToReplace(invoice, untilDay)) return 'return_due';
   if (left <= 0) return 'nothing_left';
   return invoices > MOST_REPLACEMENTS ? 'too_often' : null;
 }
 
-const monthOf = (day: string): string => day.slice(0, 7);
+/**
+ * The last day in India on which an invoice can be issued again: of 20 November 2026 the 10 December 2026.
+ * @param untilDay the day of the next month, a fact of the facility.
+ */
+export const lastDayToReplace = ({ issuedOn }: Pick<Invoice, 'issuedOn'>, untilDay: number): IstDay =>
+  addDays(addMonths(`${issuedOn.slice(0, 7)}-01` as IstDay, 1), untilDay - 1);
 
 /** Whether the invoice already names this company as it is. */
 export const names = ({ recipient }: Invoice, { gstin, company, address }: Business): boolean =>
@@ -29,18 +36,26 @@ export const names = ({ recipient }: Invoice, { gstin, company, address }: Busin
 /**
  * The invoice that takes the place of one that `note` credits with all that was left of it: the same service, payment and amounts, and the
  * buyer's company. The place of supply stays the facility's state, wherever the company is registered.
+ * @param change.time when the service is by now: a booking may have been moved since. Null where the paper's own words stay true.
  */
 export function replacementOf(
   invoice: Invoice,
-  { note, business, now }: { note: Omit<CreditNote, 'number'>; business: Business; now: Date },
+  {
+    note,
+    business,
+    time,
+    now,
+  }: { note: Omit<CreditNote, 'number'>; business: Business; time: ServiceTime | null; now: Date },
 ): Omit<Invoice, 'number'> {
   const { number, ...paper } = invoice;
-  const { lines, taxable, cgst, sgst, rounding, total, inWords } = note;
+  const lines = time ? note.lines.map((line) => ({ ...line, details: timeDetails(time) })) : note.lines;
+  const { taxable, cgst, sgst, rounding, total, inWords } = note;
   return {
     ...paper,
     issuedOn: istDayOf(now),
     recipient: { ...paper.recipient, ...business },
     replaces: { number, issuedOn: invoice.issuedOn },
+    ...(time ? { period: daysOf(time.visit) } : {}),
     lines,
     taxable,
     cgst,

@@ -21,6 +21,8 @@ export type Supplier = {
   brandKannada: string;
   legalName: string;
   gstin: string;
+  /** None where the supplier is no company, and on papers of before. */
+  cin?: string;
   address: readonly string[];
   phone: string;
   email: string;
@@ -50,6 +52,8 @@ type Paper = {
   recipient: Recipient;
   placeOfSupply: { state: string; code: string };
   reverseCharge: boolean;
+  /** First and last day of the service; papers of before have none. */
+  period?: { from: IstDay; to: IstDay };
   lines: readonly TaxLine[];
   taxable: Paise;
   cgst: Paise;

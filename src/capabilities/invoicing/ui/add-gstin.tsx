@@ -12,7 +12,7 @@ import type { Send } from './send.ts';
 type Errors = Readonly<Record<string, string>>;
 type Props = { bookingId: string; has: boolean; until: string | null; send: Send; onAdded: () => void };
 
-/** 'Add GSTIN to this invoice': a credit note and a new invoice, within the month of the first. */
+/** 'Add GSTIN to this invoice': a credit note and a new invoice, until the return for the first one's month is due. */
 export function AddGstin(props: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ type Credit = Parameters<typeof issueCreditNote>[1];
 export async function creditWhatWentBack(
   tx: Tx,
   { paymentId, wentBack, ...credit }: Credit & { paymentId: string; wentBack: number },
-): Promise<{ number: string } | null> {
+): Promise<{ number: string; gstin: string | null } | null> {
   const papers = await lockPapers(tx, credit.bookingId);
   if (papers?.invoice.payment.id !== paymentId) return null;
   const credited = papers.creditNotes.reduce((sum, note) => sum + note.total, 0);

@@ -8,13 +8,13 @@ import { keepUnderNextNumber, lockPapers } from '../store.ts';
 /**
  * Issues the credit note for money that goes back for an invoiced booking, one for each refund. Call it last in the
  * transaction: it locks the booking's papers and then the counter that all share.
- * @returns null for a booking without an invoice: nothing was charged on paper.
+ * @returns its number, and the GSTIN of a registered buyer, who is sent it; null for a booking without an invoice: nothing was charged on paper.
  * @throws RangeError when more would be credited than the invoice charged.
  */
 export async function issueCreditNote(
   tx: Tx,
   credit: { bookingId: string; amount: Paise; reason: string; issuedAt: Date; facility: Facility; sandbox: boolean },
-): Promise<{ number: string } | null> {
+): Promise<{ number: string; gstin: string | null } | null> {
   const { bookingId, issuedAt, facility, sandbox } = credit;
   const papers = await lockPapers(tx, bookingId);
   if (!papers) return null;
@@ -23,5 +23,5 @@ export async function issueCreditNote(
   const numbering = numberingOf(sandbox ? sample : live, 'credit_note', document.issuedOn);
   const { uid, movedBookingId } = papers;
   const paper = { document, kind: 'credit_note', bookingId, movedBookingId, uid, issuedAt } as const;
-  return { number: await keepUnderNextNumber(tx, paper, numbering) };
+  return { number: await keepUnderNextNumber(tx, paper, numbering), gstin: document.recipient.gstin };
 }

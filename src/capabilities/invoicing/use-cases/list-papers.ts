@@ -1,18 +1,18 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { ListedPaper, PapersAnswer } from '../contract.ts';
 import { leftOf } from '../rules/make-credit-note.ts';
 import { paperFile } from '../rules/paper-file.ts';
-import { replaceRefusal } from '../rules/replace-invoice.ts';
+import { lastDayToReplace, replaceRefusal } from '../rules/replace-invoice.ts';
 import type { Invoice } from '../rules/tax-paper.ts';
 import { type KeptPaper, papersAbout } from '../store.ts';
 import type { NoInvoice } from './read-invoice.ts';
 
 /** All papers of the caller's own booking, the invoices of its moves' fees included, and whether a GSTIN can still be put on its invoice. */
 export async function listPapers(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, facility }: { db: Database; clock: Clock; facility: Pick<Facility, 'invoiceChangesUntilDay'> },
   of: { bookingId: string; uid: string },
 ): Promise<Result<Omit<PapersAnswer, 'success'>, NoInvoice>> {
   const papers = await papersAbout(db, of);
@@ -20,7 +20,7 @@ export async function listPapers(
   const isOwn = ({ document }: KeptPaper) => document.bookingId === of.bookingId;
   return done({
     papers: papers.map((paper) => listed(paper, { isMoveFee: !isOwn(paper) })),
-    gstin: gstinChance(papers, clock.now()),
+    gstin: gstinChance(papers, { now: clock.now(), untilDay: facility.invoiceChangesUntilDay }),
   });
 }
 
@@ -40,26 +40,27 @@ function listed({ document, superseded }: KeptPaper, { isMoveFee }: { isMoveFee:
   };
 }
 
-/** One of the booking's invoices in force, its moves' fees among them, can still be issued again. */
-function gstinChance(papers: readonly KeptPaper[], now: Date): PapersAnswer['gstin'] {
+type Moment = { now: Date; untilDay: number };
+
+/** One of the booking's invoices in force, its moves' fees among them, can still be issued again; until the last day of any of them. */
+function gstinChance(papers: readonly KeptPaper[], moment: Moment): PapersAnswer['gstin'] {
   const inForce = papers.flatMap(({ document, superseded }) =>
     document.kind === 'invoice' && !superseded ? [document] : [],
   );
-  const allowed = inForce.some((invoice) => canBeReplaced(invoice, papers, now));
-  return { allowed, until: allowed ? lastOfMonth(istDayOf(now)) : null };
+  const until = inForce
+    .filter((invoice) => canBeReplaced(invoice, papers, moment))
+    .map((invoice) => lastDayToReplace(invoice, moment.untilDay))
+    .toSorted()
+    .at(-1);
+  return { allowed: until !== undefined, until: until ?? null };
 }
 
-function canBeReplaced(invoice: Invoice, papers: readonly KeptPaper[], now: Date): boolean {
+function canBeReplaced(invoice: Invoice, papers: readonly KeptPaper[], moment: Moment): boolean {
   const about = papers.map(({ document }) => document).filter(({ bookingId }) => bookingId === invoice.bookingId);
   const notes = about.flatMap((paper) =>
     paper.kind === 'credit_note' && paper.against.number === invoice.number ? [paper] : [],
   );
   const left = leftOf(invoice, notes).total;
   const invoices = about.filter(({ kind }) => kind === 'invoice').length;
-  return replaceRefusal(invoice, { now, left, invoices }) === null;
-}
-
-function lastOfMonth(day: string): string {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return replaceRefusal(invoice, { ...moment, left, invoices }) === null;
 }

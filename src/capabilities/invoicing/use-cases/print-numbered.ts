@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/tables.ts';
 import type { PaperPrinter } from '../gateway/paper-printer.ts';
 import { paperFile } from '../rules/paper-file.ts';
-import { papersNumbered } from '../store.ts';
+import { firstInvoiceOf, papersNumbered } from '../store.ts';
 
 /** Papers by their numbers, as they were issued, for a mail to the buyer whom the caller knows. @throws Error when one is missing. */
 export async function printNumbered(
@@ -17,4 +17,13 @@ export async function printNumbered(
       return { filename: paperFile(number), content: await printer.print(paper) };
     }),
   );
+}
+
+/** The invoice that was issued when a booking was paid, as it was issued; none where nothing was invoiced. */
+export async function printFirstInvoice(
+  services: { db: Database; printer: PaperPrinter },
+  bookingId: string,
+): Promise<{ filename: string; content: Uint8Array }[]> {
+  const number = await firstInvoiceOf(services.db, bookingId);
+  return number === undefined ? [] : printNumbered(services, [number]);
 }

@@ -2,16 +2,20 @@ import type { Database } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { PaperPrinter } from '../gateway/paper-printer.ts';
 import { paperFile } from '../rules/paper-file.ts';
+import { withoutContact } from '../rules/without-contact.ts';
 import { papersAbout } from '../store.ts';
 import type { NoInvoice } from './read-invoice.ts';
 
-/** One paper of the caller's own booking, by its file name, as it was issued. */
+/** One paper of a booking, by its file name: to its owner as it was issued, by the booking's link without contact details. */
 export async function printPaper(
   { db, printer }: { db: Database; printer: PaperPrinter },
-  { file, ...of }: { bookingId: string; uid: string; file: string },
+  { file, by, ...of }: { bookingId: string; uid: string; by: 'owner' | 'link'; file: string },
 ): Promise<Result<{ filename: string; pdf: Uint8Array }, NoInvoice>> {
   const papers = await papersAbout(db, of);
   const paper = papers.find(({ document }) => paperFile(document.number) === file);
   if (!paper) return refused({ reason: 'no_invoice' });
-  return done({ filename: file, pdf: await printer.print(paper.document) });
+  return done({
+    filename: file,
+    pdf: await printer.print(by === 'owner' ? paper.document : withoutContact(paper.document)),
+  });
 }

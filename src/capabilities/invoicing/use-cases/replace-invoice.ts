@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { leftOf, makeCreditNote } from '../rules/make-credit-note.ts';
+import type { ServiceTime } from '../rules/make-invoice.ts';
 import { numberingOf } from '../rules/paper-number.ts';
 import { names, type ReplaceRefusal, replacementOf, replaceRefusal } from '../rules/replace-invoice.ts';
 import { keepUnderNextNumber, lockPapers, papersOf, supersede } from '../store.ts';
@@ -17,6 +18,8 @@ type Wish = {
   bookingId: string;
   uid: string;
   business: Business;
+  /** When the service is by now, as on the new invoice; null where the old one's words stay true. */
+  time: ServiceTime | null;
   now: Date;
   facility: Facility;
   sandbox: boolean;
@@ -31,7 +34,7 @@ export async function replaceInvoice(
   tx: Tx,
   wish: Wish,
 ): Promise<Result<Replaced, { reason: ReplaceRefusal | 'no_invoice' }>> {
-  const { bookingId, uid, business, now, facility, sandbox } = wish;
+  const { bookingId, uid, business, time, now, facility, sandbox } = wish;
   const papers = await lockPapers(tx, bookingId);
   if (!papers || papers.uid !== uid) return refused({ reason: 'no_invoice' });
   const { invoice, creditNotes, movedBookingId } = papers;
@@ -40,13 +43,13 @@ export async function replaceInvoice(
   const left = leftOf(invoice, creditNotes).total;
   const all = await papersOf(tx, { uid, bookingId });
   const invoices = all.filter(({ document }) => document.kind === 'invoice').length;
-  const refusal = replaceRefusal(invoice, { now, left, invoices });
+  const refusal = replaceRefusal(invoice, { now, left, invoices, untilDay: facility.invoiceChangesUntilDay });
   if (refusal) return refused({ reason: refusal });
 
   const reason = 'Replaced by an invoice with GSTIN';
   const credit = makeCreditNote(invoice, { amount: left, reason, earlier: creditNotes, issuedAt: now });
   const note = { ...credit, setAgainstNewInvoice: true } as const;
-  const replacement = replacementOf(invoice, { note, business, now });
+  const replacement = replacementOf(invoice, { note, business, time, now });
   const series = sandbox ? facility.invoiceSeries.sample : facility.invoiceSeries.live;
   const kept = { bookingId, uid, issuedAt: now, movedBookingId };
   await supersede(tx, invoice.number);

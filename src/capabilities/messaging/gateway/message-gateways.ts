@@ -28,5 +28,8 @@ export type WhatsAppMessage = {
 
 export type WhatsAppGateway = { send(message: WhatsAppMessage): Promise<SendResult> };
 
-/** Prints tax papers by their numbers, for a mail that brings them along. */
-export type PaperFiles = (numbers: readonly string[]) => Promise<{ filename: string; content: Uint8Array }[]>;
+/** Prints tax papers for a mail that brings them along: by their numbers, and the first invoice of a booking. */
+export type PaperFiles = (wanted: {
+  numbers: readonly string[];
+  invoiceOf: string | null;
+}) => Promise<{ filename: string; content: Uint8Array }[]>;

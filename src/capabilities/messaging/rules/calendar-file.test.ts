@@ -44,11 +44,12 @@ describe('the calendar file', () => {
     ]);
   });
 
-  test('of a month is an entry for its first day in India', () => {
+  test('of a month is an entry over all its days in India, which does not make its owner busy', () => {
     const month = { ...visit, starts: new Date('2026-11-30T18:30:00Z'), ends: new Date('2026-12-31T18:30:00Z') };
     const lines = unfolded(calendarFile(month));
     expect(lines).toContain('DTSTART;VALUE=DATE:20261201');
-    expect(lines).toContain('DTEND;VALUE=DATE:20261202');
+    expect(lines).toContain('DTEND;VALUE=DATE:20270101');
+    expect(lines).toContain('TRANSP:TRANSPARENT');
   });
 
   test('takes an appointment back under the same name', () => {

@@ -1,4 +1,5 @@
-import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { addDays } from '#platform/ist-day.ts';
+import { daysOf } from '#platform/time-range.ts';
 
 /** An appointment. `sequence` grows with every change, so that calendars replace the earlier one with the same `uid`. */
 export type Appointment = {
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * An appointment as an iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in its own zone; what
- * is longer than a day, such as a month of a desk, becomes an entry for its first day in India.
+ * is longer than a day, such as a month of a desk, becomes an entry over all its days in India, during which its owner stays free.
  */
 export const calendarFile = (appointment: Appointment): string =>
   written([`METHOD:${appointment.cancelled ? 'CANCEL' : 'PUBLISH'}`], [appointment]);
@@ -79,15 +80,19 @@ function eventLines(appointment: Appointment): string[] {
     `URL:${appointment.url}`,
     `ORGANIZER;CN=${asParameter(appointment.organizer.name)}:mailto:${appointment.organizer.email}`,
     `STATUS:${appointment.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'TRANSP:OPAQUE',
+    `TRANSP:${isLong(appointment) ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];
 }
 
-function times({ starts, ends }: Appointment): string[] {
-  if (ends.getTime() - starts.getTime() <= DAY_MS) return [`DTSTART:${utc(starts)}`, `DTEND:${utc(ends)}`];
-  const day = istDayOf(starts);
-  return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`];
+const isLong = ({ starts, ends }: Appointment): boolean => ends.getTime() - starts.getTime() > DAY_MS;
+
+/** The end of an entry of whole days is the day after the last one (RFC 5545, section 3.6.1). */
+function times(appointment: Appointment): string[] {
+  const { starts, ends } = appointment;
+  if (!isLong(appointment)) return [`DTSTART:${utc(starts)}`, `DTEND:${utc(ends)}`];
+  const { from, to } = daysOf({ start: starts, end: ends });
+  return [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`];
 }
 
 const utc = (instant: Date): string => `${compact(instant.toISOString().slice(0, 19).replaceAll(':', ''))}Z`;

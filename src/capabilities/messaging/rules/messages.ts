@@ -10,8 +10,8 @@ export type MessageFacts = {
     terms: string;
   };
   booking_moved: VisitFacts & {
-    /** Where it was before: 'YYYY-MM-DD', '10:00 AM - 8:00 PM'. */
-    from: { date: string; timeText: string };
+    /** Where it was before: 'YYYY-MM-DD', '10:00 AM - 8:00 PM', and the instants, which messages queued by older versions lack. */
+    from: { date: string; timeText: string; startsAt?: string; endsAt?: string };
     /** The how-manieth move it is; a calendar replaces the entry before by it. */
     moves: number;
     /** What the move cost; null for the free one. */
@@ -32,9 +32,14 @@ export type MessageFacts = {
     /** 'INR', unless somebody paid in what was not asked for. */
     currency?: string;
     paymentId: string;
-    /** `misfit`: it had another amount or currency than its order. `house`: the facility decided so, for the reason in `note`. */
-    because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit' | 'house';
+    /**
+     * `late_payment`: the place was sold by then. `visit_over`: the visit could no longer be sold. `price_ended`: the price had changed.
+     * `misfit`: it had another amount or currency than its order. `house`: the facility decided so, for the reason in `note`.
+     */
+    because: 'late_payment' | 'visit_over' | 'price_ended' | 'second_payment' | 'late_move' | 'misfit' | 'house';
     note?: string;
+    /** The number of the credit note, which a registered buyer's mail brings along. */
+    creditNote?: string;
   };
   refund_processed: OfBooking & {
     name: string;
@@ -82,6 +87,18 @@ export type MessageFacts = {
     keepsUntil: string | null;
     /** Nothing goes back any more, as all that was paid did so before. */
     wentBackBefore?: true;
+    /** The number of the credit note, which a registered buyer's mail brings along. */
+    creditNote?: string;
+  };
+  /** By mail only: the provider refused a refund, and a person of the facility sees to it. */
+  refund_refused: OfBooking & { name: string; serviceName: string; amount: Paise; paymentId: string };
+  /** By mail only, to a registered buyer whose money was sent back at the provider's dashboard: the credit note is attached. */
+  credit_note_issued: OfBooking & {
+    name: string;
+    serviceName: string;
+    amount: Paise;
+    creditNote: string;
+    paymentId: string;
   };
   /** To the operator: what somebody wrote. */
   enquiry_received: { kind: EnquiryKind; reference: string; replyTo: string; details: Record<string, unknown> };
@@ -104,12 +121,14 @@ export type VisitFacts = {
   name: string;
   bookingId: string;
   serviceName: string;
+  /** 'hot_desk', 'dedicated_desk', 'room', 'recreation_day', 'recreation_month': what was bought. Messages queued by older versions lack it. */
+  placeKind?: string;
   /** 'YYYY-MM-DD', the day of the visit or the first day of the month. */
   date: string;
   /** '10:00 AM - 8:00 PM', '24/7 Access'. */
   timeText: string;
   durationText: string;
-  /** 'Desk 14'; null where the place has no name. */
+  /** 'Hot desk 14'; null where the place has no name. */
   place: string | null;
   startsAt: string;
   endsAt: string;

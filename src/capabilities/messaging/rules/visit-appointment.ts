@@ -1,12 +1,15 @@
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Appointment } from './calendar-file.ts';
+import { visitWords } from './visit-words.ts';
 
 type Visit = {
   bookingId: string;
   serviceName: string;
+  /** As in `VisitFacts`. */
+  placeKind?: string | undefined;
   timeText: string;
-  /** 'Desk 14'; null where the place has no name. */
+  /** 'Hot desk 14'; null where the place has no name. */
   place: string | null;
   startsAt: Date;
   endsAt: Date;
@@ -15,7 +18,7 @@ type Visit = {
   /** Where the booking can be seen. */
   page: string;
   publicUrl: string;
-  facility: Pick<Facility, 'brand' | 'email' | 'address' | 'mapsUrl'>;
+  facility: Pick<Facility, 'brand' | 'email' | 'address' | 'mapsUrl' | 'hours'>;
   madeAt: Date;
 };
 
@@ -34,7 +37,7 @@ export const visitAppointment = (visit: Visit): Appointment => ({
   description: [
     `Booking ID: ${visit.bookingId}`,
     [visit.timeText, visit.place].filter(Boolean).join(', '),
-    'Arrive 15 minutes early with a valid photo ID.',
+    `${visitWords(visit, visit.facility).firstStep}, with a valid photo ID.`,
     `Map: ${visit.facility.mapsUrl}`,
   ].join('\n'),
   place: addressLine(visit.facility),

@@ -1,21 +1,41 @@
 import { html } from 'hono/html';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import type { VisitFacts } from '../rules/messages.ts';
+import { type VisitWords, visitWords } from '../rules/visit-words.ts';
 import { type Html, link, paragraph, type Sender } from './letter.ts';
 
-/** As on the confirmation page (CONFIRM-15 to CONFIRM-18). */
-const advice = ['Arrive 15 minutes early', 'Carry a valid photo ID', 'Check in at reception', 'Quote your Booking ID'];
+/** The words for what was bought. */
+export const wordsOf = (facts: VisitFacts, { facility }: Sender): VisitWords =>
+  visitWords({ ...facts, startsAt: new Date(facts.startsAt) }, facility);
+
+/** As on the confirmation page (CONFIRM-15 to CONFIRM-18), where a set hour is booked. */
+const advice = ({ term, firstStep }: VisitWords): string[] => [
+  firstStep,
+  'Carry a valid photo ID',
+  ...(term === 'visit' ? ['Check in at reception'] : []),
+  'Quote your Booking ID',
+];
+
+const title = ({ term }: VisitWords): string => (term === 'month' ? 'Before Your First Day' : 'Before Your Visit');
 
 /** What to do before the visit, and where it is. */
-export const beforeYourVisit = ({ facility }: Sender): Html[] => [
-  paragraph(html`<strong>Before Your Visit</strong><br>${advice.map((line) => html`${line}<br>`)}`),
-  paragraph(html`<strong>Where</strong><br>${addressLine(facility)}<br>${link('Open in Maps', facility.mapsUrl)}`),
-];
+export function beforeYourVisit(facts: VisitFacts, sender: Sender): Html[] {
+  const words = wordsOf(facts, sender);
+  const { facility } = sender;
+  return [
+    paragraph(html`<strong>${title(words)}</strong><br>${advice(words).map((line) => html`${line}<br>`)}`),
+    paragraph(html`<strong>Where</strong><br>${addressLine(facility)}<br>${link('Open in Maps', facility.mapsUrl)}`),
+  ];
+}
 
 /** The same as plain text. */
-export const beforeYourVisitText = ({ facility }: Sender): string[] => [
-  'Before Your Visit',
-  ...advice.map((line) => `- ${line}`),
-  '',
-  `Where: ${addressLine(facility)}`,
-  `Map: ${facility.mapsUrl}`,
-];
+export function beforeYourVisitText(facts: VisitFacts, sender: Sender): string[] {
+  const words = wordsOf(facts, sender);
+  return [
+    title(words),
+    ...advice(words).map((line) => `- ${line}`),
+    '',
+    `Where: ${addressLine(sender.facility)}`,
+    `Map: ${sender.facility.mapsUrl}`,
+  ];
+}

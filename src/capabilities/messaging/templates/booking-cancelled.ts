@@ -2,21 +2,24 @@ import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
 import { calendarFile } from '../rules/calendar-file.ts';
+import { daysOfVisit, lastDayOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { AFTER_ALL_MOVES, calendarName } from '../rules/visit-appointment.ts';
 import { bookingNews, pageOf, wayTo } from './booking-news.ts';
+import { creditNoteLine } from './credit-note-issued.ts';
 import type { Letter, Sender } from './letter.ts';
 
 type Facts = MessageFacts['booking_cancelled'];
 
 export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
-  const what = `${facts.serviceName}, ${formatIstDay(facts.date as IstDay)}, ${facts.timeText}`;
+  const what = `${facts.serviceName}, ${daysOfVisit(facts)}, ${facts.timeText}`;
   const title = facts.houseNote === null ? 'Your booking is cancelled' : 'We had to cancel your booking';
   const said = [
     what,
     facts.houseNote === null ? null : `The reason: ${facts.houseNote}`,
     refundLine(facts),
     facts.keepsUntil ? `Your desk stays yours until ${formatIstDay(facts.keepsUntil as IstDay)}.` : null,
+    facts.creditNote ? creditNoteLine(facts.creditNote) : null,
   ].filter((line) => line !== null);
   const label = facts.refund > 0 ? 'Follow the refund' : 'View the booking';
   return bookingNews(
@@ -35,12 +38,19 @@ export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
 
 /** '₹384.00 goes back to your UPI account, usually by 3 December 2026.' */
 function refundLine({ refund, paid, account, creditedBy, wentBackBefore }: Facts): string {
-  if (wentBackBefore) return `Nothing more is paid back, as all of ${formatRupeesExact(paid)} went back already.`;
+  if (wentBackBefore)
+    return `There is no further refund, as all of ${formatRupeesExact(paid)} has been refunded or is being refunded.`;
   if (refund === 0 || creditedBy === null)
     return `Nothing is paid back of ${formatRupeesExact(paid)}, as the terms say.`;
   const part = refund < paid ? ` of ${formatRupeesExact(paid)}` : '';
   const by = formatIstDay(creditedBy as IstDay, 'date');
   return `${formatRupeesExact(refund)}${part} goes back to your ${account}, usually by ${by}.`;
+}
+
+/** ' (until Thursday, 31 December 2026)'; empty for one day. */
+function untilText(facts: Facts): string {
+  const last = lastDayOfVisit(facts);
+  return last ? ` (until ${last})` : '';
 }
 
 /** Takes the visit out of the receiver's calendar. */
@@ -63,7 +73,7 @@ export const cancelledCalendar = (facts: Facts, { facility, publicUrl }: Sender,
 export const bookingCancelledParameters = (facts: Facts, sender: Sender): string[] => [
   facts.name,
   facts.serviceName,
-  formatIstDay(facts.date as IstDay, 'date'),
+  [formatIstDay(facts.date as IstDay, 'date'), untilText(facts)].join(''),
   facts.bookingId,
   refundLine(facts),
   pageOf(facts, sender),

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { dateLine, daysOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { beforeYourVisit, beforeYourVisitText } from './before-your-visit.ts';
+import { beforeYourVisit, beforeYourVisitText, wordsOf } from './before-your-visit.ts';
 import {
   action,
   bookingPage,
@@ -15,6 +17,7 @@ import {
   type Sender,
   signature,
   underAction,
+  type WhatsAppText,
 } from './letter.ts';
 import { slip, slipText } from './slip.ts';
 import { visitTicket } from './visit-ticket.ts';
@@ -24,9 +27,8 @@ type Facts = MessageFacts['booking_confirmed'];
 export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
   const { facility, publicUrl } = sender;
   const day = facts.date as IstDay;
-  const service = facts.serviceName.toLowerCase();
-  const sentence = `Your ${service} has been successfully booked.`;
-  const when = `${formatIstDay(day)}, ${facts.timeText}`;
+  const sentence = wordsOf(facts, sender).booked;
+  const when = `${daysOfVisit(facts)}, ${facts.timeText}`;
   const page = bookingPage(facts, sender);
   return {
     subject: `Booking Confirmed: ${facts.serviceName}, ${formatIstDay(day, 'date')} (${facts.bookingId})`,
@@ -37,14 +39,15 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
       sentence,
       '',
       `Booking ID: ${facts.bookingId}`,
-      `Date: ${formatIstDay(day)}`,
+      dateLine(facts),
       `Time: ${facts.timeText}`,
       `Duration: ${facts.durationText}`,
       facts.place && `Your place: ${facts.place}`,
       '',
       ...slipText(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`),
       '',
-      ...beforeYourVisitText(sender),
+      ...beforeYourVisitText(facts, sender),
+      'Your tax invoice is attached.',
       'Your booking, with its tax invoice, its code for the reception, calendar, moving and cancelling (no login needed):',
       page,
       `All your bookings: ${publicUrl}/my-bookings`,
@@ -59,21 +62,32 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
 ${paragraph(`Hello ${facts.name}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`)}
 ${visitTicket(facts, '✓ Confirmed')}
 ${slip(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`)}
-${beforeYourVisit(sender)}
+${beforeYourVisit(facts, sender)}
 ${action('Open your booking', page)}
-${underAction(html`Your tax invoice is there too, and the code for the reception. No login needed: whoever has this link can see, move and cancel the booking. All your bookings are in ${link('My Bookings', `${publicUrl}/my-bookings`)}.`)}`,
+${underAction(html`Your tax invoice is attached. It is there too, with the code for the reception. No login needed: whoever has this link can see, move and cancel the booking. All your bookings are in ${link('My Bookings', `${publicUrl}/my-bookings`)}.`)}`,
     ),
   };
 }
 
-/** The approved template `booking_confirmed`: name, service, date, time, booking id, amount, terms, the booking's page. */
-export const bookingConfirmedParameters = (facts: Facts, amount: string, sender: Sender): string[] => [
-  facts.name,
-  facts.serviceName,
-  formatIstDay(facts.date as IstDay, 'date'),
-  facts.timeText,
-  facts.bookingId,
-  amount,
-  facts.terms,
-  bookingPage(facts, sender),
-];
+/**
+ * The approved template `booking_confirmed` of a visit at a set hour: name, service, date, time, booking id, amount, terms, the booking's
+ * page. Of a pass or a month `pass_confirmed`: name, what was bought, dates, hours, booking id, amount, terms, what to do first, page.
+ */
+export function bookingConfirmedWhatsApp(facts: Facts, sender: Sender): WhatsAppText {
+  const { term, name, firstStep } = wordsOf(facts, sender);
+  const isVisit = term === 'visit';
+  return {
+    template: isVisit ? 'booking_confirmed' : 'pass_confirmed',
+    parameters: [
+      facts.name,
+      isVisit ? facts.serviceName : name,
+      daysOfVisit(facts, 'date'),
+      facts.timeText,
+      facts.bookingId,
+      formatRupees(facts.price.total),
+      facts.terms,
+      ...(isVisit ? [] : [firstStep]),
+      bookingPage(facts, sender),
+    ],
+  };
+}

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
+import { dateLine, daysOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import {
   action,
@@ -21,8 +22,8 @@ type Facts = MessageFacts['booking_moved'];
 
 export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
   const day = facts.date as IstDay;
-  const before = `${formatIstDay(facts.from.date as IstDay)}, ${facts.from.timeText}`;
-  const after = `${formatIstDay(day)}, ${facts.timeText}`;
+  const before = `${daysBefore(facts.from)}, ${facts.from.timeText}`;
+  const after = `${daysOfVisit(facts)}, ${facts.timeText}`;
   const sentence = `Your ${facts.serviceName.toLowerCase()} has a new time. Its place on ${before} is given back.`;
   const price = facts.fee ? null : `This first move is free; each further one costs ${formatRupees(facts.nextFee)}.`;
   const terms = `${facts.terms}.`;
@@ -37,7 +38,7 @@ export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
       sentence,
       '',
       `Booking ID: ${facts.bookingId}`,
-      `Date: ${formatIstDay(day)}`,
+      dateLine(facts),
       `Time: ${facts.timeText}`,
       `Duration: ${facts.durationText}`,
       facts.place && `Your place: ${facts.place}`,
@@ -66,11 +67,14 @@ ${action('Open your booking', page)}`,
   };
 }
 
+const daysBefore = ({ date, startsAt, endsAt }: Facts['from']): string =>
+  startsAt && endsAt ? daysOfVisit({ startsAt, endsAt }) : formatIstDay(date as IstDay);
+
 /** The approved template `booking_moved`: name, service, new date, new time, booking id, what the move cost, the booking's page. */
 export const bookingMovedParameters = (facts: Facts, sender: Sender): string[] => [
   facts.name,
   facts.serviceName,
-  formatIstDay(facts.date as IstDay, 'date'),
+  daysOfVisit(facts, 'date'),
   facts.timeText,
   facts.bookingId,
   facts.fee ? formatRupees(facts.fee.total) : 'nothing',

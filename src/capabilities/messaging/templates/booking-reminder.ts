@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { daysOfVisit, lastDayOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { beforeYourVisit, beforeYourVisitText } from './before-your-visit.ts';
+import { beforeYourVisit, beforeYourVisitText, wordsOf } from './before-your-visit.ts';
 import {
   action,
   bookingPage,
@@ -13,6 +14,7 @@ import {
   paragraph,
   type Sender,
   signature,
+  type WhatsAppText,
 } from './letter.ts';
 import { visitTicket } from './visit-ticket.ts';
 
@@ -21,13 +23,12 @@ type Facts = MessageFacts['booking_reminder'];
 /** On the evening before. It names the date too, as it may be read late. */
 export function bookingReminderLetter(facts: Facts, sender: Sender): Letter {
   const { facility } = sender;
-  const day = formatIstDay(facts.date as IstDay);
-  const sentence = `Your ${facts.serviceName.toLowerCase()} is on ${day}, ${facts.timeText}. We look forward to seeing you.`;
+  const { title, subject, sentence } = saidTomorrow(facts, sender);
   const page = bookingPage(facts, sender);
   return {
-    subject: `Tomorrow at ${facility.brand}: ${facts.serviceName}, ${formatIstDay(facts.date as IstDay, 'date')} (${facts.bookingId})`,
+    subject: `${subject} (${facts.bookingId})`,
     text: lines([
-      `See you tomorrow at ${facility.brand}`,
+      title,
       '',
       `Hello ${facts.name},`,
       sentence,
@@ -35,7 +36,7 @@ export function bookingReminderLetter(facts: Facts, sender: Sender): Letter {
       `Booking ID: ${facts.bookingId}`,
       facts.place && `Your place: ${facts.place}`,
       '',
-      ...beforeYourVisitText(sender),
+      ...beforeYourVisitText(facts, sender),
       `Your booking, with its code for the reception (no login needed): ${page}`,
       `Questions: ${formatPhoneNumber(facility.phone)} or ${facility.email}`,
       '',
@@ -43,23 +44,55 @@ export function bookingReminderLetter(facts: Facts, sender: Sender): Letter {
     ]),
     html: frame(
       sender,
-      `${day}, ${facts.timeText}. Booking ID ${facts.bookingId}`,
-      html`${heading(`See you tomorrow at ${facility.brand}`)}
+      `${daysOfVisit(facts)}, ${facts.timeText}. Booking ID ${facts.bookingId}`,
+      html`${heading(title)}
 ${paragraph(`Hello ${facts.name},`)}
 ${paragraph(sentence)}
 ${visitTicket(facts, 'Tomorrow')}
-${beforeYourVisit(sender)}
+${beforeYourVisit(facts, sender)}
 ${action('Open your booking', page)}`,
     ),
   };
 }
 
-/** The approved template `booking_reminder`: name, service, date, time, booking id, the booking's page. */
-export const bookingReminderParameters = (facts: Facts, sender: Sender): string[] => [
-  facts.name,
-  facts.serviceName,
-  formatIstDay(facts.date as IstDay, 'date'),
-  facts.timeText,
-  facts.bookingId,
-  bookingPage(facts, sender),
-];
+function saidTomorrow(facts: Facts, sender: Sender): { title: string; subject: string; sentence: string } {
+  const { term, name, firstStep } = wordsOf(facts, sender);
+  const { brand } = sender.facility;
+  const day = formatIstDay(facts.date as IstDay);
+  const date = formatIstDay(facts.date as IstDay, 'date');
+  const visit = {
+    title: `See you tomorrow at ${brand}`,
+    subject: `Tomorrow at ${brand}: ${facts.serviceName}, ${date}`,
+    sentence: `Your ${name} is on ${day}, ${facts.timeText}. We look forward to seeing you.`,
+  };
+  if (term === 'visit') return visit;
+  if (term === 'pass') return { ...visit, sentence: `Your ${name} is valid tomorrow, ${day}, ${facts.timeText}.` };
+  const title = `Your ${name} starts tomorrow`;
+  return {
+    title,
+    subject: `${title}, ${date}`,
+    sentence: `${title}, ${day}, and runs until ${lastDayOfVisit(facts) ?? day}. ${firstStep}.`,
+  };
+}
+
+const templates = { visit: 'booking_reminder', pass: 'pass_reminder', month: 'month_reminder' } as const;
+
+/**
+ * The approved template `booking_reminder` of a visit at a set hour: name, service, date, time, booking id, the booking's page. Of a pass
+ * `pass_reminder`, of a month `month_reminder`: name, what was bought, dates, hours, what to do first, booking id, page.
+ */
+export function bookingReminderWhatsApp(facts: Facts, sender: Sender): WhatsAppText {
+  const { term, name, firstStep } = wordsOf(facts, sender);
+  return {
+    template: templates[term],
+    parameters: [
+      facts.name,
+      term === 'visit' ? facts.serviceName : name,
+      daysOfVisit(facts, 'date'),
+      facts.timeText,
+      ...(term === 'visit' ? [] : [firstStep]),
+      facts.bookingId,
+      bookingPage(facts, sender),
+    ],
+  };
+}

@@ -38,21 +38,19 @@ export function enquiryReceivedLetter(facts: MessageFacts['enquiry_received'], s
   };
 }
 
-/** Only what a name can be is greeted by it: a link in the name's field must not travel in our mail. */
-const greeting = (name: string): string => (/^[\p{L}\p{M}' -]{2,60}$/u.test(name) ? `Hello ${name},` : 'Hello,');
-
 export function enquiryAcknowledgedLetter(facts: MessageFacts['enquiry_acknowledged'], sender: Sender): Letter {
   const title = `We have your ${what[facts.kind]}`;
+  const greeting = `Hello ${facts.name},`;
   const promise = 'Thank you for writing to us. A person reads it, and you hear from us within 24 hours.';
   const reference = `Your reference is ${facts.reference}.`;
   const stranger = 'If it was not you who wrote to us, somebody has mistyped an address; you need not do anything.';
   return {
     subject: `${title} (${facts.reference})`,
-    text: lines([greeting(facts.name), '', promise, reference, '', stranger, '', ...signature(sender)]),
+    text: lines([greeting, '', promise, reference, '', stranger, '', ...signature(sender)]),
     html: frame(
       sender,
       promise,
-      html`${heading(title)}${[greeting(facts.name), promise, reference, stranger].map((text) => paragraph(text))}`,
+      html`${heading(title)}${[greeting, promise, reference, stranger].map((text) => paragraph(text))}`,
     ),
   };
 }

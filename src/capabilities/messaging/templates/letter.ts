@@ -21,6 +21,9 @@ export const bookingPage = (
 /** A mail's text and look, made from the same facts. */
 export type Letter = { subject: string; text: string; html: string; headers?: Record<string, string> };
 
+/** An approved WhatsApp template, and what fills its places. */
+export type WhatsAppText = { template: string; parameters: string[] };
+
 /** Mail programs know inline styles best; the classes are for those that show mail in the dark. */
 export const style = {
   ink: 'color:#1c1917',
@@ -57,7 +60,7 @@ export function frame({ facility }: Sender, preview: string, content: Html): str
 </td></tr>
 ${content}
 <tr><td class="muted" style="padding:28px 0 0;${style.small};${style.muted}">
-${facility.legalName} · ${addressLine(facility)}<br>
+${companyOf(facility)} · ${addressLine(facility)}<br>
 ${facility.email} · ${formatPhoneNumber(facility.phone)}
 </td></tr>
 </table>
@@ -67,10 +70,13 @@ ${facility.email} · ${formatPhoneNumber(facility.phone)}
 </html>`);
 }
 
+/** The company with the number that the Companies Act, 2013, s. 12(3) wants on its letters. */
+const companyOf = ({ legalName, cin }: Facility): string => (cin ? `${legalName} · CIN ${cin}` : legalName);
+
 /** What stands under every plain text. */
 export const signature = ({ facility }: Sender): string[] => [
   '--',
-  facility.legalName,
+  companyOf(facility),
   addressLine(facility),
   `${facility.email} · ${formatPhoneNumber(facility.phone)}`,
 ];

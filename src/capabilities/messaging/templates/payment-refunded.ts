@@ -2,13 +2,18 @@ import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { bookingNews, pageOf, wayTo } from './booking-news.ts';
+import { creditNoteLine } from './credit-note-issued.ts';
 import type { Letter, Sender } from './letter.ts';
 
 type Facts = MessageFacts['payment_refunded'];
 
 const reasons: Record<Facts['because'], (what: string, note: string) => string> = {
   late_payment: (what) =>
-    `Your payment for ${what} reached us after the time for which we had kept the place, and somebody else had taken it by then. Nothing is booked.`,
+    `Your payment for ${what} arrived after this slot was sold. Nothing is booked. We are refunding you in full.`,
+  visit_over: (what) =>
+    `Your payment for ${what} arrived when this could no longer be booked. Nothing is booked. We are refunding you in full.`,
+  price_ended: (what) =>
+    `Your payment for ${what} arrived hours after we had released your order, and its price has changed since. Nothing is booked. We are refunding you in full.`,
   late_move: (what) =>
     `You paid for moving your booking to ${what}, but by then that was no longer possible. Your booking stays as it was.`,
   second_payment: (what) => `Your order for ${what} was paid twice. The booking stands; the second payment goes back.`,
@@ -31,13 +36,13 @@ export function paymentRefundedLetter(facts: Facts, sender: Sender): Letter {
       subject: `${title} (${facts.bookingId})`,
       title,
       name: facts.name,
-      said: [reason, arrives],
+      said: [reason, arrives, ...(facts.creditNote ? [creditNoteLine(facts.creditNote)] : [])],
       preview: reason,
       of: facts,
       next:
         facts.linkVersion !== undefined
           ? wayTo(facts, 'View the booking', sender)
-          : facts.because === 'late_payment'
+          : ['late_payment', 'visit_over', 'price_ended'].includes(facts.because)
             ? choose
             : null,
     },

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { GstPrice } from '#platform/gst-price.ts';
-import { formatRupees } from '#platform/money.ts';
+import { type GstPrice, invoicedGst } from '#platform/gst-price.ts';
+import { formatRupees, formatRupeesExact } from '#platform/money.ts';
 import { type Html, style } from './letter.ts';
 
 const rows = ({ base, gst, total }: GstPrice, totalLabel: string) =>
@@ -20,11 +20,20 @@ export function slip(price: GstPrice, totalLabel: string, note: string): Html {
   return html`<tr><td style="padding:0 0 20px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #e6ddcf;border-radius:12px"><tr><td style="padding:14px 22px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${cells}</table>
-<p class="muted" style="margin:10px 0 0;${style.small};${style.muted}">${note}</p>
+<p class="muted" style="margin:10px 0 0;${style.small};${style.muted}">${[...invoicedLine(price), note].join(' ')}</p>
 </td></tr></table></td></tr>`;
 }
 
 export const slipText = (price: GstPrice, totalLabel: string, note: string): string[] => [
   ...rows(price, totalLabel).map(([label, amount]) => `${label}: ${amount}`),
+  ...invoicedLine(price),
   note,
 ];
+
+/** What the attached invoice has instead of the round GST. */
+function invoicedLine(price: GstPrice): string[] {
+  const invoiced = invoicedGst(price);
+  return invoiced
+    ? [`Tax invoice: GST ${formatRupeesExact(invoiced.gst)}, rounding ${formatRupeesExact(invoiced.rounding)}.`]
+    : [];
+}

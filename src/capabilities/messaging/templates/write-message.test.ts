@@ -6,12 +6,14 @@ import {
   aLink,
   cancellationNews,
   confirmation,
+  december,
   invoiceNews,
   moveNews,
   refundDone,
   refundNews,
   reminder,
 } from '#tests/support/examples/message-facts.ts';
+import type { Message } from '../rules/messages.ts';
 import { papersOfMessage, writeLetter, writeWhatsApp } from './write-message.ts';
 
 const sender = { facility: sampleFacility, publicUrl: 'https://meju.example', links: aLink };
@@ -25,7 +27,7 @@ describe('the confirmation by mail', () => {
       for (const fact of [
         'Booking Confirmed!',
         'Asha Rao',
-        'our day pass has been successfully booked',
+        'our day pass is confirmed',
         'daypass_1_1795000000000',
         '24 November 2026',
         '10:00 AM - 8:00 PM',
@@ -36,13 +38,13 @@ describe('the confirmation by mail', () => {
         '₹384',
         'pay_Q1w2e3r4t5y6u7',
         'Free cancellation until Mon 23 Nov, 10:00 AM',
-        'Arrive 15 minutes early',
+        'Check in at reception at any time in these hours',
         'Carry a valid photo ID',
         'Vijayanagar',
         'https://meju.example/my-bookings',
         'https://meju.example/b/daypass_1_1795000000000.1.signature',
         'tax invoice',
-        'Meju Workspaces Private Limited',
+        'Meju Workspaces Private Limited · CIN U68200KA2024PTC000000',
       ]) {
         expect(body).toContain(fact);
       }
@@ -62,16 +64,40 @@ describe('the confirmation by mail', () => {
     expect(writeLetter(confirmation(), sender, queuedAt)).toEqual({ subject, text, html, files });
   });
 
-  test('shows a name as text, never as markup', () => {
+  test('shows what was typed as text, never as markup', () => {
     const name = '<img src=x onerror=alert(1)> & "Co"';
-    const evil = writeLetter(confirmation({ name, terms: '<b>', place: null }), sender, queuedAt);
+    const evil = writeLetter(confirmation({ name, terms: '<b>&"', place: null }), sender, queuedAt);
     expect(evil.html).not.toContain('<img');
-    expect(evil.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');
-    expect(evil.text).toContain(name);
+    expect(evil.html).toContain('&lt;b&gt;&amp;&quot;');
+    expect(evil.text).toContain('Hello there,');
   });
 
   test('loads nothing and runs nothing', () => {
     expect(html).not.toMatch(/<script|<img|<link|@import|url\(/i);
+  });
+});
+
+describe('a name that is a link', () => {
+  const name = 'Prize at https://evil.example/win';
+  const messages: Message[] = [
+    confirmation(),
+    moveNews(),
+    reminder(),
+    refundNews(),
+    refundDone,
+    cancellationNews(),
+    invoiceNews(),
+  ];
+  const named = messages.map(
+    ({ template, facts }) =>
+      ({ template, facts: { ...facts, name, ...('company' in facts ? { company: name } : {}) } }) as Message,
+  );
+
+  test.each(named)('stands in no $template, by mail or on WhatsApp', (message) => {
+    const { subject, text, html } = writeLetter(message, sender, queuedAt);
+    const told = [subject, text, html, ...(writeWhatsApp(message, sender)?.parameters ?? [])].join('\n');
+    expect(told).not.toContain('evil.example');
+    expect(text).toContain('Hello there,');
   });
 });
 
@@ -126,6 +152,29 @@ describe('a cancellation, by mail', () => {
   });
 });
 
+describe('a refund that the provider refused, by mail', () => {
+  test('says that the money is still theirs, what happens, and whom to ask', () => {
+    const facts = {
+      name: 'Asha Rao',
+      bookingId: 'daypass_1_1795000000000',
+      serviceName: 'Day Pass',
+      amount: fromRupees(384),
+      paymentId: 'pay_1',
+    };
+    const refused = { template: 'refund_refused', facts } as const;
+    const { subject, text } = writeLetter(refused, sender, queuedAt);
+    expect(subject).toBe('Your refund of ₹384.00 is delayed (daypass_1_1795000000000)');
+    expect(text).toContain('could not send your refund of ₹384.00 for Day Pass.');
+    expect(text).toContain('The money is still yours.');
+    expect(text).toContain(sender.facility.email);
+    expect(writeWhatsApp(refused, sender)).toBeNull();
+    const issued = { template: 'credit_note_issued', facts: { ...facts, creditNote: 'CINV/26-27/00002' } } as const;
+    expect(writeLetter(issued, sender, queuedAt).text).toContain('Attached is the credit note CINV/26-27/00002');
+    expect(papersOfMessage(issued).numbers).toEqual(['CINV/26-27/00002']);
+    expect(writeWhatsApp(issued, sender)).toBeNull();
+  });
+});
+
 describe('a refund that is with the bank, by mail', () => {
   test('names the amount, the day and the bank’s reference', () => {
     const { subject, text, html } = writeLetter(refundDone, sender, queuedAt);
@@ -155,8 +204,8 @@ describe('a new invoice with a GSTIN, by mail', () => {
       }
     }
     expect(html).toContain('Rao &lt;&amp; Daughters&gt;');
-    expect(papersOfMessage(invoiceNews())).toEqual(['INV/26-27/000002', 'CINV/26-27/00001']);
-    expect(papersOfMessage(confirmation())).toEqual([]);
+    expect(papersOfMessage(invoiceNews()).numbers).toEqual(['INV/26-27/000002', 'CINV/26-27/00001']);
+    expect(papersOfMessage(confirmation())).toEqual({ numbers: [], invoiceOf: 'daypass_1_1795000000000' });
     expect(writeWhatsApp(invoiceNews(), sender)).toBeNull();
   });
 });
@@ -194,8 +243,8 @@ describe('news of a moved booking, by mail', () => {
       'tax invoice of the fee, INV/26-27/000003, is attached',
     ];
     for (const fact of facts) expect(text).toContain(fact);
-    expect(papersOfMessage(moveNews({ feeInvoice: 'INV/26-27/000003' }))).toEqual(['INV/26-27/000003']);
-    expect(papersOfMessage(moveNews())).toEqual([]);
+    expect(papersOfMessage(moveNews({ feeInvoice: 'INV/26-27/000003' })).numbers).toEqual(['INV/26-27/000003']);
+    expect(papersOfMessage(moveNews()).numbers).toEqual([]);
     expect(text).not.toContain('free; each');
   });
 });
@@ -222,12 +271,17 @@ describe.each([
   ['the confirmation', (name: string) => confirmation({ name })],
   ['news of a move', (name: string) => moveNews({ name })],
   ['the reminder', (name: string) => reminder({ name })],
-] as const)('%s to a name that is a thousand characters long, or turns the reading direction around', (_, written) => {
-  test.each(['x'.repeat(1000), 'ಆಶಾ'.repeat(300), '\u202Eeman\u202C "<b>', 'عائشة راو'])('keeps it as text', (name) => {
-    const { subject, html } = writeLetter(written(name), sender, queuedAt);
-    expect(subject).not.toContain(name);
+] as const)('%s to a name that is long, or turns the reading direction around', (_, written) => {
+  test.each([
+    ['x'.repeat(1000), 'there'],
+    ['ಆಶಾ'.repeat(300), 'there'],
+    ['\u202Eeman\u202C "<b>', 'there'],
+    ['عائشة راو', 'عائشة راو'],
+  ])('greets by it where it can be one', (name, greeted) => {
+    const { text, html } = writeLetter(written(name), sender, queuedAt);
+    expect(text).toContain(`Hello ${greeted},`);
     expect(html).not.toContain('<b>');
-    expect(writeWhatsApp(written(name), sender)?.parameters[0]).toBe(name);
+    expect(writeWhatsApp(written(name), sender)?.parameters[0]).toBe(greeted);
   });
 });
 
@@ -246,15 +300,16 @@ describe('a task for the operator, by mail', () => {
 describe('messages on WhatsApp', () => {
   test('fill the approved templates in their order', () => {
     expect(writeWhatsApp(confirmation(), sender)).toEqual({
-      template: 'booking_confirmed',
+      template: 'pass_confirmed',
       parameters: [
         'Asha Rao',
-        'Day Pass',
+        'day pass',
         '24 November 2026',
         '10:00 AM - 8:00 PM',
         'daypass_1_1795000000000',
         '₹384',
         'Free cancellation until Mon 23 Nov, 10:00 AM',
+        'Check in at reception at any time in these hours',
         'https://meju.example/b/daypass_1_1795000000000.1.signature',
       ],
     });
@@ -289,5 +344,121 @@ describe('messages on WhatsApp', () => {
       '74332744555328168541247',
       'https://meju.example/b/daypass_1_1795000000000.2.signature',
     ]);
+  });
+});
+
+describe('a month', () => {
+  const dates = '1 December 2026 to 31 December 2026';
+  const terms = 'Free cancellation until the end of Sat 31 Oct';
+
+  test('is confirmed with its last day, its own first step and its own terms, by mail', () => {
+    const { text, html } = writeLetter(confirmation({ ...december, terms }), sender, queuedAt);
+    for (const body of [text, html]) {
+      for (const fact of ['our monthly desk is booked', 'Collect your key at reception from 8:00 AM', dates, terms]) {
+        expect(body).toContain(fact);
+      }
+      expect(body).not.toContain('15 minutes');
+    }
+    expect(text).toContain(`Dates: ${dates}`);
+    expect(html).toContain('until Thursday, 31 December 2026');
+  });
+
+  test('is confirmed on WhatsApp by the template for passes and months', () => {
+    expect(writeWhatsApp(confirmation({ ...december, terms }), sender)).toEqual({
+      template: 'pass_confirmed',
+      parameters: [
+        'Asha Rao',
+        'monthly desk',
+        dates,
+        '24/7 Access',
+        december.bookingId,
+        '₹384',
+        terms,
+        'Collect your key at reception from 8:00 AM',
+        `https://meju.example/b/${december.bookingId}.1.signature`,
+      ],
+    });
+  });
+
+  test('begins tomorrow, says the reminder, and until when it runs', () => {
+    const { subject, text } = writeLetter(reminder(december), sender, queuedAt);
+    expect(subject).toBe(`Your monthly desk starts tomorrow, 1 December 2026 (${december.bookingId})`);
+    expect(text).toContain(
+      'Your monthly desk starts tomorrow, Tuesday, 1 December 2026, and runs until Thursday, 31 December 2026. Collect your key at reception from 8:00 AM.',
+    );
+    expect(writeWhatsApp(reminder(december), sender)).toMatchObject({
+      template: 'month_reminder',
+      parameters: [
+        'Asha Rao',
+        'monthly desk',
+        dates,
+        '24/7 Access',
+        expect.stringContaining('key'),
+        expect.any(String),
+        expect.any(String),
+      ],
+    });
+    const sunday = { ...december, startsAt: '2026-12-05T18:30:00.000Z', endsAt: '2027-01-05T18:30:00.000Z' };
+    expect(writeLetter(reminder(sunday), sender, queuedAt).text).toContain(
+      'Collect your key at reception from 9:00 AM',
+    );
+  });
+
+  test('of recreation has words of its own', () => {
+    const month = {
+      ...december,
+      placeKind: 'recreation_month',
+      timeText: '6:00 AM - 11:00 PM',
+      startsAt: '2026-12-01T00:30:00.000Z',
+      endsAt: '2026-12-31T17:30:00.000Z',
+    };
+    const { text } = writeLetter(reminder(month), sender, queuedAt);
+    expect(text).toContain(
+      'Your recreation membership starts tomorrow, Tuesday, 1 December 2026, and runs until Thursday',
+    );
+    expect(text).toContain('Check in at reception on every visit.');
+  });
+
+  test('that is moved or cancelled names both of its days', () => {
+    const from = {
+      ...december,
+      date: '2026-11-24',
+      startsAt: '2026-11-23T18:30:00.000Z',
+      endsAt: '2026-12-23T18:30:00.000Z',
+    };
+    const moved = writeLetter(moveNews({ ...december, from }), sender, queuedAt).text;
+    expect(moved).toContain(`Dates: ${dates}`);
+    expect(moved).toContain('Before: 24 November 2026 to 23 December 2026, 24/7 Access');
+    expect(writeWhatsApp(moveNews(december), sender)?.parameters[2]).toBe(dates);
+    const cancelled = cancellationNews(december);
+    expect(writeLetter(cancelled, sender, queuedAt).text).toContain(`${dates}, 24/7 Access`);
+    expect(writeWhatsApp(cancelled, sender)?.parameters[2]).toBe('1 December 2026 (until Thursday, 31 December 2026)');
+  });
+
+  test('lies over all its days in the calendar, with the step to take first', () => {
+    const [file] = writeLetter(confirmation(december), sender, queuedAt).files;
+    expect(file?.content).toContain('DTSTART;VALUE=DATE:20261201\r\nDTEND;VALUE=DATE:20270101\r\n');
+    expect(file?.content.replaceAll('\r\n ', '')).toContain(
+      'Collect your key at reception from 8:00 AM\\, with a valid photo ID.',
+    );
+  });
+});
+
+describe('a reminder of', () => {
+  test.each([
+    ['hot_desk', 'Your day pass is valid tomorrow, Tuesday, 24 November 2026', 'pass_reminder'],
+    ['recreation_day', 'Your recreation pass is valid tomorrow, Tuesday, 24 November 2026', 'pass_reminder'],
+    ['room', 'Your conference room is on Tuesday, 24 November 2026', 'booking_reminder'],
+    [undefined, 'Your day pass is on Tuesday, 24 November 2026', 'booking_reminder'],
+  ])('what lies in a place of the kind %s has its own words and template', (placeKind, sentence, template) => {
+    const { placeKind: _, ...older } = reminder().facts;
+    const facts = placeKind ? { ...older, placeKind } : older;
+    const message = { template: 'booking_reminder', facts } as const;
+    expect(writeLetter(message, sender, queuedAt).text).toContain(sentence);
+    expect(writeWhatsApp(message, sender)?.template).toBe(template);
+  });
+
+  test('the conference room asks to come 15 minutes early', () => {
+    expect(writeLetter(reminder({ placeKind: 'room' }), sender, queuedAt).text).toContain('- Arrive 15 minutes early');
   });
 });

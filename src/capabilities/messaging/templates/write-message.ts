@@ -1,22 +1,25 @@
-import { formatRupees } from '#platform/money.ts';
 import type { Message } from '../rules/messages.ts';
+import { nameToGreet, withoutLinks } from '../rules/without-links.ts';
 import { bookingCancelledLetter, bookingCancelledParameters, cancelledCalendar } from './booking-cancelled.ts';
-import { bookingConfirmedLetter, bookingConfirmedParameters } from './booking-confirmed.ts';
+import { bookingConfirmedLetter, bookingConfirmedWhatsApp } from './booking-confirmed.ts';
 import { bookingMovedLetter, bookingMovedParameters } from './booking-moved.ts';
-import { bookingReminderLetter, bookingReminderParameters } from './booking-reminder.ts';
+import { bookingReminderLetter, bookingReminderWhatsApp } from './booking-reminder.ts';
+import { creditNoteIssuedLetter } from './credit-note-issued.ts';
 import { enquiryAcknowledgedLetter, enquiryReceivedLetter } from './enquiry.ts';
 import { invoiceReplacedLetter } from './invoice-replaced.ts';
-import type { Letter, Sender } from './letter.ts';
+import type { Letter, Sender, WhatsAppText } from './letter.ts';
 import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
 import { operatorTaskLetter } from './operator-task.ts';
 import { paymentRefundedLetter, paymentRefundedParameters } from './payment-refunded.ts';
 import { refundProcessedLetter, refundProcessedParameters } from './refund-processed.ts';
+import { refundRefusedLetter } from './refund-refused.ts';
 import { visitCalendar } from './visit-calendar.ts';
 
 type TextFile = { filename: string; contentType: string; content: string };
 
 /** A message as a mail, with the files that belong to it. */
-export function writeLetter(message: Message, sender: Sender, queuedAt: Date): Letter & { files: TextFile[] } {
+export function writeLetter(told: Message, sender: Sender, queuedAt: Date): Letter & { files: TextFile[] } {
+  const message = withPlainNames(told);
   switch (message.template) {
     case 'booking_confirmed': {
       const files = [visitFile(message.facts, visitCalendar(message.facts, 0, sender, queuedAt))];
@@ -28,6 +31,10 @@ export function writeLetter(message: Message, sender: Sender, queuedAt: Date): L
       const files = [{ filename: `${message.facts.bookingId}.ics`, contentType, content }];
       return { ...bookingCancelledLetter(message.facts, sender), files };
     }
+    case 'refund_refused':
+      return { ...refundRefusedLetter(message.facts, sender), files: [] };
+    case 'credit_note_issued':
+      return { ...creditNoteIssuedLetter(message.facts, sender), files: [] };
     case 'refund_processed':
       return { ...refundProcessedLetter(message.facts, sender), files: [] };
     case 'invoice_replaced':
@@ -54,11 +61,24 @@ export function writeLetter(message: Message, sender: Sender, queuedAt: Date): L
   }
 }
 
-/** Numbers of the tax papers that a mail brings along. */
-export function papersOfMessage(message: Message): readonly string[] {
+/** No template sees a name or a company in which a program finds a link. */
+function withPlainNames(message: Message): Message {
+  const { facts } = message;
+  if (!('name' in facts)) return message;
+  const company = 'company' in facts ? { company: withoutLinks(facts.company, 'your company') } : {};
+  return { ...message, facts: { ...facts, name: nameToGreet(facts.name), ...company } } as Message;
+}
+
+/** The tax papers that a mail brings along: some by their numbers, and with a confirmation the invoice of the booking. */
+export function papersOfMessage(message: Message): { numbers: readonly string[]; invoiceOf: string | null } {
+  const invoiceOf = message.template === 'booking_confirmed' ? message.facts.bookingId : null;
+  return { numbers: numbersIn(message), invoiceOf };
+}
+
+function numbersIn(message: Message): readonly string[] {
   if (message.template === 'invoice_replaced') return [message.facts.invoice, message.facts.creditNote];
   if (message.template === 'booking_moved' && message.facts.feeInvoice) return [message.facts.feeInvoice];
-  return [];
+  return 'creditNote' in message.facts && message.facts.creditNote ? [message.facts.creditNote] : [];
 }
 
 const visitFile = ({ bookingId }: { bookingId: string }, content: string): TextFile => ({
@@ -68,13 +88,11 @@ const visitFile = ({ bookingId }: { bookingId: string }, content: string): TextF
 });
 
 /** A message as a WhatsApp template's parameters; null for a kind that is told by mail only. */
-export function writeWhatsApp(message: Message, sender: Sender): { template: string; parameters: string[] } | null {
+export function writeWhatsApp(told: Message, sender: Sender): WhatsAppText | null {
+  const message = withPlainNames(told);
   switch (message.template) {
     case 'booking_confirmed':
-      return {
-        template: 'booking_confirmed',
-        parameters: bookingConfirmedParameters(message.facts, formatRupees(message.facts.price.total), sender),
-      };
+      return bookingConfirmedWhatsApp(message.facts, sender);
     case 'booking_cancelled':
       return { template: 'booking_cancelled', parameters: bookingCancelledParameters(message.facts, sender) };
     case 'refund_processed':
@@ -82,10 +100,12 @@ export function writeWhatsApp(message: Message, sender: Sender): { template: str
     case 'booking_moved':
       return { template: 'booking_moved', parameters: bookingMovedParameters(message.facts, sender) };
     case 'booking_reminder':
-      return { template: 'booking_reminder', parameters: bookingReminderParameters(message.facts, sender) };
+      return bookingReminderWhatsApp(message.facts, sender);
     case 'payment_refunded':
       return { template: 'payment_refunded', parameters: paymentRefundedParameters(message.facts, sender) };
     case 'invoice_replaced':
+    case 'refund_refused':
+    case 'credit_note_issued':
     case 'enquiry_received':
     case 'enquiry_acknowledged':
     case 'newsletter_confirm':

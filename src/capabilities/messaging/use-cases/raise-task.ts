@@ -1,16 +1,25 @@
 import type { Tx } from '#platform/database/tables.ts';
 
 /**
- * Notes something that needs a person, once for each `key`: raising it again changes nothing, done or not.
+ * Notes something that needs a person. One that is open already changes nothing; one that was done is open again, as its cause came back.
  * @param task.detail ids and amounts; no names, addresses or phone numbers.
+ * @returns how often the task was raised by now; null when it was open.
  */
 export async function raiseTask(
   tx: Tx,
   task: { key: string; kind: string; detail: Record<string, unknown>; now: Date },
-): Promise<void> {
-  await tx
+): Promise<number | null> {
+  const detail = JSON.stringify(task.detail);
+  const row = await tx
     .insertInto('tasks')
-    .values({ task_key: task.key, kind: task.kind, detail: JSON.stringify(task.detail), created_at: task.now })
-    .onConflict((conflict) => conflict.column('task_key').doNothing())
-    .execute();
+    .values({ task_key: task.key, kind: task.kind, detail, created_at: task.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('task_key')
+        .doUpdateSet({ done_at: null, detail, created_at: task.now, raised: (eb) => eb('tasks.raised', '+', 1) })
+        .where('tasks.done_at', 'is not', null),
+    )
+    .returning('raised')
+    .executeTakeFirst();
+  return row?.raised ?? null;
 }

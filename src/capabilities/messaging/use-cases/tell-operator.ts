@@ -1,19 +1,24 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import { insertMessages } from '../store.ts';
+import { insertMessages, isDoneByPerson } from '../store.ts';
 import { raiseTask } from './raise-task.ts';
 
-/** Raises a task and tells the operator of it by mail, once for each `key`. */
-export async function tellOperator(
-  tx: Tx,
-  { jobs, operatorEmail }: { jobs: Pick<Jobs, 'send'>; operatorEmail: string },
-  task: Parameters<typeof raiseTask>[1],
-): Promise<void> {
-  await raiseTask(tx, task);
+type Services = { jobs: Pick<Jobs, 'send'>; operatorEmail: string };
+type Task = Parameters<typeof raiseTask>[1];
+
+/** Raises a task and mails it to the operator, once each time that it is raised. */
+export async function tellOperator(tx: Tx, { jobs, operatorEmail }: Services, task: Task): Promise<void> {
+  const raised = await raiseTask(tx, task);
+  if (raised === null) return;
   const facts = { kind: task.kind, detail: task.detail };
   const message = { template: 'operator_task', facts, channel: 'email', recipient: operatorEmail } as const;
   const ids = await insertMessages(tx, [
-    { ...message, key: `operator_task/${task.key}`, bookingId: null, now: task.now },
+    { ...message, key: `operator_task/${task.key}${raised === 1 ? '' : `/${raised}`}`, bookingId: null, now: task.now },
   ]);
   for (const messageId of ids) await jobs.send(tx, 'deliver-message', { messageId });
+}
+
+/** The same for a cause that goes on after a person has dealt with it: what they marked as done stays so. */
+export async function tellOperatorOnce(tx: Tx, services: Services, task: Task): Promise<void> {
+  if (!(await isDoneByPerson(tx, task.key))) await tellOperator(tx, services, task);
 }

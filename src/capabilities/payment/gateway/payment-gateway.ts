@@ -24,7 +24,8 @@ export type ProviderPayment = {
   amountRefunded: Paise;
   method: string;
   errorDescription: string | null;
-  createdAt: Date;
+  /** When it was paid, by the provider's clock: of its capture where that is reported, else of its beginning. */
+  paidAt: Date;
 };
 
 export type ProviderRefund = {
@@ -38,10 +39,32 @@ export type ProviderRefund = {
   key: string | null;
 };
 
+/** A payment that a customer disputes at their bank. What the provider left out, or sent in another shape, is null. */
+export type ProviderDispute = {
+  id: string | null;
+  paymentId: string | null;
+  amount: Paise | null;
+  /** 'chargeback', 'fraud', 'retrieval' … */
+  phase: string | null;
+  reason: string | null;
+  /** Until when the provider takes an answer. */
+  respondBy: Date | null;
+};
+
+/** Money that the provider pays out to the facility's bank account; null as above. */
+export type ProviderSettlement = {
+  id: string | null;
+  amount: Paise | null;
+  /** By which the bank knows it. */
+  utr: string | null;
+};
+
 /** What a genuine webhook tells. A snapshot of its moment: it may come late, twice and in any order. */
 export type ProviderEvent =
   | { about: 'payment'; name: string; payment: ProviderPayment }
-  | { about: 'refund'; name: string; refund: ProviderRefund }
+  | { about: 'refund'; name: string; refund: ProviderRefund; orderId: string | null }
+  | { about: 'dispute'; name: string; dispute: ProviderDispute }
+  | { about: 'settlement'; name: string; settlement: ProviderSettlement }
   | { about: 'something_else'; name: string };
 
 /** The card payment provider behind a small type. Every answer is parsed; no method throws for what the provider does. */
@@ -59,10 +82,13 @@ export type PaymentGateway = {
   paymentsOfOrder(orderId: string): Promise<ProviderAnswer<ProviderPayment[]>>;
   fetchPayment(paymentId: string): Promise<ProviderAnswer<ProviderPayment>>;
   capture(paymentId: string, amount: Paise): Promise<ProviderAnswer<ProviderPayment>>;
-  /** `key` makes the refund idempotent at the provider (X-Refund-Idempotency) and comes back as `ProviderRefund.key`. */
+  /**
+   * `key` makes the refund idempotent at the provider (X-Refund-Idempotency) and comes back as `ProviderRefund.key`.
+   * `amount` null: all that the provider captured and has not given back.
+   */
   refund(refund: {
     paymentId: string;
-    amount: Paise;
+    amount: Paise | null;
     key: string;
     notes: Record<string, string>;
   }): Promise<ProviderAnswer<ProviderRefund>>;

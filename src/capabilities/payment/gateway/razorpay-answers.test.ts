@@ -47,7 +47,7 @@ test('what the provider leaves out of a payment is nothing, and its seconds are 
     amountRefunded: 0,
     method: '',
     errorDescription: null,
-    createdAt: new Date('2026-09-21T14:13:20Z'),
+    paidAt: new Date('2026-09-21T14:13:20Z'),
   });
   const told = { ...payment, order_id: null, amount_refunded: 100, method: 'upi', error_description: 'Declined' };
   expect(paymentAnswer.parse(told)).toMatchObject({
@@ -55,6 +55,12 @@ test('what the provider leaves out of a payment is nothing, and its seconds are 
     amountRefunded: 100,
     method: 'upi',
     errorDescription: 'Declined',
+  });
+  expect(paymentAnswer.parse({ ...payment, captured_at: 1_790_000_100 })).toMatchObject({
+    paidAt: new Date('2026-09-21T14:15:00Z'),
+  });
+  expect(paymentAnswer.parse({ ...payment, captured_at: 'soon' })).toMatchObject({
+    paidAt: new Date('2026-09-21T14:13:20Z'),
   });
 });
 
@@ -88,6 +94,41 @@ describe('an event', () => {
       expect(event(name, {})).toEqual({ about: 'something_else', name });
       expect(event(name, 'nonsense')).toEqual({ about: 'something_else', name });
     }
+  });
+
+  test('of a dispute or a settlement is told with whatever of it can be read', () => {
+    const dispute = {
+      id: 'disp_1',
+      payment_id: 'pay_A1',
+      amount: 38_400,
+      phase: 'chargeback',
+      respond_by: 1_790_000_000,
+    };
+    expect(event('payment.dispute.created', { ...both, dispute: { entity: dispute } })).toEqual({
+      about: 'dispute',
+      name: 'payment.dispute.created',
+      dispute: {
+        id: 'disp_1',
+        paymentId: 'pay_A1',
+        amount: 38_400,
+        phase: 'chargeback',
+        reason: null,
+        respondBy: new Date('2026-09-21T14:13:20Z'),
+      },
+    });
+    const odd = { dispute: { entity: { id: 7, amount: 'all', respond_by: 1e30 } }, payment: both.payment };
+    expect(event('payment.dispute.lost', odd)).toMatchObject({
+      about: 'dispute',
+      dispute: { id: null, paymentId: 'pay_A1', amount: null, respondBy: null },
+    });
+    for (const payload of [{}, 'nonsense', { settlement: 7 }, { dispute: null }]) {
+      expect(event('payment.dispute.new_kind', payload)).toMatchObject({ about: 'dispute', dispute: { id: null } });
+      expect(event('settlement.processed', payload)).toMatchObject({ about: 'settlement', settlement: { id: null } });
+    }
+    const settlement = { id: 'setl_1', amount: 99, utr: 'N1\nX' };
+    expect(event('settlement.processed', { settlement: { entity: settlement } })).toMatchObject({
+      settlement: { id: 'setl_1', amount: 99, utr: 'N1 X' },
+    });
   });
 
   test('that is none is nothing', () => {

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { paise } from '#platform/money.ts';
-import type { ProviderEvent, ProviderOrder, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
+import { toOneLine } from '#platform/plain-text.ts';
+import type {
+  ProviderDispute,
+  ProviderEvent,
+  ProviderOrder,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderSettlement,
+} from './payment-gateway.ts';
 
 const amount = z.int().nonnegative().transform(paise);
 const orderStatus = z.enum(['created', 'attempted', 'paid']);
@@ -35,6 +43,7 @@ export const paymentAnswer = z
     method: z.string().nullish(),
     error_description: z.string().nullish(),
     created_at: z.number(),
+    captured_at: z.number().nullish().catch(null),
   })
   .transform(
     (payment): ProviderPayment => ({
@@ -46,7 +55,7 @@ export const paymentAnswer = z
       amountRefunded: payment.amount_refunded ?? paise(0),
       method: payment.method ?? '',
       errorDescription: payment.error_description ?? null,
-      createdAt: new Date(payment.created_at * 1000),
+      paidAt: new Date((payment.captured_at ?? payment.created_at) * 1000),
     }),
   );
 
@@ -85,20 +94,81 @@ export const errorAnswer = z.object({ code: z.string().catch(''), description: z
 
 const envelope = z.object({ event: z.string(), payload: z.record(z.string(), z.unknown()).catch({}) });
 const paymentPayload = z.object({ payment: z.object({ entity: paymentAnswer }) });
-const refundPayload = z.object({ refund: z.object({ entity: refundAnswer }) });
+/** With the payment, of which only the order is read. */
+const refundPayload = z.object({
+  refund: z.object({ entity: refundAnswer }),
+  payment: z
+    .object({ entity: z.object({ order_id: z.string().nullish() }) })
+    .nullish()
+    .catch(null),
+});
 
-/** Razorpay, webhooks/payloads. An event of a known family whose content cannot be read counts as something else. */
+/** A person is called about it in any case, so whatever cannot be read is left out. */
+const loose = z
+  .string()
+  .transform((text) => toOneLine(text, 100))
+  .nullish()
+  .catch(null)
+  .transform((text) => text || null);
+const looseAmount = amount.nullish().catch(null);
+const looseSeconds = z.int().positive().max(99_999_999_999).nullish().catch(null);
+
+const disputeFields = z.object({
+  id: loose,
+  payment_id: loose,
+  amount: looseAmount,
+  phase: loose,
+  reason_code: loose,
+  respond_by: looseSeconds,
+});
+/** Razorpay, webhooks/disputes. */
+const disputePayload = z
+  .object({
+    dispute: z.object({ entity: disputeFields }).catch({ entity: disputeFields.parse({}) }),
+    payment: z.object({ entity: z.object({ id: loose }) }).catch({ entity: { id: null } }),
+  })
+  .transform(
+    ({ dispute: { entity }, payment }): ProviderDispute => ({
+      id: entity.id,
+      paymentId: entity.payment_id ?? payment.entity.id,
+      amount: entity.amount ?? null,
+      phase: entity.phase,
+      reason: entity.reason_code,
+      respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
+    }),
+  );
+
+const settlementFields = z.object({ id: loose, amount: looseAmount, utr: loose });
+/** Razorpay, webhooks/settlements. */
+const settlementPayload = z
+  .object({ settlement: z.object({ entity: settlementFields }).catch({ entity: settlementFields.parse({}) }) })
+  .transform(
+    ({ settlement: { entity } }): ProviderSettlement => ({
+      id: entity.id,
+      amount: entity.amount ?? null,
+      utr: entity.utr,
+    }),
+  );
+
+/** Razorpay, webhooks/payloads. An event of a payment or refund whose content cannot be read counts as something else. */
 export function readEvent(json: unknown): ProviderEvent | null {
   const read = envelope.safeParse(json);
   if (!read.success) return null;
   const { event: name, payload } = read.data;
+  if (name.startsWith('payment.dispute.')) return { about: 'dispute', name, dispute: disputePayload.parse(payload) };
+  if (name.startsWith('settlement.')) {
+    return { about: 'settlement', name, settlement: settlementPayload.parse(payload) };
+  }
   if (/^(payment|order)\./.test(name)) {
     const payment = paymentPayload.safeParse(payload);
     if (payment.success) return { about: 'payment', name, payment: payment.data.payment.entity };
   }
   if (name.startsWith('refund.')) {
     const refund = refundPayload.safeParse(payload);
-    if (refund.success) return { about: 'refund', name, refund: refund.data.refund.entity };
+    if (refund.success) {
+      const { refund: told, payment } = refund.data;
+      return { about: 'refund', name, refund: told.entity, orderId: payment?.entity.order_id ?? null };
+    }
   }
   return { about: 'something_else', name };
 }

@@ -51,7 +51,8 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
     capture: (paymentId, amount) => asked(paymentAnswer, () => sdk.payments.capture(paymentId, amount, 'INR')),
     refund: ({ paymentId, amount, key, notes }) =>
       asked(refundAnswer, async () => {
-        const body = { amount, speed: 'normal', notes: { ...notes, [REFUND_KEY_NOTE]: key } };
+        const part = amount === null ? {} : { amount };
+        const body = { ...part, speed: 'normal', notes: { ...notes, [REFUND_KEY_NOTE]: key } };
         const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`;
         try {
           return (await http.post(path, body, { headers: { 'X-Refund-Idempotency': key } })).data;

@@ -17,12 +17,22 @@ export type RefundState = keyof typeof refundStates;
 export const movesOn = (from: RefundState, to: RefundState): boolean =>
   (refundStates[from] as readonly RefundState[]).includes(to);
 
-/** Whether the provider's word says more of a refund than is written of it: it moved on, or the bank's reference has come. */
+/**
+ * Whether a refund that is `from` was taken back by the bank, if the provider now says `to`. Events come late and in any order, so only the
+ * provider's answer to a question that was asked after `from` says so.
+ */
+export const isTakenBack = (from: RefundState, to: RefundState): boolean => from === 'processed' && to === 'failed';
+
+/**
+ * Whether the provider's word says more of a refund than is written of it: it moved on, may have been taken back, or the bank's reference has
+ * come.
+ */
 export const saysMore = (
   refund: { status: keyof typeof refundStateOf; bankReference: string | null },
   known: { state: RefundState; bank_reference: string | null },
 ): boolean =>
   movesOn(known.state, refundStateOf[refund.status]) ||
+  isTakenBack(known.state, refundStateOf[refund.status]) ||
   (refund.bankReference !== null && known.bank_reference === null);
 
 /** What the provider's own word for a refund's state means to us. */

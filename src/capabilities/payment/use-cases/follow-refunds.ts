@@ -29,7 +29,7 @@ export async function followRefunds(services: Needs, tell: TellOfRefund): Promis
     await noteRefundTry(db, refund.id, next, known.ok ? '' : 'the provider could not be asked');
     if (!own) continue;
     await inTransaction(db, async (tx) => {
-      const news = await hearOfRefund(tx, { refund: own, now: clock.now() });
+      const news = await hearOfRefund(tx, { refund: own, now: clock.now(), askedWhen: state });
       if (news && news !== 'foreign') await tell(tx, news, clock.now());
     });
   }

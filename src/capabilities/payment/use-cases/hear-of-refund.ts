@@ -2,8 +2,9 @@ import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundLook } from '../rules/refund-rhythm.ts';
-import { movesOn, type RefundState, refundStateOf, saysMore } from '../rules/refund-states.ts';
-import { findPayment, lockRefund, type RefundRow, updateRefund } from '../store.ts';
+import { isTakenBack, movesOn, type RefundState, refundStateOf, saysMore } from '../rules/refund-states.ts';
+import { isWholeRefund } from '../rules/whole-refund.ts';
+import { askOfRefund, correctWhole, findPayment, lockRefund, type RefundRow, updateRefund } from '../store.ts';
 
 /** A refund that has just moved on. */
 export type RefundNews = {
@@ -26,17 +27,24 @@ export type RefundNews = {
 export type TellOfRefund = (tx: Tx, news: RefundNews, now: Date) => Promise<void>;
 
 /**
- * Takes the provider's word on a refund (its answer, a webhook, or what it says when asked), forward only.
- * Null when it changes nothing; `foreign` when it is a refund of a payment of ours that we did not ask for.
+ * Takes the provider's word on a refund (its answer, a webhook, or what it says when asked), forward only: that a processed one failed has to
+ * be its answer to a question.
+ * @param news.askedWhen how the refund stood in the books when the provider was asked; absent for news that may be older.
+ * @returns null when it changes nothing; `foreign` when it is a refund of a payment of ours that we did not ask for.
  */
 export async function hearOfRefund(
   tx: Tx,
-  { refund, now }: { refund: ProviderRefund; now: Date },
+  { refund, now, askedWhen }: { refund: ProviderRefund; now: Date; askedWhen?: RefundState },
 ): Promise<RefundNews | 'foreign' | null> {
   const row = await lockRefund(tx, { providerId: refund.id, key: refund.key });
   if (!row) return (await findPayment(tx, refund.paymentId)) ? 'foreign' : null;
   if (!saysMore(refund, row)) return null;
   const state = refundStateOf[refund.status];
+  if (isTakenBack(row.state, state) && askedWhen !== row.state) {
+    await askOfRefund(tx, row.id, now);
+    return null;
+  }
+  if (isWholeRefund(row.reason) && refund.amount !== row.amount_paise) await correctWhole(tx, row, refund.amount);
   return moveRefund(tx, row, { state, providerId: refund.id, bankReference: refund.bankReference, error: null, now });
 }
 
@@ -46,7 +54,7 @@ export async function moveRefund(
   row: RefundRow,
   to: { state: RefundState; providerId: string | null; bankReference: string | null; error: string | null; now: Date },
 ): Promise<RefundNews | null> {
-  const moves = movesOn(row.state, to.state);
+  const moves = movesOn(row.state, to.state) || isTakenBack(row.state, to.state);
   const state = moves ? to.state : row.state;
   const reference = to.bankReference ?? row.bank_reference;
   const sentAt = row.sent_at ?? (to.providerId ? to.now : null);
@@ -56,7 +64,7 @@ export async function moveRefund(
     bank_reference: reference,
     last_error: to.error,
     sent_at: sentAt,
-    processed_at: state === 'processed' ? (row.processed_at ?? to.now) : row.processed_at,
+    processed_at: state === 'processed' ? (row.processed_at ?? to.now) : null,
     next_check_at: nextRefundLook({ state, sentAt: sentAt ?? to.now, hasReference: reference !== null }, to.now),
   });
   if (!moves) return null;

@@ -1,9 +1,20 @@
 import type { Database } from '#platform/database/tables.ts';
 import { addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
-import { type MoneyMoved, moneyMovedBetween } from '../store.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import { type MoneyMoved, moneyMovedBetween, type PaymentAcrossMonths, paymentsAcrossMonths } from '../store.ts';
 
-export type { MoneyMoved };
+export type { MoneyMoved, PaymentAcrossMonths };
+
+/** A month in India. @param first its first day. */
+export const monthSpan = (first: IstDay): TimeRange => ({
+  start: instantAt(first),
+  end: instantAt(addMonths(first, 1)),
+});
 
 /** What the provider took and gave back in a month in India, payment by payment. @param first the month's first day. */
 export const moneyOfMonth = ({ db }: { db: Database }, first: IstDay): Promise<MoneyMoved[]> =>
-  moneyMovedBetween(db, { start: instantAt(first), end: instantAt(addMonths(first, 1)) });
+  moneyMovedBetween(db, monthSpan(first));
+
+/** Payments of a month in India that the provider dates in another month than our books do. @param first the month's first day. */
+export const acrossMonths = ({ db }: { db: Database }, first: IstDay): Promise<PaymentAcrossMonths[]> =>
+  paymentsAcrossMonths(db, monthSpan(first));

@@ -23,6 +23,12 @@ export async function recordPayment(
     currency: payment.currency,
     method: payment.method,
     captured_at: now,
+    paid_at: believable(payment.paidAt),
   });
   return { isNew };
 }
+
+const YEAR_9999 = Date.UTC(9999, 0);
+
+/** The provider's time, unless it is none that a calendar has: money is recorded whatever its date says. */
+const believable = (time: Date): Date | null => (time.getTime() > 0 && time.getTime() < YEAR_9999 ? time : null);

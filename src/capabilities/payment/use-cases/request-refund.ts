@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { nextRefundTry } from '../rules/refund-rhythm.ts';
-import { findRefundByKey, insertRefund, lockPayment, refundedPaise } from '../store.ts';
+import { findRefundByKey, insertRefund, lockPayment, promisedPaise } from '../store.ts';
 
 type RefundRequest = {
   paymentId: string;
@@ -19,7 +19,7 @@ type RefundRequest = {
 /**
  * Notes that money goes back, in the transaction of its cause; a job sends it (Razorpay keeps a key's refund unique).
  * Asked again with the same key, it returns the first.
- * @throws RangeError when more would go back than was paid.
+ * @throws RangeError when more would be promised back than was paid.
  */
 export async function requestRefund(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function requestRefund(
   if (!payment) throw new Error(`no payment ${request.paymentId} to refund`);
   const before = await findRefundByKey(tx, request.key);
   if (before) return { refundId: before.id, amount: paise(before.amount_paise), isNew: false };
-  if ((await refundedPaise(tx, request.paymentId)) + request.amount > payment.amount_paise) {
+  if ((await promisedPaise(tx, request.paymentId)) + request.amount > payment.amount_paise) {
     throw new RangeError(`more would be refunded of ${request.paymentId} than was paid`);
   }
   const refund = await insertRefund(tx, {

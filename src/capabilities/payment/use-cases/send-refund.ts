@@ -5,6 +5,7 @@ import type { FaultPoint } from '#platform/fault-point.ts';
 import { paise } from '#platform/money.ts';
 import type { PaymentGateway, ProviderAnswer, ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
+import { isWholeRefund } from '../rules/whole-refund.ts';
 import { lockRefund, noteRefundTry, type RefundRow, takeRefundToSend } from '../store.ts';
 import { hearOfRefund, moveRefund, type TellOfRefund, waitingNews } from './hear-of-refund.ts';
 
@@ -47,7 +48,8 @@ export async function sendRefund(services: Needs, refundId: number, tell: TellOf
 
 /** After a try whose outcome is not known the provider is asked first: an own refund in its list is the answer. */
 async function sendOrFind({ payments }: Needs, refund: RefundRow): Promise<ProviderAnswer<ProviderRefund>> {
-  const ask = { paymentId: refund.payment_id, amount: paise(refund.amount_paise), key: refund.refund_key };
+  const amount = isWholeRefund(refund.reason) ? null : paise(refund.amount_paise);
+  const ask = { paymentId: refund.payment_id, amount, key: refund.refund_key };
   if (refund.attempts > 1) {
     const known = await payments.refundsOfPayment(refund.payment_id);
     if (!known.ok) return known;
@@ -55,7 +57,7 @@ async function sendOrFind({ payments }: Needs, refund: RefundRow): Promise<Provi
     if (own) return { ok: true, value: own };
   }
   const made = await payments.refund({ ...ask, notes: { booking_id: refund.booking_id, reason: refund.reason } });
-  const isOurs = made.ok && made.value.paymentId === ask.paymentId && made.value.amount === ask.amount;
+  const isOurs = made.ok && made.value.paymentId === ask.paymentId && (amount === null || made.value.amount === amount);
   return made.ok && !isOurs ? { ok: false, reason: 'unknown', why: 'nonsense' } : made;
 }
 
@@ -85,7 +87,8 @@ const giveUp = ({ db, clock }: Needs, sent: RefundRow, error: string, tell: Tell
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });
-    if (!row) return;
+    // Its event may have come while the provider refused to make it twice.
+    if (row?.state !== 'requested') return;
     const news = await moveRefund(tx, row, { state: 'failed', providerId: null, bankReference: null, error, now });
     if (news) await tell(tx, news, now);
   });

@@ -10,8 +10,8 @@ const span = (start: string, end: string) => ({ start: time(start), end: time(en
 const dayWith = (taken: { start: string; end: string }[], now = '00:00') =>
   roomHours(day, { hours, taken, now: instantAt(day, time(now)) });
 
-describe('the room’s day (CONF-04, CONF-17, CONF-18)', () => {
-  test('has ten hours from 9 AM to 7 PM', () => {
+describe('the room’s day', () => {
+  test('HOURS-03: has ten hours from 9 AM to 7 PM', () => {
     const open = dayWith([]);
     expect(open.map(({ start }) => start)).toEqual([
       '09:00',

@@ -3,7 +3,7 @@ import { FieldError } from '#design/field.tsx';
 import { addDays, daysBetween, type IstDay } from '#platform/ist-day.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { DayChip, MoreDatesChip } from './day-chip.tsx';
-import { canChoose, type DayState, dayWithoutYear, type Noun, whyNot } from './day-words.ts';
+import { answerOf, canChoose, type DayState, type Noun, type PickedDay } from './day-words.ts';
 
 const CHIPS = 7;
 
@@ -43,26 +43,19 @@ export function DayPicker({
   error,
 }: DayPickerProps) {
   const [calendarOpen, setCalendarOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [picked, setPicked] = useState<PickedDay>({ chose: null, refused: null });
   const states = new Map((days ?? []).map((state) => [state.date, state]));
   const choose = (day: IstDay): boolean => {
-    const state = states.get(day);
-    if (!canChoose(state)) {
-      setSaid(whyNot(day, state, noun, days ?? []));
-      return false;
-    }
-    setSaid(`${dayWithoutYear(day)} is chosen.`);
-    onSelect(day);
-    return true;
+    const can = canChoose(states.get(day));
+    setPicked(can ? { chose: day, refused: null } : { chose: null, refused: { day, beside: selected } });
+    if (can) onSelect(day);
+    return can;
   };
   const near = Array.from({ length: Math.min(CHIPS, daysBetween(first, last) + 1) }, (_, ahead) =>
     addDays(first, ahead),
   );
   const far = selected !== null && !near.includes(selected) ? selected : null;
-  const chosenOne = selected === null ? undefined : states.get(selected);
-  const isTaken = selected !== null && !canChoose(chosenOne);
-  const told = said || (isTaken ? whyNot(selected, chosenOne, noun, days ?? []) : '');
-  const refusal = told.endsWith('chosen.') ? '' : told;
+  const { refusal, chosen } = answerOf(picked, { selected, days: days ?? [], noun });
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- within a fieldset Chromium loses the layout of what has container queries
@@ -103,7 +96,9 @@ export function DayPicker({
           </li>
         </ul>
       </div>
-      <output className={refusal ? 'mt-3 block text-small font-medium text-pending' : 'sr-only'}>{told}</output>
+      <output className={refusal ? 'mt-3 block text-small font-medium text-pending' : 'sr-only'}>
+        {refusal || chosen}
+      </output>
       <CalendarDialog
         open={calendarOpen}
         onClose={() => setCalendarOpen(false)}

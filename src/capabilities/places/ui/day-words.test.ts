@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
-import { canChoose, type DayState, nextFree, nouns, shortState, spokenDay, whyNot } from './day-words.ts';
+import { answerOf, canChoose, type DayState, nextFree, nouns, shortState, spokenDay, whyNot } from './day-words.ts';
 
 const tuesday = '2026-11-24' as IstDay;
 const on = (state: DayState['state'], free: number, date = '2026-11-24'): DayState => ({
@@ -10,9 +10,9 @@ const on = (state: DayState['state'], free: number, date = '2026-11-24'): DaySta
   capacity: 50,
 });
 
-describe('a day says its state in words', () => {
+describe('a day says its state in words, and never that what costs money is free', () => {
   test.each([
-    [on('open', 12), 'Free', 'Tuesday, 24 November, 12 desks left', true],
+    [on('open', 12), 'Open', 'Tuesday, 24 November, 12 desks left', true],
     [on('few', 5), '5 left', 'Tuesday, 24 November, 5 desks left', true],
     [on('few', 1), '1 left', 'Tuesday, 24 November, 1 desk left', true],
     [on('full', 0), 'Full', 'Tuesday, 24 November, full', false],
@@ -24,13 +24,44 @@ describe('a day says its state in words', () => {
     expect(canChoose(state)).toBe(choosable);
   });
 
-  test('a full day says why, and which day is free next', () => {
+  test('a full day says why, and which day is open next', () => {
     const days = [on('full', 0), on('full', 0, '2026-11-25'), on('few', 2, '2026-11-26')];
     expect(whyNot(tuesday, days[0], nouns.dayPass, days)).toBe(
-      'Tuesday, 24 November is full: all 50 desks are taken. The next free day is Thursday, 26 November.',
+      'Tuesday, 24 November is full: all 50 desks are taken. The next open day is Thursday, 26 November.',
     );
     expect(nextFree(tuesday, days)).toBe('2026-11-26');
     expect(nextFree('2026-11-26' as IstDay, days)).toBeNull();
     expect(whyNot(tuesday, on('closed', 0), nouns.dayPass, [])).toBe('Tuesday, 24 November is closed for booking.');
+  });
+
+  describe('a picker answers the last press by what is free now', () => {
+    const wednesday = '2026-11-25' as IstDay;
+    const noun = nouns.dayPass;
+    const tuesdayFull = [on('full', 0), on('open', 12, wednesday)];
+
+    test('a press on a full day says why, also where another day is selected', () => {
+      const picked = { chose: null, refused: { day: tuesday, beside: wednesday } };
+      const asked = { selected: wednesday, days: tuesdayFull, noun };
+      expect(answerOf(picked, asked)).toEqual({
+        refusal: whyNot(tuesday, on('full', 0), noun, tuesdayFull),
+        chosen: '',
+      });
+    });
+
+    test('a refusal ends when the day is free again, and when another day is selected', () => {
+      const picked = { chose: null, refused: { day: tuesday, beside: null } };
+      expect(answerOf(picked, { selected: null, days: [on('few', 1)], noun }).refusal).toBe('');
+      expect(answerOf(picked, { selected: wednesday, days: tuesdayFull, noun }).refusal).toBe('');
+    });
+
+    test('a chosen day is read out, and refused as soon as it is full', () => {
+      const picked = { chose: tuesday, refused: null };
+      expect(answerOf(picked, { selected: tuesday, days: [on('few', 1)], noun })).toEqual({
+        refusal: '',
+        chosen: 'Tuesday, 24 November is chosen.',
+      });
+      expect(answerOf(picked, { selected: tuesday, days: tuesdayFull, noun }).refusal).toContain('is full');
+      expect(answerOf(picked, { selected: wednesday, days: tuesdayFull, noun }).chosen).toBe('');
+    });
   });
 });

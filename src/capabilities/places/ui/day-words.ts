@@ -18,11 +18,11 @@ export const nouns: Record<ServiceType, Noun> = {
 /** True when the date can be chosen; a date whose state is not known yet can. */
 export const canChoose = (state: DayState | undefined): boolean => state?.state !== 'full' && state?.state !== 'closed';
 
-/** The few words on a chip or a cell: 'Free', '3 left', 'Full', 'Closed'; empty while unknown. */
+/** The few words on a chip or a cell: 'Open', '3 left', 'Full', 'Closed'; empty while unknown. */
 export function shortState(state: DayState | undefined): string {
   switch (state?.state) {
     case 'open':
-      return 'Free';
+      return 'Open';
     case 'few':
       return `${state.free} left`;
     case 'full':
@@ -52,12 +52,35 @@ export function whyNot(day: IstDay, state: DayState | undefined, noun: Noun, day
     state?.state === 'full'
       ? `${dayWithoutYear(day)} is full: ${takenWords(state.capacity, noun)}.`
       : `${dayWithoutYear(day)} is closed for booking.`;
-  return next ? `${why} The next free day is ${dayWithoutYear(next)}.` : why;
+  return next ? `${why} The next open day is ${dayWithoutYear(next)}.` : why;
 }
 
 /** The nearest later date that can be chosen. */
 export const nextFree = (day: IstDay, days: readonly DayState[]): IstDay | null =>
   (days.find((state) => state.date > day && canChoose(state))?.date as IstDay | undefined) ?? null;
+
+/** The dates that a picker answers for: the one chosen last in it, and the one that could not be had while `beside` was selected. */
+export type PickedDay = {
+  readonly chose: IstDay | null;
+  readonly refused: { readonly day: IstDay; readonly beside: IstDay | null } | null;
+};
+
+/**
+ * What a day picker says of the last press, made new from what is free now: a date that was refused and is free since is refused no more.
+ * `refusal` is for all to see; `chosen` is only read out.
+ */
+export function answerOf(
+  { chose, refused }: PickedDay,
+  { selected, days, noun }: { selected: IstDay | null; days: readonly DayState[]; noun: Noun },
+): { readonly refusal: string; readonly chosen: string } {
+  const stateOf = (day: IstDay) => days.find(({ date }) => date === day);
+  const asked = refused?.beside === selected ? refused.day : null;
+  const blocked = [asked, selected].find((day) => day !== null && !canChoose(stateOf(day)));
+  return {
+    refusal: blocked ? whyNot(blocked, stateOf(blocked), noun, days) : '',
+    chosen: chose !== null && chose === selected ? `${dayWithoutYear(chose)} is chosen.` : '',
+  };
+}
 
 /** 'Tuesday, 24 November'. */
 export const dayWithoutYear = (day: IstDay): string => formatIstDay(day, 'long').replace(/ \d{4}$/, '');

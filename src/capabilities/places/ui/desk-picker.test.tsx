@@ -4,7 +4,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { DeskPicker } from './desk-picker.tsx';
 
 test.each([2, 50, 120])(
-  'of a house with %i hot desks every free one can be picked, and they are counted as they are',
+  'of a house with %i hot desks every open one can be picked, and they are counted as they are',
   (capacity) => {
     const html = renderToStaticMarkup(
       <DeskPicker
@@ -15,16 +15,21 @@ test.each([2, 50, 120])(
         onPick={() => undefined}
       />,
     );
-    expect(html).toContain(`${capacity - 1} of ${capacity} desks free`);
+    expect(html).toContain(`${capacity - 1} of ${capacity} desks left`);
     expect(html.match(/<option value="\d+">/g)).toHaveLength(capacity - 1);
     expect(html).toContain(`<option value="${capacity}">`);
+    if (capacity === 50) {
+      expect(html).toContain('>Hot desk 14: row 2, left of the aisle</option>');
+      expect(html).toContain('<title>Hot desk 14: row 2, left of the aisle</title>');
+    }
+    if (capacity === 120) expect(html).toContain('>Hot desk 120</option>');
   },
 );
 
 test.each([
-  [null, 'Choose your day first; then the free desks glow.'],
-  ['2026-11-24' as IstDay, 'The free desks glow in a moment.'],
-])('while it is not known which desks are free on %s, it says what is waited for', (day, hint) => {
+  [null, 'Choose your day first; then the open desks glow.'],
+  ['2026-11-24' as IstDay, 'The open desks glow in a moment.'],
+])('while it is not known which desks are open on %s, it says what is waited for', (day, hint) => {
   const html = renderToStaticMarkup(
     <DeskPicker day={day} capacity={50} taken={null} picked={null} onPick={() => undefined} />,
   );

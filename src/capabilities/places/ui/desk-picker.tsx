@@ -1,5 +1,6 @@
 import { Field } from '#design/field.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { deskPhrase } from '../rules/desk-phrase.ts';
 import { deskMiddles } from '../rules/floor-plan.ts';
 import { FloorPicture } from './floor-picture.tsx';
 
@@ -27,7 +28,7 @@ export function DeskPicker({
   const desks = Array.from({ length: capacity }, (_, index) => index + 1);
   const free = taken ? desks.filter((desk) => !taken.includes(desk)) : [];
   const isOpen = day !== null && taken !== null;
-  const waiting = day ? 'The free desks glow in a moment.' : 'Choose your day first; then the free desks glow.';
+  const waiting = day ? 'The open desks glow in a moment.' : 'Choose your day first; then the open desks glow.';
   return (
     <section aria-labelledby="floor" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -36,7 +37,7 @@ export function DeskPicker({
         </h2>
         {isOpen ? (
           <p className="text-small text-muted figures">
-            {free.length} of {capacity} desks free
+            {free.length} of {capacity} desks left
           </p>
         ) : null}
       </div>
@@ -47,6 +48,7 @@ export function DeskPicker({
           desks={capacity}
           taken={isOpen ? taken : null}
           picked={picked}
+          nameOf={deskName}
           onPick={(desk) => onPick(desk === picked ? null : desk)}
         />
       </div>
@@ -60,11 +62,13 @@ export function DeskPicker({
               value={picked ?? ''}
               onChange={(event) => onPick(event.target.value ? Number(event.target.value) : null)}
             >
-              <option value="">The house picks</option>
-              {picked !== null && !free.includes(picked) ? <option value={picked}>Desk {picked}, taken</option> : null}
+              <option value="">We&rsquo;ll choose for you</option>
+              {picked !== null && !free.includes(picked) ? (
+                <option value={picked}>{deskName(picked)}, taken</option>
+              ) : null}
               {free.map((desk) => (
                 <option key={desk} value={desk}>
-                  Desk {desk}
+                  {deskName(desk)}
                 </option>
               ))}
             </select>
@@ -76,11 +80,17 @@ export function DeskPicker({
   );
 }
 
+/** 'Hot desk 14: row 2, left of the aisle'; of a desk that is not drawn the number alone. */
+function deskName(desk: number): string {
+  const phrase = deskPhrase(desk);
+  return phrase ? `Hot desk ${desk}: ${phrase}` : `Hot desk ${desk}`;
+}
+
 function Legend() {
   return (
     <ul aria-label="Key to the picture" className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-small text-muted">
       <li className="floor-key" data-desk="free">
-        free
+        open
       </li>
       <li className="floor-key" data-desk="taken">
         taken

@@ -31,7 +31,10 @@ export async function fetchAvailability(
   // What is free is everybody's to see: a sign-in that is not taken just now is no reason to show nothing.
   const own = await ask?.(address, { signal }).catch(() => null);
   const response = own?.ok ? own : await fetch(address, { signal });
-  if (!response.ok) throw new Error(`availability answered ${response.status}`);
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`availability answered ${response.status}`);
+  }
   const answer = readAvailability(await response.json());
   if (!answer) throw new Error('availability answered what cannot be read');
   const { now } = answer;

@@ -11,12 +11,23 @@ type FloorPictureProps = {
   /** Desks that are taken on the date shown; null while that is not known, and nothing is drawn over the picture. */
   taken: readonly number[] | null;
   picked?: number | null;
+  /** What a desk is called where the pointer rests on it. */
+  nameOf?: (desk: number) => string;
   /** Makes free desks pickable by pointer. Whoever does not use one picks the same desks from a list beside the picture. */
   onPick?: (desk: number) => void;
 };
 
 /** The floor as it is: free desks glow, taken ones are covered. Drawn exactly over the rendered picture, at every width. */
-export function FloorPicture({ alt, sizes, first = false, desks, taken, picked = null, onPick }: FloorPictureProps) {
+export function FloorPicture({
+  alt,
+  sizes,
+  first = false,
+  desks,
+  taken,
+  picked = null,
+  nameOf,
+  onPick,
+}: FloorPictureProps) {
   return (
     <div className="floor">
       <Picture files={floor} alt={alt} width={1280} height={853} sizes={sizes} first={first} />
@@ -26,7 +37,11 @@ export function FloorPicture({ alt, sizes, first = false, desks, taken, picked =
             const desk = index + 1;
             const state = taken.includes(desk) ? 'taken' : desk === picked ? 'picked' : 'free';
             const pick = onPick && state !== 'taken' ? () => onPick(desk) : undefined;
-            return <polygon key={desk} className={`desk-${state}`} points={outlineOf(index)} onClick={pick} />;
+            return (
+              <polygon key={desk} className={`desk-${state}`} points={outlineOf(index)} onClick={pick}>
+                {nameOf ? <title>{nameOf(desk)}</title> : null}
+              </polygon>
+            );
           })}
         </svg>
       ) : null}

@@ -8,7 +8,7 @@ export function FloorToday({ today, desks }: { today: IstDay; desks: number }) {
   const day = useToday(today);
   const words =
     day && day.state !== 'closed'
-      ? `${day.free} of ${day.capacity} desks free today`
+      ? `${day.free} of ${day.capacity} desks left today`
       : `${desks} hot desks by the window`;
   return (
     <figure className="floor-figure">

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { shortTime } from '#capabilities/catalogue/rules/short-hours.ts';
 import type { IstTime } from '#platform/ist-day.ts';
 import { canHave, pickHour, type RoomHour, reach, type Span } from '../rules/room-day.ts';
-import { spanText, spokenHour, whyNotHour } from './room-words.ts';
+import { isSameSpan, noPress, rulerWords, spokenHour } from './room-words.ts';
 
 type RulerProps = {
   label: string;
@@ -19,27 +19,30 @@ type RulerProps = {
  * holds themselves is theirs to choose anew.
  */
 export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps) {
-  const [anchor, setAnchor] = useState<IstTime | null>(null);
+  const [pressed, setPressed] = useState(noPress);
+  const [seen, setSeen] = useState(chosen);
   const [drawn, setDrawn] = useState<Span | null>(null);
   const [walkedTo, setWalkedTo] = useState<IstTime | null>(null);
-  const [said, setSaid] = useState('');
   const drag = useRef<{ from: IstTime; moved: boolean } | null>(null);
   const keyAnchor = useRef<IstTime | null>(null);
   const shown = drawn ?? chosen;
   const stop = walkedTo ?? chosen?.start ?? (hours.find(canHave) ?? hours[0])?.start;
 
+  // Chosen by the selects, a link or Back: what was pressed here counts no more.
+  if (!isSameSpan(seen, chosen)) {
+    setSeen(chosen);
+    if (!isSameSpan(pressed.span, chosen)) setPressed(noPress);
+  }
+
   const take = (span: Span, from: IstTime | null) => {
-    setAnchor(from);
-    setSaid(
-      from ? `Begins at ${shortTime(from)}. Now press the hour in which it ends.` : `${spanText(span)} is chosen.`,
-    );
+    setPressed({ span, from, refused: null });
     onChoose(span);
   };
   const press = (hour: RoomHour) => {
     setWalkedTo(hour.start);
-    const picked = pickHour(anchor, hour.start, hours);
+    const picked = pickHour(pressed.from, hour.start, hours);
     if (picked) take(picked.span, picked.anchor);
-    else setSaid(whyNotHour(hour));
+    else setPressed({ ...pressed, refused: hour.start });
   };
 
   const onPointerDown = (event: PointerEvent) => {
@@ -70,7 +73,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
       keyAnchor.current ??= hour.start;
       const span = reach(keyAnchor.current, to.start, hours);
       const arrives = span !== null && span.start <= to.start && to.end <= span.end;
-      if (!arrives) return setSaid(whyNotHour(to));
+      if (!arrives) return setPressed({ ...pressed, refused: to.start });
       take(span, null);
     } else keyAnchor.current = null;
     setWalkedTo(to.start);
@@ -121,14 +124,14 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
           );
         })}
       </div>
-      <output className="block min-h-6 text-small font-medium">{said}</output>
+      <output className="block min-h-6 text-small font-medium">{rulerWords(pressed, chosen, hours)}</output>
     </div>
   );
 }
 
 const idOf = (start: IstTime): string => `hour-${start}`;
 
-const wordOn = ({ state }: RoomHour): string => ({ free: 'Free', yours: 'Yours', taken: 'Taken', past: 'Over' })[state];
+const wordOn = ({ state }: RoomHour): string => ({ free: 'Open', yours: 'Yours', taken: 'Taken', past: 'Over' })[state];
 
 /** How long the span is, said where it begins. */
 function lengthOn({ start }: RoomHour, span: Span): string {

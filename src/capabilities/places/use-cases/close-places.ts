@@ -3,22 +3,26 @@ import {
   type Closure,
   checkoutsWithin,
   claimForClosure,
+  endClosure,
   endClosures,
   endHolds,
   findClosure,
   insertClosure,
+  stopSales,
 } from '../store.ts';
 
 export type { Closure };
 
 /**
  * Closes all places of a kind, or one, for a period. Nothing new is sold there, not even what is freed later; unpaid holds end, and a payment
- * of theirs goes back. What is sold stays: its checkouts are returned, as those of the holds that ended, for the caller to deal with. Closing the same again changes nothing.
+ * of theirs goes back. What is sold stays, sales that were under way included: its checkouts are returned, as those of the holds that ended,
+ * for the caller to deal with. Closing the same again changes nothing.
  */
 export async function closePlaces(
   tx: Tx,
   closing: Closure & { reason: string; by: string; now: Date },
 ): Promise<{ closureId: number; soldCheckouts: number[]; endedHolds: number[] }> {
+  await stopSales(tx);
   const known = await findClosure(tx, closing);
   const closureId = known ?? (await insertClosure(tx, closing));
   const endedHolds = await endHolds(tx, closing);
@@ -29,3 +33,7 @@ export async function closePlaces(
 /** Opens again whatever is closed of a kind (or of one place) within a period. Returns the closures that ended, whole ones. */
 export const reopenPlaces = (tx: Tx, closure: Closure, end: { by: string; now: Date }): Promise<number[]> =>
   endClosures(tx, closure, end);
+
+/** Ends one closure by its id. False where none of that id is in force. */
+export const reopenClosure = (tx: Tx, id: number, end: { by: string; now: Date }): Promise<boolean> =>
+  endClosure(tx, id, end);

@@ -9,13 +9,16 @@ export type NoPlace = { ok: false; reason: 'taken' };
 const ATTEMPTS = 300;
 const LONGEST_PAUSE_MS = 20;
 
+/** PostgreSQL's `lock_not_available`: the caller is asked to try again in a moment (503). */
+const LOCKED = '55P03';
+
 /**
  * Takes a place for a checkout inside the caller's transaction: the one with `number`, or the best of its kind. It stays
  * taken until `expiresAt`, or for good when that is null.
  *
  * `taken` is answered only after counting that nothing is free: to come away empty-handed may also mean that others are
  * taking or ending claims that come to nothing, and then it is tried again.
- * @throws Error when places look free and still none can be had for seconds: somebody's transaction does not end.
+ * @throws Error with the code 55P03 when places look free and still none can be taken for seconds: another transaction does not end.
  */
 export async function holdPlace(
   tx: Tx,
@@ -27,7 +30,7 @@ export async function holdPlace(
     if ((await countFree(tx, claim, claim.now)) === 0) return { ok: false, reason: 'taken' };
     await pause(1 + Math.random() * LONGEST_PAUSE_MS);
   }
-  throw new Error(`A free ${claim.kind} could not be taken in ${ATTEMPTS} attempts.`);
+  throw Object.assign(new Error(`A free ${claim.kind} could not be taken in ${ATTEMPTS} attempts.`), { code: LOCKED });
 }
 
 async function takeWhatIsEmpty(tx: Tx, claim: NewClaim): Promise<number | null> {

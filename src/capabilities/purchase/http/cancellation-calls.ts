@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { parseInput, parseJson } from '#platform/http/body.ts';
+import { readBody } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, notFound } from '#platform/http/errors.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
@@ -21,8 +21,7 @@ export const cancellationCalls = (services: PurchaseNeeds) =>
     })
     .post('/api/bookings/:bookingId/cancellation', async (c) => {
       const { bookingId, by } = await requireBookingAccess(c, services, c.req.param('bookingId'));
-      const text = await c.req.text();
-      const body = text === '' ? {} : parseInput(cancelBody, parseJson(text));
+      const body = (await c.req.text()) === '' ? {} : await readBody(c, cancelBody);
       const expected = body.expectedRefundPaise;
       const cancelled = await cancelBooking(services, {
         bookingId,

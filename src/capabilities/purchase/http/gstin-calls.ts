@@ -19,11 +19,11 @@ export const gstinCalls = (services: Parameters<typeof addGstin>[0]) =>
 
 const refusals: Record<GstinRefusal['reason'], () => HttpRefusal> = {
   no_invoice: () => notFound('booking'),
-  month_over: () =>
+  return_due: () =>
     new HttpRefusal(
       409,
-      'month_over',
-      'A GSTIN can be put on an invoice in the month of its issue only, as the tax return for that month is made up after it.',
+      'return_due',
+      'The tax return for the month of this invoice is due, so a GSTIN can no longer be put on it.',
     ),
   nothing_left: () =>
     new HttpRefusal(409, 'nothing_left', 'This invoice was credited in full, so there is nothing left to invoice.'),

@@ -16,7 +16,7 @@ export const moveCalls = (services: PurchaseNeeds) =>
     const access = await requireBookingAccess(c, services, c.req.param('bookingId'));
     const { selection } = await readBody(c, moveBody);
     const moved = await moveBooking(services, { access, selection });
-    if (!moved.ok) return answerMoveRefusal(c, moved.refusal, services.clock.now());
+    if (!moved.ok) return answerMoveRefusal(c, moved.refusal, services);
     if (moved.value.kind === 'to_pay') {
       const { holdExpiresAt, now, ...order } = moved.value.order;
       const instants = { holdExpiresAt: holdExpiresAt.toISOString(), now: now.toISOString() };

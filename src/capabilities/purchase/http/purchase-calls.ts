@@ -36,10 +36,8 @@ export function purchaseCalls(services: PurchaseNeeds) {
   return new Hono<HttpEnv>()
     .post('/api/payments/create-order', async (c) => {
       const caller = requireCaller(c);
-      const { selection, amount, customerName, customerEmail, customerPhone, whatsApp, withGstin } = await readBody(
-        c,
-        createOrderBody,
-      );
+      const body = await readBody(c, createOrderBody);
+      const { selection, amount, customerName, customerEmail, customerPhone, whatsApp, withGstin, business } = body;
       const wish = {
         caller,
         selection,
@@ -47,9 +45,10 @@ export function purchaseCalls(services: PurchaseNeeds) {
         customer: { name: customerName, email: customerEmail, phone: customerPhone },
         whatsApp: whatsApp ?? null,
         withGstin: withGstin ?? true,
+        business: business ?? null,
       };
       const started = await toOrder(() => startCheckout(services, wish));
-      if (!started.ok) return answerStartRefusal(c, started.refusal, services.clock.now());
+      if (!started.ok) return answerStartRefusal(c, started.refusal, services);
       const { holdExpiresAt, now, ...order } = started.value;
       const answer = {
         ...order,

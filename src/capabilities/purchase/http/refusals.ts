@@ -1,9 +1,13 @@
 import type { Context } from 'hono';
+import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, notFound } from '#platform/http/errors.ts';
-import { formatIstDay } from '#platform/ist-day.ts';
+import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
+import { formatPhoneNumber } from '#platform/phone-number.ts';
 import type { OwnHold } from '../use-cases/hold-for-person.ts';
 import type { MoveRefusal } from '../use-cases/move-booking.ts';
 import type { ReleaseRefusal } from '../use-cases/release-checkout.ts';
@@ -12,8 +16,11 @@ import type { Verification } from '../use-cases/verify-payment.ts';
 
 type C = Context<HttpEnv>;
 
+type Needs = { clock: Clock; facility: Pick<Facility, 'phone'> };
+
 /** Why no order was made, as HTTP. What is wrong with the wish is 400, what others or oneself have taken 409. */
-export function answerStartRefusal(c: C, refusal: StartRefusal, now: Date): Response {
+export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facility }: Needs): Response {
+  const now = clock.now();
   switch (refusal.reason) {
     case 'payments_not_configured':
       return answerError(
@@ -38,11 +45,20 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, now: Date): Resp
     case 'sold_out':
       return answerTaken(c, refusal);
     case 'own_hold':
+      if (!refusal.yours.orderId) return answerBeingMade(c, 'own_hold');
       return answerError(
         c,
         409,
         'own_hold',
         'You have an unpaid order for this already. Continue its payment or give it back.',
+        yours(refusal.yours),
+      );
+    case 'move_unpaid':
+      return answerError(
+        c,
+        409,
+        'move_order_open',
+        `An unpaid order for another move of this booking is open until ${timeText(refusal.until)}. Pay or release it in My Bookings first.`,
         yours(refusal.yours),
       );
     case 'too_many_holds':
@@ -52,6 +68,33 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, now: Date): Resp
         'too_many_holds',
         'You have several unpaid orders. Please pay or give back one of them first.',
         { headers: { 'Retry-After': String(secondsUntil(refusal.until, now)) } },
+      );
+    case 'earlier_paid':
+      return answerError(
+        c,
+        409,
+        'earlier_paid',
+        refusal.booked
+          ? 'You have paid for this already. You find its booking under My Bookings.'
+          : 'You have paid for this already, and the payment is not settled yet. My Bookings says what becomes of it.',
+      );
+    case 'too_many_unpaid': {
+      const phone = formatPhoneNumber(facility.phone);
+      return answerError(
+        c,
+        429,
+        'too_many_unpaid_orders',
+        `You have opened many orders without paying. You can open the next one ${whenText(refusal.until, now)}. An order that you still hold can be paid now, in My Bookings. To book at once, call us on ${phone}.`,
+        { headers: { 'Retry-After': String(secondsUntil(refusal.until, now)) } },
+      );
+    }
+    case 'order_interrupted':
+      return answerError(
+        c,
+        503,
+        'order_interrupted',
+        'Your order was interrupted before it was made. Nothing was charged; please try again.',
+        { headers: { 'Retry-After': '1' } },
       );
     case 'provider_failed':
       return answerError(
@@ -75,16 +118,18 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, now: Date): Resp
 function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold | null }): Response {
   const extra = own ? yours(own) : {};
   const day = formatIstDay(quote.date, 'short');
+  const takenCode = quote.serviceType === 'meetingRoom' ? 'slot_taken' : 'sold_out';
+  if (own && !own.orderId) return answerBeingMade(c, takenCode);
   if (own) {
     const text = 'Your own unpaid order holds this place. Continue its payment or give it back.';
-    return answerError(c, 409, quote.serviceType === 'meetingRoom' ? 'slot_taken' : 'sold_out', text, extra);
+    return answerError(c, 409, takenCode, text, extra);
   }
   if (quote.serviceType === 'meetingRoom') {
     return answerError(
       c,
       409,
       'slot_taken',
-      `The room is not free on ${day}, ${quote.timeText}. Please choose another time.`,
+      `The room is not available on ${day}, ${quote.timeText}. Please choose another time.`,
     );
   }
   if (quote.placeNumber !== null) {
@@ -92,7 +137,7 @@ function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold
       c,
       409,
       'sold_out',
-      `Desk ${quote.placeNumber} is not free on ${day}. Please choose another desk.`,
+      `${placeText({ kind: quote.placeKind, number: quote.placeNumber })} is not available on ${day}. Please choose another desk.`,
     );
   }
   return answerError(
@@ -102,6 +147,12 @@ function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold
     `${quote.serviceName} is no longer available on ${day}. Please choose another date.`,
   );
 }
+
+/** One of the caller's own orders is in the way that there is no way to pay or give back yet. It is made, or gone, in a few seconds. */
+const answerBeingMade = (c: C, code: 'own_hold' | 'slot_taken' | 'sold_out'): Response =>
+  answerError(c, 409, code, 'Another order of yours for this is being made. Please try again in a few seconds.', {
+    headers: { 'Retry-After': '5' },
+  });
 
 function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
   const say = (field: string, text: string) =>
@@ -137,7 +188,7 @@ const offerWords = {
 };
 
 /** Why a booking was not moved, as HTTP; each says what may be chosen instead. */
-export function answerMoveRefusal(c: C, refusal: MoveRefusal, now: Date): Response {
+export function answerMoveRefusal(c: C, refusal: MoveRefusal, services: Needs): Response {
   switch (refusal.reason) {
     case 'no_such_booking':
       throw notFound('booking');
@@ -156,7 +207,7 @@ export function answerMoveRefusal(c: C, refusal: MoveRefusal, now: Date): Respon
     case 'taken':
       return answerTaken(c, { quote: refusal.quote, yours: null });
     default:
-      return answerStartRefusal(c, refusal, now);
+      return answerStartRefusal(c, refusal, services);
   }
 }
 
@@ -207,6 +258,17 @@ export const verificationWords: Record<Verification['state'], string> = {
 };
 
 const yours = (own: OwnHold) => (own.orderId ? { body: { yours: own } } : {});
+
+/** 'at 3:40 PM', or 'on Wed 25 Nov at 9:10 AM' for another day. The minute is rounded up, so that the time said is never too early. */
+function whenText(instant: Date, now: Date): string {
+  const day = istDayOf(wholeMinute(instant));
+  const time = `at ${timeText(instant)}`;
+  return day === istDayOf(now) ? time : `on ${formatIstDay(day, 'short')} ${time}`;
+}
+
+const timeText = (instant: Date): string => formatIstTime(istTimeOf(wholeMinute(instant)));
+
+const wholeMinute = (instant: Date): Date => new Date(Math.ceil(instant.getTime() / 60_000) * 60_000);
 
 const secondsUntil = (instant: Date, now: Date): number =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));

@@ -18,12 +18,12 @@ export function cancellationSentence({ allowed, reason, ...facts }: Facts): stri
     : 'This booking has started and can no longer be cancelled.';
 }
 
-/** Why nothing goes back: the terms give nothing by now, or all that was paid went back before (by hand, after an outage). */
+/** Why there is no refund: the terms give none by now, or all that was paid was refunded before, or waits to be (by hand, after an outage). */
 const nothing = {
   byTerms: { offered: 'nothing is paid back', done: 'Nothing is paid back, as the terms say.' },
   before: {
-    offered: 'nothing more is paid back, as all of it went back already',
-    done: 'Nothing more is paid back, as all of it went back already.',
+    offered: 'no further refund, as the full amount has been refunded or is being refunded',
+    done: 'No further refund, as the full amount has been refunded or is being refunded.',
   },
 } as const;
 

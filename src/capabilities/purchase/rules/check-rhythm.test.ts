@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextCheck, nextCheckWhenSettled, nextCheckWithoutAnswer } from './check-rhythm.ts';
+import { nextCheck, nextCheckWhenReleased, nextCheckWhenSettled, nextCheckWithoutAnswer } from './check-rhythm.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,10 +44,24 @@ describe('the provider is asked about an open order', () => {
 });
 
 describe('a settled order', () => {
-  it('is looked at an hour, a day and five days after it was made, for a second payment', () => {
-    expect(nextCheckWhenSettled(made, at(0))).toEqual(at(HOUR));
+  it('is looked at 15 minutes, an hour, a day and five days after it was made, for a second payment', () => {
+    expect(nextCheckWhenSettled(made, at(0))).toEqual(at(15 * MINUTE));
+    expect(nextCheckWhenSettled(made, at(15 * MINUTE))).toEqual(at(HOUR));
     expect(nextCheckWhenSettled(made, at(HOUR))).toEqual(at(DAY));
     expect(nextCheckWhenSettled(made, at(DAY + 1))).toEqual(at(5 * DAY));
     expect(nextCheckWhenSettled(made, at(5 * DAY))).toBeNull();
+  });
+
+  it('is looked at at once where a look is due, and not by one that is still to come', () => {
+    expect(nextCheckWhenSettled(made, at(MINUTE), at(MINUTE))).toEqual(at(MINUTE));
+    expect(nextCheckWhenSettled(made, at(MINUTE), at(MINUTE + 1))).toEqual(at(15 * MINUTE));
+  });
+});
+
+describe('an order that its owner released', () => {
+  it('is looked at four times in five days, the first time after 5 minutes', () => {
+    const looks: Date[] = [];
+    for (let next = nextCheckWhenReleased(made, made); next; next = nextCheckWhenReleased(made, next)) looks.push(next);
+    expect(looks).toEqual([at(5 * MINUTE), at(30 * MINUTE), at(DAY), at(5 * DAY)]);
   });
 });

@@ -10,11 +10,23 @@ const rhythm = [
   { youngerThan: 5 * DAY, every: 6 * HOUR },
 ] as const;
 
-/** A settled order is looked at a few times more, as a second payment of it would have to go back. */
-const afterSettled = [1 * HOUR, 1 * DAY, 5 * DAY] as const;
+/** A settled order is looked at a few times more, as a second payment of it would have to go back, and its own may fail. */
+const afterSettled = [15 * MINUTE, 1 * HOUR, 1 * DAY, 5 * DAY] as const;
+
+/**
+ * An order that its owner released was asked about just then. A payment window that is still open somewhere ends within 15 minutes, and a
+ * bank may report late; the provider's own event mostly comes before any of these looks.
+ */
+const afterReleased = [5 * MINUTE, 30 * MINUTE, 1 * DAY, 5 * DAY] as const;
 
 /** After an answer that was none, whatever the age: what was paid must end within a minute of the provider's recovery. */
 const AFTER_NO_ANSWER = 30 * SECOND;
+
+/** How long a checkout without an order waits for the next sign of life of whoever makes it. */
+const MAKER_SILENT = 5 * SECOND;
+
+/** When a checkout whose order is being made is looked at, unless its maker gives a sign of life before. */
+export const nextCheckWhileMaking = (now: Date): Date => new Date(now.getTime() + MAKER_SILENT);
 
 /** When an order that is still open is asked about next; null once it is five days old and let go. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
@@ -23,10 +35,20 @@ export function nextCheck(createdAt: Date, now: Date): Date | null {
   return phase ? new Date(now.getTime() + phase.every) : null;
 }
 
-/** When a settled order is looked at next for a second payment; null when that is over. */
-export function nextCheckWhenSettled(createdAt: Date, now: Date): Date | null {
+/**
+ * When a settled order is looked at next for a second payment; null when that is over.
+ * @param due the look that stood before it was settled: where it is due, something was heard that has to be asked about.
+ */
+export function nextCheckWhenSettled(createdAt: Date, now: Date, due: Date | null = null): Date | null {
+  if (due && due <= now) return due;
   const next = afterSettled.find((age) => createdAt.getTime() + age > now.getTime());
   return next === undefined ? null : new Date(createdAt.getTime() + next);
+}
+
+/** When an order that its owner released is looked at next; null when that is over. */
+export function nextCheckWhenReleased(releasedAt: Date, now: Date): Date | null {
+  const next = afterReleased.find((age) => releasedAt.getTime() + age > now.getTime());
+  return next === undefined ? null : new Date(releasedAt.getTime() + next);
 }
 
 export const nextCheckWithoutAnswer = (now: Date): Date => new Date(now.getTime() + AFTER_NO_ANSWER);

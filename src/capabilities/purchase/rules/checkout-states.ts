@@ -14,9 +14,6 @@ export const checkoutStates = {
 
 export type CheckoutState = keyof typeof checkoutStates;
 
-export const canBecome = (from: CheckoutState, to: CheckoutState): boolean =>
-  (checkoutStates[from] as readonly CheckoutState[]).includes(to);
-
 /** An open checkout can still be paid: money that arrives for it is new. */
 export const isOpen = (state: CheckoutState): boolean => checkoutStates[state].length > 0;
 

@@ -17,7 +17,11 @@ describe('the customer of an order', () => {
     });
   });
 
-  it('DAYPASS-17, DAYPASS-18, DAYPASS-19, DAYPASS-28: is refused in the form’s own words', () => {
+  it('DAYPASS-28: has a phone, on the day pass form too', () => {
+    expect(fieldsOf({ phone: '' })).toEqual({ customerPhone: 'Phone number must be at least 10 digits' });
+  });
+
+  it('DAYPASS-17, DAYPASS-18, DAYPASS-19: is refused in the form’s own words', () => {
     expect(fieldsOf({ name: 'A', email: 'asha@', phone: '12345' })).toEqual({
       customerName: 'Name must be at least 2 characters',
       customerEmail: 'Please enter a valid email',
@@ -25,27 +29,37 @@ describe('the customer of an order', () => {
     });
   });
 
-  it('MODAL-06, MODAL-07, MODAL-08, MODAL-09, MODAL-10, REC-16: has other words on other forms', () => {
-    expect(fieldsOf({ name: ' ', phone: '123' }, 'coworking')).toEqual({
-      customerName: 'Name is required',
+  it('MODAL-08, MODAL-10: of the modal is refused in its words', () => {
+    expect(fieldsOf({ email: 'asha', phone: '123' }, 'coworking')).toEqual({
+      customerEmail: 'Please enter a valid email',
       customerPhone: 'Please enter a valid 10-digit phone number',
     });
+  });
+
+  it('REC-16: of recreation has no phone that no network gives', () => {
     expect(fieldsOf({ phone: '0000000000' }, 'recreation')).toEqual({ customerPhone: 'Invalid Phone Number' });
   });
 
-  it('CONF-14, MODAL-07, MODAL-09, REC-15: says of what is not there that it is missing', () => {
-    const nothing = { name: '', email: ' ', phone: '' };
+  const nothing = { name: '', email: ' ', phone: '' };
+
+  it('CONF-14: of the room is asked for all of it where nothing is there', () => {
     const fillInAll = 'Please fill in all your contact information.';
     expect(fieldsOf(nothing, 'meetingRoom')).toEqual({
       customerName: fillInAll,
       customerEmail: fillInAll,
       customerPhone: fillInAll,
     });
+  });
+
+  it('MODAL-06, MODAL-07, MODAL-09: of co-working is told which field is required', () => {
     expect(fieldsOf(nothing, 'coworking')).toEqual({
       customerName: 'Name is required',
       customerEmail: 'Email is required',
       customerPhone: 'Phone number is required',
     });
+  });
+
+  it('REC-15: of recreation is told that the phone is required', () => {
     expect(fieldsOf(nothing, 'recreation')).toEqual({
       customerName: 'Name is required',
       customerEmail: 'Email is required',

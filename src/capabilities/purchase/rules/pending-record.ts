@@ -44,4 +44,5 @@ export const pendingRecord = ({ quote, customer, ...checkout }: Unpaid): Booking
     created_at: checkout.created_at,
     order_id: null,
     hold_expires_at: null,
+    moves_booking: null,
   });

@@ -21,6 +21,7 @@ export const checkoutColumns = [
   'customer',
   'terms',
   'moves_booking',
+  'by_link',
   'state',
   'hold_expires_at',
   'next_check_at',

@@ -17,6 +17,26 @@ export async function lockPerson(tx: Tx, uid: string): Promise<void> {
 export const heldBy = (tx: Tx, uid: string): Promise<CheckoutRow[]> =>
   readCheckouts(tx).where('uid', '=', uid).where('state', '=', 'held').orderBy('created_at', 'desc').execute();
 
+/**
+ * When each order of the person was opened that is unpaid, after `since`: purchases, or the fees of moving one booking, by the booking's link
+ * or not. One that the provider never made is not counted, as that was not the buyer's doing.
+ */
+export async function unpaidSince(
+  tx: Tx,
+  { uid, moves, byLink, since }: { uid: string; moves: string | null; byLink: boolean; since: Date },
+): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('checkouts')
+    .select('created_at')
+    .where('uid', '=', uid)
+    .where('created_at', '>', since)
+    .where('by_link', '=', byLink)
+    .where(sql<boolean>`moves_booking is not distinct from ${moves}::text`)
+    .where(sql<boolean>`(state = 'held' or (state in ('expired', 'released') and order_id is not null))`)
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
 /** The person's checkouts whose unpaid holds are live at `now`. */
 export async function liveHolds(db: Database, uid: string, now: Date): Promise<number[]> {
   const rows = await db
@@ -37,6 +57,8 @@ export type NewCheckout = {
   terms: CancellationTerms;
   /** The booking that it moves; null for a purchase. */
   moves: string | null;
+  /** Whether a visitor with that booking's link opens it. */
+  byLink: boolean;
   holdExpiresAt: Date;
   nextCheckAt: Date;
   now: Date;
@@ -53,10 +75,11 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Hel
   const { quote } = checkout;
   const { rows } = await sql<HeldCheckout>`
     insert into checkouts (booking_id, uid, service_type, selection_key, quote, offer, period, base_paise, gst_paise,
-      total_paise, customer, terms, moves_booking, state, hold_expires_at, next_check_at, created_at)
+      total_paise, customer, terms, moves_booking, by_link, state, hold_expires_at, next_check_at, created_at)
     values (${checkout.bookingId}, ${checkout.uid}, ${quote.serviceType}, ${quote.selectionKey}, ${freezeQuote(quote)},
       ${quote.offer}, ${toTstzrange(quote.occupies)}::tstzrange, ${quote.price.base}, ${quote.price.gst},
-      ${quote.price.total}, ${JSON.stringify(checkout.customer)}, ${JSON.stringify(checkout.terms)}, ${checkout.moves}, 'held',
+      ${quote.price.total}, ${JSON.stringify(checkout.customer)}, ${JSON.stringify(checkout.terms)}, ${checkout.moves},
+      ${checkout.byLink}, 'held',
       ${checkout.holdExpiresAt}, ${checkout.nextCheckAt}, ${checkout.now})
     on conflict (booking_id) do nothing
     returning id, booking_id, order_id, moves_booking, total_paise, hold_expires_at`.execute(tx);
@@ -75,16 +98,37 @@ export async function updateCustomer(tx: Tx, id: number, customer: Customer): Pr
   return row ?? null;
 }
 
-/** False when the hold has ended in the meantime. */
-export async function attachOrder(db: Database, id: number, orderId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('checkouts')
-    .set({ order_id: orderId })
-    .where('id', '=', id)
-    .where('state', '=', 'held')
+/** False when the hold has ended in the meantime, or has got another order. */
+export async function attachOrder(
+  db: Database,
+  id: number,
+  { orderId, nextCheckAt }: { orderId: string; nextCheckAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await whileMaking(db, id)
+    .set({ order_id: orderId, next_check_at: nextCheckAt })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** The maker of an order is at work: until `until` nobody else is. */
+export const keepMaking = (db: Database, id: number, until: Date) =>
+  whileMaking(db, id).set({ next_check_at: until }).execute();
+
+/** Takes over a checkout whose maker has given no sign of life in time. False when it has, or somebody else was faster. */
+export async function takeOverMaking(
+  db: Database,
+  id: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await whileMaking(db, id)
+    .set({ next_check_at: until })
+    .where('next_check_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const whileMaking = (db: Database, id: number) =>
+  db.updateTable('checkouts').where('id', '=', id).where('state', '=', 'held').where('order_id', 'is', null);
 
 /** Writes a checkout's end. The caller holds its lock and has asked the table of states. */
 export const endCheckout = (

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { CheckoutState } from '../rules/checkout-states.ts';
 
-export type DueCheckout = { id: number; created_at: Date; state: CheckoutState };
+export type DueCheckout = { id: number; created_at: Date; ended_at: Date | null; state: CheckoutState };
 
 /** Locks checkouts that are due, passing over those that another process has. */
 export const lockDue = (tx: Tx, now: Date, limit: number): Promise<DueCheckout[]> =>
   tx
     .selectFrom('checkouts')
-    .select(['id', 'created_at', 'state'])
+    .select(['id', 'created_at', 'ended_at', 'state'])
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(limit)

@@ -22,3 +22,25 @@ export async function hasUsedOffer(db: Database | Tx, uid: string, offer: string
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Writes that the owner of a verified e-mail used an offer; false when they have used it already. Waits for whoever is writing the same. */
+export async function noteUseByAddress(
+  tx: Tx,
+  use: { addressHash: string; offer: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into offer_uses_by_address (address_hash, offer, used_at)
+    values (${use.addressHash}, ${use.offer}, ${use.now})
+    on conflict do nothing returning offer`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function isUsedByAddress(db: Database | Tx, addressHash: string, offer: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('offer_uses_by_address')
+    .select('offer')
+    .where('address_hash', '=', addressHash)
+    .where('offer', '=', offer)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** On phones: price and button at the bottom, only while the page's own button is out of sight. */
+/**
+ * On phones and tablets: price and button at the bottom, only while the page's own button is out of sight. The page keeps the bar's height
+ * free below its footer (`--buy-bar`), so that the bar covers nothing at the end.
+ */
 export function BuyBar({ own, children }: { own: HTMLElement | null; children: ReactNode }) {
   const [ownInSight, setOwnInSight] = useState(true);
   useEffect(() => {
@@ -9,5 +12,20 @@ export function BuyBar({ own, children }: { own: HTMLElement | null; children: R
     observer.observe(own);
     return () => observer.disconnect();
   }, [own]);
-  return ownInSight ? null : <div className="buy-bar">{children}</div>;
+  return ownInSight ? null : (
+    <div ref={keepRoomFor} className="buy-bar">
+      {children}
+    </div>
+  );
+}
+
+function keepRoomFor(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--buy-bar', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--buy-bar');
+  };
 }

@@ -17,11 +17,11 @@ function storage(): Map<string, string> {
 describe('what was typed is kept in the tab', () => {
   test('per service, and dropped after the payment', () => {
     storage();
-    keepDraft('dayPass', { customerName: 'Asha', customerPhone: '98765', emailOnly: true, wasPaying: true });
+    const typed = { customerName: 'Asha', customerPhone: '98765', companyGstin: '27AAPFU0939F1ZV' };
+    keepDraft('dayPass', { ...typed, whatsApp: true, wasPaying: true });
     expect(readDraft('dayPass')).toEqual({
-      customerName: 'Asha',
-      customerPhone: '98765',
-      emailOnly: true,
+      ...typed,
+      whatsApp: true,
       wasPaying: true,
     });
     expect(readDraft('coworking')).toEqual({});
@@ -30,7 +30,7 @@ describe('what was typed is kept in the tab', () => {
   });
 
   test('nonsense in the storage is an empty draft', () => {
-    storage().set('draft:dayPass', '{"customerName":7,"emailOnly":"yes"');
+    storage().set('draft:dayPass', '{"customerName":7,"whatsApp":"yes"');
     expect(readDraft('dayPass')).toEqual({});
   });
 

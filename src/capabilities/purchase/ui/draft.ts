@@ -9,17 +9,25 @@ export type Draft = Partial<ContactFacts> & {
   wasPaying?: boolean;
 };
 
+/** The texts that are kept. */
+export const draftTexts = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'companyName',
+  'companyGstin',
+  'companyAddress',
+  'purpose',
+] as const;
+
 const keyOf = (service: ServiceType) => `draft:${service}`;
 
 /** The draft of a service; empty where there is none or the browser keeps nothing. */
 export function readDraft(service: ServiceType): Draft {
   const kept = asRecord(parse(withStorage('sessionStorage', (storage) => storage.getItem(keyOf(service))) ?? ''));
   return {
-    ...(asText(kept['customerName']) ? { customerName: asText(kept['customerName']) } : {}),
-    ...(asText(kept['customerEmail']) ? { customerEmail: asText(kept['customerEmail']) } : {}),
-    ...(asText(kept['customerPhone']) ? { customerPhone: asText(kept['customerPhone']) } : {}),
-    ...(asText(kept['purpose']) ? { purpose: asText(kept['purpose']) } : {}),
-    ...(kept['emailOnly'] === true ? { emailOnly: true } : {}),
+    ...Object.fromEntries(draftTexts.flatMap((name) => (asText(kept[name]) ? [[name, asText(kept[name])]] : []))),
+    ...(kept['whatsApp'] === true ? { whatsApp: true } : {}),
     ...(kept['wasPaying'] === true ? { wasPaying: true } : {}),
   };
 }

@@ -26,9 +26,20 @@ describe('what is ordered', () => {
     expect(orderOf(wish, { ...who, purpose: '' }, 'page').selection).toEqual(room);
   });
 
-  it('is told of on WhatsApp and names the company unless the buyer wants neither', () => {
-    expect(orderOf(wish, who, 'page')).toMatchObject({ whatsApp: true, withGstin: true });
-    const quiet = { ...who, emailOnly: true, withoutGstin: true };
-    expect(orderOf(wish, quiet, 'page')).toMatchObject({ whatsApp: false, withGstin: false });
+  it('asks for WhatsApp messages only with a tick, and names the company unless the buyer does not want it', () => {
+    expect(orderOf(wish, who, 'page')).toMatchObject({ whatsApp: false, withGstin: true });
+    const ticked = { ...who, whatsApp: true, withoutGstin: true };
+    expect(orderOf(wish, ticked, 'page')).toMatchObject({ whatsApp: true, withGstin: false });
+  });
+
+  it('names the company that was typed, and none where a part of it is missing', () => {
+    const company = { companyName: 'Rao & Daughters', companyGstin: '27AAPFU0939F1ZV', companyAddress: 'Pune' };
+    expect(orderOf(wish, { ...who, ...company }, 'page').business).toEqual({
+      company: 'Rao & Daughters',
+      gstin: '27AAPFU0939F1ZV',
+      address: 'Pune',
+    });
+    expect(orderOf(wish, { ...who, ...company, companyGstin: '' }, 'page').business).toBeNull();
+    expect(orderOf(wish, who, 'page').business).toBeNull();
   });
 });

@@ -3,20 +3,24 @@ import type { Purchase } from './checkout/checkout-machine.ts';
 import type { ContactFacts } from './contact/contact-facts.ts';
 import type { Wish } from './wish.ts';
 
-/** What is ordered, of what was chosen and of who it is for. The modal sends the phone as its digits (MODAL-13), a page as one number of the world. */
+/** What is ordered, of what was chosen and of who it is for. A number of another country goes as one of the world; an Indian one does so from a page, and as its digits from the modal (MODAL-13). */
 export function orderOf(
   { selection, quote }: Extract<Wish, { ok: true }>,
   who: ContactFacts,
   asksIn: 'page' | 'modal',
 ): Purchase {
-  const { customerName, customerEmail, customerPhone, purpose } = who;
-  const phone =
-    asksIn === 'modal' ? customerPhone.replace(/\D/g, '') : (parsePhoneNumber(customerPhone) ?? customerPhone);
+  const { customerName, customerEmail, customerPhone, purpose, companyName, companyGstin, companyAddress } = who;
+  const number = parsePhoneNumber(customerPhone) ?? customerPhone;
+  const phone = asksIn === 'modal' ? number.replace(/^\+91/, '') : number;
   return {
     selection: selection.serviceType === 'meetingRoom' && purpose ? { ...selection, purpose } : selection,
     quote,
     customer: { name: customerName, email: customerEmail, phone },
-    whatsApp: who.emailOnly !== true,
+    whatsApp: who.whatsApp === true,
     withGstin: who.withoutGstin !== true,
+    business:
+      companyName && companyGstin && companyAddress
+        ? { company: companyName, gstin: companyGstin, address: companyAddress }
+        : null,
   };
 }

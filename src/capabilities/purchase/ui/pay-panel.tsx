@@ -1,19 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Icon } from '#design/icon.tsx';
-import { BoughtBefore } from './bought-before.tsx';
+import { BoughtBefore } from './before/bought-before.tsx';
+import type { HeldBefore as Held } from './before/held-before.tsx';
+import { SecondQuestion } from './before/second-question.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { CheckoutOutcome } from './checkout/checkout-outcome.tsx';
-import { HeldBefore } from './held-before.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PurchaseOnPage } from './purchase-on-page.ts';
 import { useSlowWords } from './use-slow-words.ts';
 
+/** Few buyers come back to an order of before. A page without this notice sells all the same. */
+const HeldBefore = lazy<typeof Held>(() =>
+  import('./before/held-before.tsx').then(
+    (module) => ({ default: module.HeldBefore }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The end of every purchase: the slip, what became of the attempt, and the one button; on phones the button also at the bottom. */
 export function PayPanel({
   service,
-  purchase: { bought, busy, checkout, heldBefore, payButton, wish },
+  purchase,
   now,
   what,
   label,
@@ -33,6 +42,7 @@ export function PayPanel({
   /** What can be done instead when the place went to somebody else. */
   afterRefusal?: ReactNode;
 }) {
+  const { bought, busy, checkout, heldBefore, payButton, wish } = purchase;
   const why = wish.ok || busy ? undefined : wish.missing.why;
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const slow = useSlowWords(checkout.state.step);
@@ -41,7 +51,9 @@ export function PayPanel({
       {slip}
       <CheckoutOutcome service={service} checkout={checkout} now={now} what={what} />
       {heldBefore && checkout.state.step === 'idle' ? (
-        <HeldBefore until={heldBefore.until} now={now} what={what} />
+        <Suspense fallback={null}>
+          <HeldBefore until={heldBefore.until} now={now} what={what} />
+        </Suspense>
       ) : null}
       {bought ? <BoughtBefore bookingId={bought} canAgain={wish.ok} /> : null}
       {afterRefusal}
@@ -79,6 +91,7 @@ export function PayPanel({
           {label}
         </PayButton>
       </BuyBar>
+      <SecondQuestion purchase={purchase} />
     </section>
   );
 }

@@ -22,7 +22,7 @@ it('asks for a date where none was chosen (REC-17), and never where one was: a f
   expect(placeWish({ ...about, date: null, selection: null, quote: null, own: [] })).toMatchObject({
     missing: { words: { title: 'Date Required', text: 'Please select a date' } },
   });
-  const message = 'Tuesday, 24 November is full: all 50 desks are taken. The next free day is Wednesday, 25 November.';
+  const message = 'Tuesday, 24 November is full: all 50 desks are taken. The next open day is Wednesday, 25 November.';
   expect(placeWish({ ...about, date, own: ['another'] })).toMatchObject({
     missing: { words: { title: 'Date Not Available', text: message }, message },
   });

@@ -17,7 +17,7 @@ export type PurchaseOnPage = {
   readonly hasPressed: boolean;
   /** An order for just this choice of before the page was loaded, or of another tab, whose place is still held. */
   readonly heldBefore: OwnHold | null;
-  /** The booking that was paid for with just this choice, while nothing else is under way. */
+  /** A booking of theirs for the chosen time or a part of it, while nothing else is under way. */
   readonly bought: string | null;
   /** What the buyer's own unpaid orders are for, as selection keys: in their own way they never are. */
   readonly ownKeys: readonly string[];
@@ -26,6 +26,13 @@ export type PurchaseOnPage = {
   readonly mistakes: readonly Mistake[];
   readonly onSubmit: (event: SubmitEvent) => void;
   readonly payButton: RefObject<HTMLButtonElement | null>;
+  /** Whether they want a second booking for a time that they have booked, asked once for a choice. */
+  readonly second: {
+    readonly open: boolean;
+    readonly bookingId: string | null;
+    readonly agree: () => void;
+    readonly close: () => void;
+  };
   /** The contact modal, for the services that ask there who it is for (PAY-11). */
   readonly modal: {
     readonly open: boolean;

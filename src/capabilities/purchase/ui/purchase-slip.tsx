@@ -4,8 +4,8 @@ import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { Slip } from '#design/slip.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';
-import { formatIstDay } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
+import { daysText } from '#platform/time-range.ts';
 
 /**
  * The price of what is being bought, with its own cancellation deadline; before a choice the list price and the rule.
@@ -41,14 +41,14 @@ export function PurchaseSlip({
     <Slip
       title={
         <>
-          <span className="block">{quote?.placeNumber ? `${title}, desk ${quote.placeNumber}` : title}</span>
+          <span className="block">{quote?.placeNumber ? `${title}, hot desk ${quote.placeNumber}` : title}</span>
           <span className="block min-h-6 text-small font-normal text-muted">
-            {quote ? `${formatIstDay(quote.date, 'long')}, ${quote.timeText}` : soFar}
+            {quote ? `${daysText(quote.visit)}, ${quote.timeText}` : soFar}
           </span>
         </>
       }
       price={quote?.price ?? listPrice}
-      was={quote ? was : undefined}
+      was={was}
       gstLabel={gstPercent === null ? 'GST' : `GST (${gstPercent}%)`}
       deadline={deadline}
     >

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { beforeKey } from './before/use-before.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isPaid } from './checkout/checkout-state.ts';
 import { dropHold, hearOfHolds, keepHold, keptHolds, type OwnHold } from './checkout/own-hold.ts';
-import { asRecord, parse } from './checkout/payment-problem.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 
 const none: readonly OwnHold[] = [];
@@ -18,6 +19,7 @@ export function useOwnHold(
   { user, send }: PurchaseSession,
   now: () => Date,
 ): { readonly keys: readonly string[]; readonly before: readonly OwnHold[] } {
+  const client = useQueryClient();
   const [remembered, setRemembered] = useState(none);
   const [living, setLiving] = useState<readonly string[]>([]);
   const hold = checkout.ownHold();
@@ -37,10 +39,14 @@ export function useOwnHold(
     if (!asked || !isSignedIn) return undefined;
     let isCurrent = true;
     const ask = async (orderId: string) => {
-      const unpaid = await isUnpaid(orderId, send);
+      // Few buyers have an order of before; where the file cannot be had, the order cannot be asked about either.
+      const file = await import('./checkout/is-unpaid.ts').catch(() => null);
+      const unpaid = (await file?.isUnpaid(orderId, send)) ?? null;
       if (!isCurrent || unpaid === null) return;
       if (unpaid) return setLiving((known) => [...known.filter((id) => id !== orderId), orderId]);
       dropHold(service, orderId, now());
+      // It may have been paid meanwhile.
+      void client.invalidateQueries({ queryKey: beforeKey });
       setRemembered((known) => known.filter((kept) => kept.orderId !== orderId));
     };
     for (const orderId of asked.split(' ')) void ask(orderId);
@@ -64,13 +70,4 @@ export function useOwnHold(
     keys: [...(hold ? [hold.key] : []), ...remembered.map(({ key }) => key)],
     before: remembered.filter((kept) => kept.orderId !== orderId && living.includes(kept.orderId)),
   };
-}
-
-/** Whether an order can still be paid; null when the server cannot be asked. */
-async function isUnpaid(orderId: string, send: PurchaseSession['send']): Promise<boolean | null> {
-  const answer = await send(`/api/payments/status/${encodeURIComponent(orderId)}`).catch(() => null);
-  if (answer?.status === 404) return false;
-  if (!answer?.ok) return null;
-  const { status } = asRecord(parse(await answer.text().catch(() => '')));
-  return status === 'created' || status === 'failed';
 }

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { withdrawToast } from '#design/toasts.ts';
-import { keepBought } from './bought.ts';
+import { bookedWithin } from './before/before.ts';
+import { beforeKey, useBefore } from './before/use-before.ts';
 import { contactWords, signInWords, unreadyWords } from './checkout/asking-words.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isBusy } from './checkout/checkout-state.ts';
@@ -18,7 +21,6 @@ import type { PurchaseOnPage } from './purchase-on-page.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 import { signInLink } from './sign-in-link.ts';
 import { useBackFromSignIn } from './use-back-from-sign-in.ts';
-import { useBought } from './use-bought.ts';
 import { useOwnHold } from './use-own-hold.ts';
 import { usePayFocus } from './use-pay-focus.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -26,8 +28,8 @@ import { useWaitingPress } from './use-waiting-press.ts';
 import type { Wish } from './wish.ts';
 
 /**
- * The steps of every purchase on its page (SPEC section 4, 'Booking payment flow'): not signed in, a toast and the login page with the
- * way back; something missing, its toast and the summary; else the contact modal where there is one, and the order. A press that comes
+ * The steps of every purchase on its page (SPEC section 4, 'Booking payment flow'): something missing, its toast and the summary; not
+ * signed in, a toast and the login page with the way back; else the contact modal where there is one, and the order. A press that comes
  * before it is known who is signed in is done as soon as it is. After signing in the page stands as it was, with the focus on the button.
  */
 export function usePurchase({
@@ -37,6 +39,7 @@ export function usePurchase({
   now,
   address,
   wanted,
+  quote,
   wishOf,
   refresh,
   asksIn = 'page',
@@ -49,6 +52,8 @@ export function usePurchase({
   address: string;
   /** The same of what was chosen last; the page may still be on its way there. */
   wanted: () => string;
+  /** The priced choice, also where its place is taken; null while nothing can be priced. */
+  quote: Quote | null;
   /** @param own the keys of what the buyer's own unpaid orders are for: those places are theirs, although they may count as taken. */
   wishOf: (own: readonly string[]) => Wish;
   /** Asks anew what is free: somebody else has the place, or the buyer holds or gave back one. */
@@ -61,6 +66,9 @@ export function usePurchase({
   const [attempt, setAttempt] = useState(0);
   const [modalOpen, setModalOpen] = useState(false);
   const orderedAt = useRef(address);
+  const [isAskingForSecond, setAskingForSecond] = useState(false);
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const client = useQueryClient();
   const payButton = useRef<HTMLButtonElement>(null);
 
   const signIn = () => {
@@ -75,12 +83,13 @@ export function usePurchase({
     go: (path) => void navigate(path),
     isStillWanted: () => orderedAt.current === wanted(),
     onSignInNeeded: signIn,
-    onPaid(bookingId) {
+    onPaid() {
       dropDraft(service);
-      keepBought(orderedAt.current, bookingId);
+      void client.invalidateQueries({ queryKey: beforeKey });
     },
   });
-  const bought = useBought(address, session);
+  const { before, isLoading: isAskingBefore } = useBefore(service, session);
+  const bought = bookedWithin(before, quote?.visit ?? null);
   const own = useOwnHold(service, checkout, session, now);
   const wish = wishOf(own.keys);
   useHeldNews(checkout, refresh);
@@ -108,8 +117,13 @@ export function usePurchase({
     else if (!isBusy(checkout.state)) tell(unreadyWords);
   };
 
-  const press = () => {
-    if (!session.user) return signIn();
+  /** What the account will not fill in is asked for first: nobody signs in to learn that something is missing. */
+  const lookBeforeSignIn = async () => {
+    const wrong = asksIn === 'page' ? await form.lookAhead(['customerName', 'customerEmail']) : null;
+    if (!wish.ok || Object.keys(wrong ?? {}).length > 0) lookOver(wrong ?? {});
+    else signIn();
+  };
+  const goOn = () => {
     if (asksIn === 'page') return void buy();
     if (!wish.ok) return lookOver();
     setAttempt(0);
@@ -117,6 +131,11 @@ export function usePurchase({
     // A new attempt begins; on a phone what was said about the last one would lie over the modal's head.
     withdrawToast('checkout');
     setModalOpen(true);
+  };
+  const press = () => {
+    if (!session.user) return void lookBeforeSignIn();
+    if (wish.ok && bought && agreedTo !== address && checkout.ownHold() === null) return setAskingForSecond(true);
+    goOn();
   };
 
   const isComplete = wish.ok && Object.values(errors).every((error) => error === undefined);
@@ -129,7 +148,7 @@ export function usePurchase({
   const waiting = useWaitingPress({
     address,
     wanted,
-    isLoading: session.isLoading,
+    isLoading: session.isLoading || isAskingBefore,
     needsNobody: saysWhy,
     act: () => (saysWhy ? lookOver() : press()),
   });
@@ -155,6 +174,16 @@ export function usePurchase({
       event.preventDefault();
       if (!busy) waiting.press();
     },
+    second: {
+      open: isAskingForSecond,
+      bookingId: bought,
+      agree() {
+        setAskingForSecond(false);
+        setAgreedTo(address);
+        goOn();
+      },
+      close: () => setAskingForSecond(false),
+    },
     modal: {
       open: modalOpen,
       close: () => setModalOpen(false),
@@ -179,6 +208,6 @@ function useHeldNews(checkout: Checkout, changed: () => void): void {
 
 /** In the modal the first wrong field takes the focus, as all of them are in sight; the fields' ids are their names. */
 function focusFirst(wrong: readonly string[]): void {
-  const fields = ['customerName', 'customerEmail', 'customerPhone'];
+  const fields = ['customerName', 'customerEmail', 'customerPhone', 'companyName', 'companyGstin', 'companyAddress'];
   document.getElementById(fields.find((name) => wrong.includes(name)) ?? '')?.focus();
 }

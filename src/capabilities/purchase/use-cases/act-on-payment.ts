@@ -1,6 +1,9 @@
 import { moveBar } from '#capabilities/booking/rules/moving.ts';
 import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { doubtPayment } from '#capabilities/payment/use-cases/doubt-payment.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import type { Wish } from '#capabilities/places/rules/wish.ts';
 import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
@@ -12,12 +15,18 @@ import { isLive, isOpen } from '../rules/checkout-states.ts';
 import { evidenceProblem } from '../rules/evidence.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import type { CheckoutRow } from '../store/checkouts.ts';
+import { checkSooner } from '../store/looks.ts';
+import { learnOfRefundsOf } from './look-for-refunds.ts';
 import type { PurchaseNeeds } from './needs.ts';
+import { recordReturned } from './record-returned.ts';
+import { latenessOf } from './refund-late.ts';
 import { type Evidence, type Settlement, settle } from './settle.ts';
 
 /**
  * Does what a payment of a checkout asks for, as the provider just reported it: a captured one is settled; an authorized one is captured
- * while its place can be had, else left to lapse at the bank; anything else may still become either.
+ * while it is not too late and its place can be had, else left to lapse at the bank; one that went back at the provider's dashboard is
+ * written down with its refund; anything else may still become either. What does not fit
+ * its order is asked about again, and only goes back once the provider has said the same for a while.
  * @returns null when there is nothing to settle yet, and for a payment of another order, which says nothing about this one.
  */
 export async function actOnPayment(
@@ -26,13 +35,25 @@ export async function actOnPayment(
   { payment, broughtBy }: Evidence,
 ): Promise<Settlement | null> {
   if (payment.orderId !== checkout.order_id) return null;
-  if (payment.status === 'captured') {
-    const certain = fits(checkout, payment) ? payment : await asked(services, payment);
-    return certain && settle(services, { payment: certain, broughtBy });
-  }
-  if (payment.status !== 'authorized') return null;
-  const captured = await capture(services, checkout, payment);
-  return captured ? settle(services, { payment: captured, broughtBy }) : null;
+  if (payment.status === 'refunded') return returned(services, checkout, payment);
+  const captured = payment.status === 'authorized' ? await capture(services, checkout, payment) : payment;
+  if (captured?.status !== 'captured') return null;
+  const certain = paysFor(checkout, captured) ? captured : await asked(services, checkout, captured.id);
+  if (!certain) return null;
+  const settlement = await settle(services, { payment: certain, broughtBy });
+  await learnOfRefundsOf(services, certain);
+  return settlement;
+}
+
+/** All of it went back: by ourselves, or by a person at the provider's dashboard. */
+async function returned(
+  services: PurchaseNeeds,
+  checkout: CheckoutRow,
+  payment: ProviderPayment,
+): Promise<Settlement | null> {
+  if (!(await findPayment(services, payment.id))) return recordReturned(services, checkout, payment);
+  await learnOfRefundsOf(services, payment);
+  return null;
 }
 
 async function capture(
@@ -40,24 +61,40 @@ async function capture(
   checkout: CheckoutRow,
   payment: ProviderPayment,
 ): Promise<ProviderPayment | null> {
-  if (!isOpen(checkout.state) || !fits(checkout, payment)) return null;
-  if (!isLive(checkout, services.clock.now()) && !(await canBeHad(services, checkout))) return null;
+  if (!isOpen(checkout.state) || !paysFor(checkout, payment)) return null;
+  const now = services.clock.now();
+  const catalogue = await currentCatalogue(services).catch(() => null);
+  // The money is only reserved yet, so nothing that is too late now is taken.
+  if (latenessOf(checkout, { paidAt: now, now }, { catalogue, facility: services.facility })) return null;
+  if (!isLive(checkout, now) && !(await canBeHad(services, checkout))) return null;
   const answer = await services.payments.capture(payment.id, payment.amount);
-  if (answer.ok) return answer.value.status === 'captured' ? answer.value : null;
+  if (answer.ok) return answer.value;
   services.log.warn({ bookingId: checkout.booking_id, paymentId: payment.id, answer }, 'a capture is not certain');
   // Somebody else may have captured it at the same instant; the provider then refuses ours.
   const fetched = await services.payments.fetchPayment(payment.id);
-  return fetched.ok && fetched.value.status === 'captured' ? fetched.value : null;
+  return fetched.ok ? fetched.value : null;
 }
 
-/** One that does not fit goes back for good, so it is asked about once more: the first answer may have been nonsense. */
-async function asked({ payments }: PurchaseNeeds, { id, orderId }: ProviderPayment): Promise<ProviderPayment | null> {
-  const again = await payments.fetchPayment(id);
-  const isSame = again.ok && again.value.id === id && again.value.orderId === orderId;
-  return isSame && again.value.status === 'captured' ? again.value : null;
+/** One that does not fit goes back for good, so it is asked about once more, and again later: an answer may be nonsense, and so may a few. */
+async function asked(
+  { db, clock, payments }: PurchaseNeeds,
+  checkout: CheckoutRow,
+  paymentId: string,
+): Promise<ProviderPayment | null> {
+  const again = await payments.fetchPayment(paymentId);
+  const isSame = again.ok && again.value.id === paymentId && again.value.orderId === checkout.order_id;
+  if (!isSame || again.value.status !== 'captured') return null;
+  if (paysFor(checkout, again.value)) return again.value;
+  if (await findPayment({ db }, paymentId)) return null;
+  const now = clock.now();
+  const certainFrom = await doubtPayment(db, again.value, now);
+  if (now >= certainFrom) return again.value;
+  await checkSooner(db, checkout.id, certainFrom);
+  return null;
 }
 
-const fits = (checkout: CheckoutRow, payment: ProviderPayment): boolean =>
+/** Whether a payment has the order, amount and currency of a checkout. */
+export const paysFor = (checkout: CheckoutRow, payment: ProviderPayment): boolean =>
   checkout.order_id !== null &&
   evidenceProblem({ orderId: checkout.order_id, total: paise(checkout.total_paise), currency: 'INR' }, payment) ===
     null;

@@ -1,3 +1,4 @@
+import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { feeInvoicesOf } from '#capabilities/invoicing/use-cases/fee-invoices-of.ts';
@@ -34,14 +35,17 @@ async function addIn(
   { uid, bookingId, business }: Ask,
 ): Promise<Result<Replaced, GstinRefusal>> {
   const now = clock.now();
+  const booking = await lockBooked(tx, bookingId);
+  if (booking?.uid !== uid) return refused({ reason: 'no_invoice' });
   const wish = { uid, business, now, facility, sandbox: mode.sandbox };
   const replace = async (name: string): Promise<Tried> => {
-    const replaced = await replaceInvoice(tx, { ...wish, bookingId: name });
+    const isMoveFee = name !== bookingId;
+    // A fee is for the move that it was paid for, wherever the booking went since.
+    const replaced = await replaceInvoice(tx, { ...wish, bookingId: name, time: isMoveFee ? null : booking });
     if (!isNews(replaced)) return replaced;
     const papers = replaced.value;
     const detail = { invoice: papers.invoice, creditNote: papers.creditNote };
     await recordEvent(tx, { bookingId, at: now, actor: 'customer', event: 'invoice_replaced', detail });
-    const isMoveFee = name !== bookingId;
     await queueReplacedInvoice(tx, { jobs }, { bookingId, business, papers, isMoveFee, now });
     return replaced;
   };

@@ -1,11 +1,11 @@
 import type { BookingLinks } from '#capabilities/booking/rules/booking-link.ts';
+import { deskText } from '#capabilities/booking/rules/place-text.ts';
 import { feedBookings } from '#capabilities/booking/use-cases/calendar-feed.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Appointment } from '#capabilities/messaging/rules/calendar-file.ts';
 import { visitAppointment } from '#capabilities/messaging/rules/visit-appointment.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { deskText } from './visit-facts.ts';
 
 export type FeedNeeds = { db: Database; clock: Clock; links: BookingLinks; facility: Facility; publicUrl: string };
 
@@ -21,6 +21,7 @@ export async function calendarOf(services: FeedNeeds, token: string): Promise<Ap
       visitAppointment({
         bookingId: booking.bookingId,
         serviceName: booking.serviceName,
+        placeKind: booking.place.kind,
         timeText: booking.timeText,
         place: deskText(booking.place),
         startsAt: booking.visit.start,

@@ -10,13 +10,14 @@ import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { daysOf } from '#platform/time-range.ts';
 import type { Customer } from '../rules/customer.ts';
 import { cancelKey, type SentRefund, sentAs } from '../rules/refund-keys.ts';
 import { isAllBack, whatGoesBack } from '../rules/what-goes-back.ts';
 import { findByBooking, findById } from '../store/checkouts.ts';
 import { lookForRefunds } from './look-for-refunds.ts';
 import type { PurchaseNeeds } from './needs.ts';
-import { type Cancellation, lastDayOf, readCancellation } from './read-cancellation.ts';
+import { type Cancellation, readCancellation } from './read-cancellation.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { queueCancellation } from './tell-of-cancellation.ts';
 
@@ -43,16 +44,16 @@ export const cancelSteps = [
   'cancel:refund-requested',
   'cancel:place-released',
   'cancel:marked',
-  'cancel:messages-queued',
   'cancel:credit-note-issued',
+  'cancel:messages-queued',
   'cancel:committed',
 ] as const;
 type CancelStep = (typeof cancelSteps)[number];
 
 /**
  * Cancels a booking and gives back what its frozen terms say, once the provider was asked what went back already. All in one transaction:
- * the booking is locked, the refund asked for, the place freed, the status written with who and why, the customer told, and the credit note
- * numbered (lock order: booking, payment, claim, and the counter that all share last). After the commit the refund is tried at once. Called
+ * the booking is locked, the refund asked for, the place freed, the status written with who and why, the credit note numbered, and the customer
+ * told, a registered one with the note (lock order: booking, payment, claim, and the counter that all share last). After the commit the refund is tried at once. Called
  * again, by anybody, it answers what the first call did. What had been cancelled before a backup was restored is cancelled by the house with
  * what went back then, no more.
  */
@@ -110,17 +111,17 @@ async function cancelIn(
   await markCancelled(tx, { bookingId, actor, because, detail, now });
   await reached('cancel:marked');
   const customer = await customerOf(tx, booking.checkoutId);
-  const keepsUntil = frees ? null : lastDayOf(booking.visit);
+  const keepsUntil = frees ? null : daysOf(booking.visit).to;
   const wentBackBefore = isAllBack(left);
-  const told = { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, now };
+  const { facility, mode } = services;
+  const reason = houseNote === null ? 'Cancelled by the customer' : `Cancelled by the facility: ${houseNote}`;
+  const credit = { bookingId, amount: refund, reason, issuedAt: now, facility, sandbox: mode.sandbox };
+  const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
+  await reached('cancel:credit-note-issued');
+  const creditNote = note?.gstin ? note.number : null;
+  const told = { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, creditNote, now };
   await queueCancellation(tx, services, told);
   await reached('cancel:messages-queued');
-  if (refund > 0) {
-    const { facility, mode } = services;
-    const reason = isHouse ? 'Cancelled by the facility' : 'Cancelled by the customer';
-    await issueCreditNote(tx, { bookingId, amount: refund, reason, issuedAt: now, facility, sandbox: mode.sandbox });
-  }
-  await reached('cancel:credit-note-issued');
   return done(null);
 }
 

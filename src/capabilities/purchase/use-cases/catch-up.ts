@@ -11,10 +11,12 @@ import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isFeeName } from '../rules/move-fee.ts';
 import { unknownOrderTask } from '../rules/task-keys.ts';
+import { compareBooks, type DifferingPayment } from './compare-books.ts';
+import { bringPayment } from './follow-books.ts';
 import { learnOfRefund } from './learn-of-refund.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { sendAtOnce } from './send-at-once.ts';
-import { type Settlement, settle } from './settle.ts';
+import type { Settlement } from './settle.ts';
 
 /** Money for an order that our books do not have. */
 export type LostPayment = {
@@ -31,9 +33,15 @@ export type CaughtUp = {
   refunds: number;
   /** Payments of orders that we know, which were not in our books until now. */
   settled: Settlement[];
+  /** Payments of ours that do not fit their orders, or whose refunds could not be read: they are asked about again by themselves. */
+  uncertain: string[];
   lost: LostPayment[];
   /** Refunds of payments of ours which our books do not have. */
   foreignRefunds: number;
+  /** Payments in our books that the provider does not have, or has otherwise. */
+  differing: DifferingPayment[];
+  /** How many of these could not be asked about. */
+  unanswered: number;
 };
 
 type Ask = { since: Date; giveBack: boolean; operator: string };
@@ -43,7 +51,8 @@ const CLOCKS_APART_MS = 3_600_000;
 
 /**
  * Goes through everything that the provider has since an instant, for books that are older than it: a backup was restored. What belongs to
- * an order that we know is settled as ever; for what does not, and for refunds that we do not know, a person is called, once each. With
+ * an order that we know is settled as ever; for what does not, for refunds that we do not know, and for what the provider does not have as our
+ * books do, a person is called, once each. With
  * `giveBack` the money of lost orders that this program made goes back in full. Asked again, it does nothing twice.
  */
 export async function catchUp(
@@ -55,31 +64,39 @@ export async function catchUp(
   const refunds = await services.payments.refundsBetween(span);
   if (!payments.ok || !refunds.ok) return refused({ reason: 'provider_silent' });
 
-  const caughtUp: CaughtUp = {
+  const caughtUp: Omit<CaughtUp, 'differing' | 'unanswered'> = {
     payments: payments.value.length,
     refunds: refunds.value.length,
     settled: [],
+    uncertain: [],
     lost: [],
     foreignRefunds: 0,
   };
   // Whoever paid first has the place.
   for (const payment of payments.value.toReversed()) {
-    if (payment.status !== 'captured' || (await findPayment(services, payment.id))) continue;
-    const settlement = await settle(services, { payment, broughtBy: 'reconciliation' });
-    if (settlement) caughtUp.settled.push(settlement);
-    else caughtUp.lost.push(await lost(services, payment, giveBack ? operator : null));
+    if (!['captured', 'refunded'].includes(payment.status) || (await findPayment(services, payment.id))) continue;
+    const brought = await bringPayment(services, payment);
+    if (brought === 'not_certain') caughtUp.uncertain.push(payment.id);
+    else if (brought) caughtUp.settled.push(brought);
+    else if (payment.status === 'captured')
+      caughtUp.lost.push(await lost(services, payment, giveBack ? operator : null));
   }
   for (const refund of refunds.value.toReversed()) {
     if ((await learnOfRefund(services, refund)) === 'foreign_refund') caughtUp.foreignRefunds += 1;
   }
-  return done(caughtUp);
+  const { differing, unanswered } = await compareBooks(services, { span }, payments.value);
+  return done({ ...caughtUp, differing, unanswered });
 }
 
-async function lost(services: PurchaseNeeds, payment: ProviderPayment, giverBack: string | null): Promise<LostPayment> {
+async function lost(services: PurchaseNeeds, listed: ProviderPayment, giverBack: string | null): Promise<LostPayment> {
+  // Money goes back for it, so it is asked about by itself.
+  const asked = giverBack === null ? null : await services.payments.fetchPayment(listed.id);
+  const isSame = asked?.ok && asked.value.amount === listed.amount && asked.value.status === listed.status;
+  const payment = isSame ? asked.value : listed;
   const bookingId = await bookingIdOf(services, payment);
   const amount = paise(payment.amount - payment.amountRefunded);
   const refund =
-    giverBack !== null && bookingId !== null && amount >= 100
+    giverBack !== null && isSame && bookingId !== null && amount >= 100
       ? await giveBackLost(services, { payment, bookingId, amount, operator: giverBack })
       : null;
   return { paymentId: payment.id, bookingId, amount, refund };

@@ -1,15 +1,15 @@
 import { confirmedBookings, type DeskBooking } from '#capabilities/booking/use-cases/desk-lists.ts';
-import { type Closure, closePlaces, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
+import { type Closure, closePlaces, reopenClosure, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { noteAct } from '#platform/database/acts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { insertClosureCancellations } from '../store/closure-cancellations.ts';
 import { expireUnheld } from '../store/holds.ts';
-import { cancelBooking } from './cancel-booking.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
 type Closing = Closure & {
   reason: string;
   operator: string;
-  /** Also cancels what was sold there, with all of its money back. */
+  /** What was sold there is cancelled as well, with all of its money back. */
   refund: boolean;
 };
 
@@ -17,12 +17,13 @@ export type Closed = {
   closureId: number;
   /** What was sold within it, as it stood when it closed. */
   affected: DeskBooking[];
-  /** Which of them were cancelled; the others could not be any more. */
-  cancelled: string[];
   endedHolds: number;
 };
 
-/** Closes dates of a service or of one place, and cancels what was sold there if asked to. Done again, it goes on where it stopped. */
+/**
+ * Closes dates of a service or of one place. With `refund` it notes in the same transaction that what was sold there is to be cancelled;
+ * `cancelForClosures` does so. Done again, it changes nothing that is noted.
+ */
 export async function closeDates(services: PurchaseNeeds, { operator, refund, ...closing }: Closing): Promise<Closed> {
   const now = services.clock.now();
   const closed = await inTransaction(services.db, async (tx) => {
@@ -40,16 +41,15 @@ export async function closeDates(services: PurchaseNeeds, { operator, refund, ..
       refund,
     };
     await noteAct(tx, { actor: operator, act: 'close', detail, now });
+    if (refund) {
+      const bookingIds = affected.map(({ booking_id }) => booking_id);
+      await insertClosureCancellations(tx, { closureId, bookingIds, reason, by: operator, now });
+    }
     return { closureId, endedHolds, affected };
   });
   // After the commit: whoever settles locks the checkout first and its claim later.
   await expireUnheld(services.db, closed.endedHolds, now);
-  const cancelled: string[] = [];
-  for (const { booking_id: bookingId } of refund ? closed.affected : []) {
-    const canceller = { by: 'operator', name: operator, note: closing.reason } as const;
-    if ((await cancelBooking(services, { bookingId, canceller })).ok) cancelled.push(bookingId);
-  }
-  return { ...closed, endedHolds: closed.endedHolds.length, cancelled };
+  return { ...closed, endedHolds: closed.endedHolds.length };
 }
 
 /** Sells again what was closed within a period. Returns the closures that ended. */
@@ -62,4 +62,16 @@ export const reopenDates = (
     const ended = await reopenPlaces(tx, closure, { by: operator, now });
     await noteAct(tx, { actor: operator, act: 'reopen', detail: { ...closure, ended }, now });
     return ended;
+  });
+
+/** Sells again what one closure closed, and no other. False where none of that id is in force. */
+export const reopenById = (
+  services: PurchaseNeeds,
+  { closureId, operator }: { closureId: number; operator: string },
+): Promise<boolean> =>
+  inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const isOver = await reopenClosure(tx, closureId, { by: operator, now });
+    if (isOver) await noteAct(tx, { actor: operator, act: 'reopen', detail: { ended: [closureId] }, now });
+    return isOver;
   });

@@ -1,7 +1,7 @@
 import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
 import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
-import { PURCHASE_WORDING } from '#capabilities/identity/rules/consent.ts';
+import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
 import type { Wish as PlaceWish } from '#capabilities/places/rules/wish.ts';
@@ -16,13 +16,22 @@ import type { Caller } from '#platform/http/env.ts';
 import { randomCharacters } from '#platform/public-id.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { overlaps } from '#platform/time-range.ts';
-import { nextCheck } from '../rules/check-rhythm.ts';
+import { nextCheckWhileMaking } from '../rules/check-rhythm.ts';
 import { holdExpiry, isLive, LIVE_HOLDS_MAX } from '../rules/checkout-states.ts';
 import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import { feeName } from '../rules/move-fee.ts';
+import { nextOrderAt, UNPAID_DAY_MS } from '../rules/unpaid-orders.ts';
 import { type CheckoutRow, lockById } from '../store/checkouts.ts';
-import { endCheckout, type HeldCheckout, heldBy, insertCheckout, lockPerson, updateCustomer } from '../store/holds.ts';
+import {
+  endCheckout,
+  type HeldCheckout,
+  heldBy,
+  insertCheckout,
+  lockPerson,
+  unpaidSince,
+  updateCustomer,
+} from '../store/holds.ts';
 
 /** An unpaid checkout of the caller's own that is in the way; `orderId` is null while the provider still makes the order. */
 export type OwnHold = { orderId: string | null; bookingId: string };
@@ -31,7 +40,11 @@ export type HoldRefusal =
   | { reason: 'sold_out'; quote: Quote; yours: OwnHold | null }
   /** The offer or the selection is already in a hold of the caller's, on other terms. */
   | { reason: 'own_hold'; yours: OwnHold }
-  | { reason: 'too_many_holds'; until: Date };
+  /** An order for the fee of another move of the same booking is unpaid. */
+  | { reason: 'move_unpaid'; yours: OwnHold; until: Date }
+  | { reason: 'too_many_holds'; until: Date }
+  /** Too many orders of the last 24 hours are unpaid; what is held can be paid all the same. */
+  | { reason: 'too_many_unpaid'; until: Date };
 
 export type Held = { checkout: HeldCheckout; isNew: boolean };
 
@@ -41,8 +54,8 @@ export type Wanted = {
   quote: Quote;
   customer: Customer;
   terms: CancellationTerms;
-  /** The booking that it moves, and the checkout that has its place; null for a purchase. */
-  moves: { bookingId: string; checkoutId: number } | null;
+  /** The booking that it moves, the checkout that has its place, and whether its link asks; null for a purchase. */
+  moves: { bookingId: string; checkoutId: number; byLink: boolean } | null;
   /** They said yes to WhatsApp just now, beside the phone field: kept as their consent. */
   choseWhatsApp: boolean;
 };
@@ -81,7 +94,12 @@ async function hold(tx: Tx, clock: Clock, wanted: Wanted): Promise<Result<Held, 
   const { uid, quote, customer, moves } = wanted;
   const now = clock.now();
   if (wanted.choseWhatsApp) {
-    const consent = { purpose: 'whatsapp', given: true, wording: PURCHASE_WORDING, source: 'purchase' } as const;
+    const consent = {
+      purpose: 'whatsapp',
+      given: true,
+      wording: PURCHASE_CONSENT.wording,
+      source: 'purchase',
+    } as const;
     await recordConsent(tx, { uid, ...consent, at: now });
   }
   const holds = await heldBy(tx, uid);
@@ -96,10 +114,10 @@ async function hold(tx: Tx, clock: Clock, wanted: Wanted): Promise<Result<Held, 
     await expire(tx, same.id, now);
   }
 
-  const oldest = live.at(-1);
-  if (oldest && live.length >= LIVE_HOLDS_MAX) {
-    return refused({ reason: 'too_many_holds', until: oldest.hold_expires_at });
-  }
+  const otherMove = moves && live.find(({ moves_booking }) => moves_booking === moves.bookingId);
+  if (otherMove) return refused({ reason: 'move_unpaid', yours: named(otherMove), until: otherMove.hold_expires_at });
+  const tooMany = await refuseHoarding(tx, wanted, { live, now });
+  if (tooMany) return refused(tooMany);
   const sameOffer = quote.offer === 'welcome' && live.find((checkout) => checkout.offer === 'welcome');
   if (sameOffer) return refused({ reason: 'own_hold', yours: named(sameOffer) });
 
@@ -113,6 +131,21 @@ async function hold(tx: Tx, clock: Clock, wanted: Wanted): Promise<Result<Held, 
   return done({ checkout, isNew: true });
 }
 
+/** Purchases and the fees of moving a booking are counted apart: by a booking's link others can open orders for its fee. */
+async function refuseHoarding(
+  tx: Tx,
+  { uid, moves }: Wanted,
+  { live, now }: { live: CheckoutRow[]; now: Date },
+): Promise<HoldRefusal | null> {
+  const oldest = live.filter(({ moves_booking }) => moves_booking === null).at(LIVE_HOLDS_MAX - 1);
+  if (!moves && oldest) return { reason: 'too_many_holds', until: oldest.hold_expires_at };
+  const since = new Date(now.getTime() - UNPAID_DAY_MS);
+  const { bookingId, byLink } = moves ?? { bookingId: null, byLink: false };
+  const unpaid = await unpaidSince(tx, { uid, moves: bookingId, byLink, since });
+  const until = nextOrderAt(unpaid, !moves ? 'purchase' : byLink ? 'feeByLink' : 'fee', now);
+  return until && { reason: 'too_many_unpaid', until };
+}
+
 /** Writes the checkout under the first free name from this millisecond on. */
 async function write(tx: Tx, clock: Clock, { uid, quote, customer, terms, moves }: Wanted): Promise<HeldCheckout> {
   const now = clock.now();
@@ -122,8 +155,9 @@ async function write(tx: Tx, clock: Clock, { uid, quote, customer, terms, moves 
     customer,
     terms,
     moves: moves?.bookingId ?? null,
+    byLink: moves?.byLink ?? false,
     holdExpiresAt: holdExpiry(now),
-    nextCheckAt: nextCheck(now, now) ?? now,
+    nextCheckAt: nextCheckWhileMaking(now),
     now,
   };
   for (let ms = now.getTime(); ; ms += 1) {

@@ -12,7 +12,7 @@ import { isCancelKey } from '../rules/refund-keys.ts';
 import { lostRefundTask } from '../rules/task-keys.ts';
 import { findById } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
-import { tellOfRefund } from './tell-of-refund.ts';
+import { sendCreditNote, tellOfRefund } from './tell-of-refund.ts';
 
 /**
  * Takes what the provider reports of a refund, by an event or in a list. One that nobody here asked for, of a payment of ours, is a person's.
@@ -30,11 +30,23 @@ export const learnOfRefund = (services: SettleNeeds, refund: ProviderRefund): Pr
     const payment = await findPayment({ db: tx }, refund.paymentId);
     const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
     const bookingId = checkout?.booking_id ?? null;
-    if (refund.key === null && bookingId !== null) await record(tx, services, { refund, bookingId, now });
-    const detail = { bookingId, refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
-    await tellOperator(tx, services, { ...taskOf(refund), detail, now });
+    await learnOfForeign(tx, services, { refund, bookingId, now });
     return 'foreign_refund';
   });
+
+/**
+ * Takes a refund that the books do not have into them, where a person made it at the provider's dashboard, and calls a person.
+ * @param foreign.bookingId the name that the customer knows; null for an order that the books have lost.
+ */
+export async function learnOfForeign(
+  tx: Tx,
+  services: SettleNeeds,
+  { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string | null; now: Date },
+): Promise<void> {
+  if (refund.key === null && bookingId !== null) await record(tx, services, { refund, bookingId, now });
+  const detail = { bookingId, refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
+  await tellOperator(tx, services, { ...taskOf(refund), detail, now });
+}
 
 /**
  * A refund with a key is this program's own, of books that are younger than these (a backup was restored): it is left to whoever asks for it
@@ -67,5 +79,8 @@ async function record(
     reason: 'Refund by the facility',
     issuedAt: now,
   };
-  await creditWhatWentBack(tx, { ...credit, facility, sandbox: mode.sandbox });
+  const note = await creditWhatWentBack(tx, { ...credit, facility, sandbox: mode.sandbox });
+  if (note?.gstin) {
+    await sendCreditNote(tx, services, { bookingId, paymentId, amount: news.amount, creditNote: note.number, now });
+  }
 }

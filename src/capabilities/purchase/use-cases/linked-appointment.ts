@@ -1,11 +1,11 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { linkPath } from '#capabilities/booking/rules/booking-link.ts';
+import { deskText } from '#capabilities/booking/rules/place-text.ts';
 import type { AccessNeeds } from '#capabilities/booking/use-cases/booking-access.ts';
 import { linkedBooking } from '#capabilities/booking/use-cases/linked-booking.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Appointment } from '#capabilities/messaging/rules/calendar-file.ts';
 import { visitAppointment } from '#capabilities/messaging/rules/visit-appointment.ts';
-import { deskText } from './visit-facts.ts';
 
 export type CalendarNeeds = AccessNeeds & { facility: Facility; publicUrl: string };
 
@@ -24,6 +24,7 @@ const appointmentOf = (
   visitAppointment({
     bookingId: booking.booking_id,
     serviceName: booking.service_name,
+    placeKind: booking.place?.kind,
     timeText: booking.booking_time,
     place: deskText(booking.place),
     startsAt: new Date(booking.starts_at),

@@ -20,7 +20,7 @@ export async function lookAtOrder(
     return { payments: null, settlement: null };
   }
   const promising = [...answer.value]
-    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
     .sort((a, b) => Number(b.status === 'captured') - Number(a.status === 'captured'));
   const ends: Settlement[] = [];
   for (const payment of promising) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { ProviderPayment, ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { unheardRefunds } from '#capabilities/payment/use-cases/unheard-refunds.ts';
 import { sentBackOf } from '#capabilities/payment/use-cases/went-back-of.ts';
@@ -27,8 +27,16 @@ async function look(services: PurchaseNeeds, paymentId: string): Promise<readonl
   const { payments } = services;
   if (!(await findPayment(services, paymentId))) return [];
   const payment = await payments.fetchPayment(paymentId);
-  if (!payment.ok || payment.value.amountRefunded <= (await sentBackOf(services.db, paymentId))) return [];
-  const refunds = await payments.refundsOfPayment(paymentId);
+  return payment.ok ? learnOfRefundsOf(services, payment.value) : [];
+}
+
+/** Learns of what went back of a payment in our books without us, as the provider just reported it. @returns its refunds, where there is more than we knew. */
+export async function learnOfRefundsOf(
+  services: PurchaseNeeds,
+  { id, amountRefunded }: ProviderPayment,
+): Promise<readonly ProviderRefund[]> {
+  if (amountRefunded <= (await sentBackOf(services.db, id))) return [];
+  const refunds = await services.payments.refundsOfPayment(id);
   if (!refunds.ok) return [];
   for (const refund of refunds.value.toReversed()) await learnOfRefund(services, refund);
   return refunds.value;

@@ -48,7 +48,8 @@ export async function moveBooking(services: PurchaseNeeds, ask: Ask): Promise<Re
   const { bookingId, checkoutId, uid } = booking;
   const { customer, terms } = checkout;
   const quote = feeQuote(bookingId, to, services.facility);
-  const wanted = { uid, quote, customer, terms, moves: { bookingId, checkoutId }, choseWhatsApp: false };
+  const moves = { bookingId, checkoutId, byLink: ask.access.by === 'link' };
+  const wanted = { uid, quote, customer, terms, moves, choseWhatsApp: false };
   const order = await startPaying(services, wanted, { keyId, caller: null });
   return order.ok ? done({ kind: 'to_pay', order: order.value }) : order;
 }

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
+import type { AddressHash } from '../rules/address-hash.ts';
 
 /** What settling needs: everything but the provider, which is never called in a transaction. */
 export type SettleNeeds = {
@@ -14,6 +15,7 @@ export type SettleNeeds = {
   log: Log;
   jobs: Jobs;
   links: BookingLinks;
+  addressHash: AddressHash;
   operatorEmail: string;
   facility: Facility;
   mode: { sandbox: boolean };

@@ -1,6 +1,7 @@
 import { hadService } from '#capabilities/booking/use-cases/had-service.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { hasUsedOffer } from '../store/offer-uses.ts';
+import type { AddressHash } from '../rules/address-hash.ts';
+import { hasUsedOffer, noteUseByAddress } from '../store/offer-uses.ts';
 import { checkoutIdsOf, checkoutsOf, forgetBuyer, lockLiveHolds, setWhatsApp } from '../store/personal-data.ts';
 
 /** From now on messages about the person's bookings go to WhatsApp as well, or no longer do. Returns the bookings and orders that are meant. */
@@ -20,6 +21,15 @@ export async function orderedBy(db: Database | Tx, uid: string): Promise<{ check
 export async function usedOffers(db: Database | Tx, uid: string): Promise<string[]> {
   const had = (await hasUsedOffer(db, uid, 'welcome')) || (await hadService({ db }, uid, 'coworking'));
   return had ? ['welcome'] : [];
+}
+
+/** Remembers by the hash of a verified e-mail that its owner has had these offers: an account that is erased leaves no other trace of it. */
+export async function rememberOffers(
+  tx: Tx,
+  { addressHash }: { addressHash: AddressHash },
+  { email, offers, now }: { email: string; offers: readonly string[]; now: Date },
+): Promise<void> {
+  for (const offer of offers) await noteUseByAddress(tx, { addressHash: addressHash(email), offer, now });
 }
 
 /** Blanks who bought in all of the person's orders; what was bought and paid stays. Returns their booking ids. */

@@ -10,9 +10,9 @@ import { leftOf } from '#capabilities/payment/use-cases/is-refunded.ts';
 import { refundsOfBooking } from '#capabilities/payment/use-cases/refund-of.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { type IstDay, istDayOf } from '#platform/ist-day.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import { type Paise, paise } from '#platform/money.ts';
-import type { TimeRange } from '#platform/time-range.ts';
+import { daysOf } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../contract.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import { isAllBack, whatGoesBack } from '../rules/what-goes-back.ts';
@@ -67,7 +67,7 @@ async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation
     because: null,
     account,
     creditedBy: refund > 0 ? creditedBy(now) : null,
-    keepsUntil: allowed && !freesPlace(booking.terms, owed) ? lastDayOf(booking.visit) : null,
+    keepsUntil: allowed && !freesPlace(booking.terms, owed) ? daysOf(booking.visit).to : null,
     wentBackBefore: isAllBack(left),
   };
 }
@@ -85,7 +85,7 @@ async function ofCancelled({ db, clock }: Needs, booking: Booked, account: strin
     account,
     creditedBy: refund ? creditedBy(refund.requestedAt) : null,
     keepsUntil:
-      booking.cancelledBecause === 'too_late' && !freesPlace(booking.terms, paise(0)) ? lastDayOf(booking.visit) : null,
+      booking.cancelledBecause === 'too_late' && !freesPlace(booking.terms, paise(0)) ? daysOf(booking.visit).to : null,
     wentBackBefore: !refund && isAllBack((await leftOf({ db }, booking.paymentId)) ?? booking.paid),
   };
 }
@@ -127,6 +127,3 @@ const statusOf: Record<RefundState, Cancellation['refundStatus']> = {
   processed: 'sent',
   failed: 'requested',
 };
-
-/** The day on which a visit ends; one that ends at midnight ends on the day before. */
-export const lastDayOf = ({ end }: TimeRange): IstDay => istDayOf(new Date(end.getTime() - 1));

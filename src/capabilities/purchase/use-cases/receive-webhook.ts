@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ProviderEvent, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { toOneLine } from '#platform/plain-text.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isOpen } from '../rules/checkout-states.ts';
 import { findByOrder } from '../store/checkouts.ts';
 import { checkSooner } from '../store/looks.ts';
 import { insertEvent, isKnownEvent } from '../store/webhook-events.ts';
+import { paysFor } from './act-on-payment.ts';
+import { learnOfDispute } from './learn-of-dispute.ts';
 import { learnOfRefund } from './learn-of-refund.ts';
+import { learnOfSettlement } from './learn-of-settlement.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { settle } from './settle.ts';
 
@@ -30,7 +34,7 @@ export async function receiveWebhook(
   const id = createHash('sha256').update(rawBody).digest('hex');
   if (await isKnownEvent(db, id)) return done('seen_before');
   const event = payments.readWebhook(rawBody);
-  const outcome = event ? await act(services, event) : 'unreadable';
+  const outcome = event ? await act(services, event, id) : 'unreadable';
   await insertEvent(db, {
     event_id: id,
     event: toOneLine(event?.name ?? '', 100),
@@ -42,26 +46,48 @@ export async function receiveWebhook(
   return done(outcome);
 }
 
-function act(services: PurchaseNeeds, event: ProviderEvent): Promise<string> | string {
+function act(services: PurchaseNeeds, event: ProviderEvent, eventId: string): Promise<string> | string {
   if (event.about === 'payment') return actOnPaymentEvent(services, event.payment);
-  if (event.about === 'refund') return learnOfRefund(services, event.refund);
+  if (event.about === 'refund') return actOnRefundEvent(services, event);
+  if (event.about === 'dispute') return learnOfDispute(services, { ...event, eventId });
+  if (event.about === 'settlement') return learnOfSettlement(services, { ...event, eventId });
   return 'ignored';
 }
 
-/** Captured: settled here and now. Authorized: the reconciliation captures it, as the provider is not called from here. Failed: others may follow. */
+/**
+ * Captured: settled here and now. Captured, but not what the order asks for: one event is no reason to give money back, so the reconciliation
+ * asks about it. So it does when one that is in the books is said to have failed. Authorized: the reconciliation captures it, as the provider is
+ * not called from here. Failed: others may follow.
+ */
 async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayment): Promise<string> {
   const { db, clock } = services;
-  if (payment.status === 'captured') {
+  const { status, orderId } = payment;
+  const checkout = orderId === null ? undefined : await findByOrder(db, orderId);
+  if (status === 'captured' && (!checkout || paysFor(checkout, payment))) {
     const settlement = await settle(services, { payment, broughtBy: 'webhook' });
     return settlement?.end ?? 'unknown_order';
   }
-  if (payment.status !== 'authorized' || !payment.orderId) return 'noted';
-  const checkout = await findByOrder(db, payment.orderId);
-  if (checkout && isOpen(checkout.state)) await checkSooner(db, checkout.id, clock.now());
-  return 'noted';
+  const isOdd = status === 'captured' || (status === 'failed' && (await findPayment(services, payment.id)) !== null);
+  const isDue = isOdd || (status === 'authorized' && checkout && isOpen(checkout.state));
+  if (checkout && isDue) await checkSooner(db, checkout.id, clock.now());
+  return isOdd ? 'to_be_asked_again' : 'noted';
+}
+
+/** A refund of a payment that nobody has heard of yet makes its order be looked at, as the payment's own events may never come. */
+async function actOnRefundEvent(
+  services: PurchaseNeeds,
+  { refund, orderId }: Extract<ProviderEvent, { about: 'refund' }>,
+): Promise<string> {
+  const { db, clock } = services;
+  if (orderId !== null && !(await findPayment(services, refund.paymentId))) {
+    const checkout = await findByOrder(db, orderId);
+    if (checkout) await checkSooner(db, checkout.id, clock.now());
+  }
+  return learnOfRefund(services, refund);
 }
 
 function paymentIdOf(event: ProviderEvent | null): string | null {
   if (event?.about === 'payment') return event.payment.id;
+  if (event?.about === 'dispute') return event.dispute.paymentId;
   return event?.about === 'refund' ? event.refund.paymentId : null;
 }

@@ -1,8 +1,14 @@
 import { inTransaction } from '#platform/database/transaction.ts';
-import { nextCheck, nextCheckWhenSettled, nextCheckWithoutAnswer } from '../rules/check-rhythm.ts';
+import {
+  nextCheck,
+  nextCheckWhenReleased,
+  nextCheckWhenSettled,
+  nextCheckWithoutAnswer,
+} from '../rules/check-rhythm.ts';
 import { holdExpiry, isOpen } from '../rules/checkout-states.ts';
 import { findById } from '../store/checkouts.ts';
 import { bringForward, checkSooner, type DueCheckout, lockDue, scheduleChecks } from '../store/looks.ts';
+import { compareBooks } from './compare-books.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { giveBack } from './order-for-checkout.ts';
@@ -39,8 +45,10 @@ const takeDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
     const longestHold = holdExpiry(new Date(now.getTime() + CLOCKS_APART_MS));
     await bringForward(tx, { now, longestHold, soon: nextCheckWithoutAnswer(now) });
     const due = await lockDue(tx, now, BATCH);
-    const next = ({ state, created_at }: DueCheckout) =>
-      isOpen(state) ? nextCheck(created_at, now) : nextCheckWhenSettled(created_at, now);
+    const next = ({ state, created_at, ended_at }: DueCheckout) => {
+      if (state === 'released') return nextCheckWhenReleased(ended_at ?? created_at, now);
+      return isOpen(state) ? nextCheck(created_at, now) : nextCheckWhenSettled(created_at, now);
+    };
     if (due.length > 0)
       await scheduleChecks(
         tx,
@@ -52,10 +60,11 @@ const takeDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
 async function reconcile(services: PurchaseNeeds, id: number): Promise<void> {
   const checkout = await findById(services.db, id);
   if (!checkout) return;
-  // Half a minute old and without an order: whoever was making it is gone, and nobody can pay.
+  // Due and without an order: whoever was making it gives no sign of life, and nobody can pay.
   if (!checkout.order_id) return giveBack(services, id);
   const { payments } = await lookAtOrder(services, checkout, 'reconciliation');
   if (payments === null) await checkSooner(services.db, id, nextCheckWithoutAnswer(services.clock.now()));
+  else await compareBooks(services, { checkoutId: id }, payments);
 }
 
 function failed({ log, db, clock }: PurchaseNeeds, id: number, error: unknown): Promise<unknown> {

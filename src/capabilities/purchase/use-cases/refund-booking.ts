@@ -74,6 +74,10 @@ async function ask(
   const actor = `operator ${operator}`;
   await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
   await noteAct(tx, { actor: operator, act: 'refund', detail: { bookingId, ...detail }, now });
+  const { facility, mode } = services;
+  const reason = `Refund by the facility: ${note}`;
+  const credit = { bookingId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox };
+  const paper = await issueCreditNote(tx, credit);
   const { linkVersion } = booking;
   const facts = {
     name: checkout.customer.name,
@@ -85,13 +89,11 @@ async function ask(
     amount,
     paymentId,
     note,
+    ...(paper?.gstin ? { creditNote: paper.number } : {}),
   };
   const message = { template: 'payment_refunded', facts: { ...facts, because: 'house' } } as const;
   const recipient = recipientOf(checkout.customer);
   await queueMessages(tx, services, { message, about: key, bookingId, recipient, now });
-  const { facility, mode } = services;
-  const reason = 'Refund by the facility';
-  await issueCreditNote(tx, { bookingId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox });
   return done({ key, amount });
 }
 

@@ -2,18 +2,33 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { nextCheckWhenSettled } from '../rules/check-rhythm.ts';
+import { thawQuote } from '../rules/frozen-quote.ts';
+import { type Lateness, lateness } from '../rules/lateness.ts';
 import type { CheckoutRow } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
 import { giveMoneyBack } from './give-money-back.ts';
 import type { SettleNeeds } from './needs.ts';
 
-/** The payment came too late for what it was to pay: all of it goes back, and the customer is told. */
+type Times = Parameters<typeof lateness>[1];
+type Today = Parameters<typeof lateness>[2];
+
+/** Why a payment of this checkout buys nothing any more, whatever is free; null when it does. */
+export const latenessOf = (checkout: CheckoutRow, times: Times, today: Today): Lateness | null => {
+  const order = {
+    quote: thawQuote(checkout.quote),
+    holdExpiresAt: checkout.hold_expires_at,
+    isMove: checkout.moves_booking !== null,
+  };
+  return lateness(order, times, today);
+};
+
+/** The payment came too late for what it was to pay: all of it goes back, and the customer is told. `late` is absent where the place is gone. */
 export async function refundLate(
   tx: Tx,
   services: SettleNeeds,
-  { checkout, payment, now }: { checkout: CheckoutRow; payment: ProviderPayment; now: Date },
+  { checkout, payment, late, now }: { checkout: CheckoutRow; payment: ProviderPayment; late?: Lateness; now: Date },
 ): Promise<void> {
-  const because = checkout.moves_booking ? 'late_move' : 'late_payment';
+  const because = checkout.moves_booking ? 'late_move' : (late ?? 'late_payment');
   await giveMoneyBack(tx, services, { checkout, payment, because, now });
   await releasePlace(tx, checkout.id);
   const nextCheckAt = nextCheckWhenSettled(checkout.created_at, now);

@@ -2,6 +2,7 @@ import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts'
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { nextCheckWhenReleased } from '../rules/check-rhythm.ts';
 import { bookingOf, findByOrder, lockById } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
 import { lookAtOrder } from './look-at-order.ts';
@@ -34,12 +35,9 @@ export async function releaseCheckout(
   return inTransaction(services.db, async (tx) => {
     const locked = await lockById(tx, checkout.id);
     if (locked?.state !== 'held') return ended(locked?.state ?? 'released', bookingId);
-    // Its order cannot be cancelled at the provider and may still be paid late, so it is asked about as before.
-    await endCheckout(tx, locked.id, {
-      state: 'released',
-      now: services.clock.now(),
-      nextCheckAt: locked.next_check_at,
-    });
+    // Its order cannot be cancelled at the provider and may still be paid late, so it is asked about a few times more.
+    const now = services.clock.now();
+    await endCheckout(tx, locked.id, { state: 'released', now, nextCheckAt: nextCheckWhenReleased(now, now) });
     await releasePlace(tx, locked.id);
     return done({ bookingId });
   });

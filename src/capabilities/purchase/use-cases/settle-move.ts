@@ -35,7 +35,7 @@ export async function settleMove(
   }
   const to = { ...quote, placeNumber: place.placeNumber };
   const moved = await markMoved(tx, { booking, to, actor, feePaymentId: payment.id, now });
-  const nextCheckAt = nextCheckWhenSettled(checkout.created_at, now);
+  const nextCheckAt = nextCheckWhenSettled(checkout.created_at, now, checkout.next_check_at);
   await endCheckout(tx, checkout.id, { state: 'settled', now, nextCheckAt });
   const { number: invoice } = await issueFeeInvoice(tx, services, { checkout, payment, now });
   await queueMoved(tx, services, {

@@ -1,5 +1,8 @@
 import { recordBooking } from '#capabilities/booking/use-cases/record-booking.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { verifiedEmailOf } from '#capabilities/identity/use-cases/accounts-of.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
@@ -15,10 +18,10 @@ import { thawQuote } from '../rules/frozen-quote.ts';
 import { unknownOrderTask } from '../rules/task-keys.ts';
 import { bookingOf, type CheckoutRow, lockByOrder } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
-import { useOffer } from '../store/offer-uses.ts';
+import { noteUseByAddress, useOffer } from '../store/offer-uses.ts';
 import { giveMoneyBack } from './give-money-back.ts';
 import type { SettleNeeds } from './needs.ts';
-import { refundLate } from './refund-late.ts';
+import { latenessOf, refundLate } from './refund-late.ts';
 import { settleMove } from './settle-move.ts';
 import { issuePapers, queueConfirmation } from './tell-of-booking.ts';
 
@@ -54,20 +57,27 @@ type SettleStep = (typeof settleSteps)[number];
  * instant if they like; the first one does the work, the others learn what it did.
  *
  * In one transaction it locks the checkout, compares the payment with our own record, makes the hold permanent, writes the booking,
- * (or moves the booking, where the payment is the fee of a move), puts the messages into the outbox, and takes the invoice's number (lock order: checkout, claim, and the counter that all share last). If the place is gone
- * the money goes back in full; so does a second payment of the same order, and one of another amount or currency. Killed anywhere, it has done nothing or everything.
+ * (or moves the booking, where the payment is the fee of a move), puts the messages into the outbox, and takes the invoice's number (lock order: checkout, claim, and the counter that all share last). If the place is gone, or
+ * the payment came too late for its visit or its price, the money goes back in full; so does a second payment of the same order, and one of another amount or currency. Killed anywhere, it has done nothing or everything.
  *
  * @returns null for an order that is not ours; a person is told.
  * @throws Error for a payment that is not captured: that is no evidence.
  */
 export async function settle(services: SettleNeeds, evidence: Evidence): Promise<Settlement | null> {
   if (evidence.payment.status !== 'captured') throw new Error(`${evidence.payment.id} is not captured`);
-  const settlement = await inTransaction(services.db, (tx) => settleIn(tx, services, evidence));
+  // Read before the transaction, as it needs a connection of its own.
+  const catalogue = await currentCatalogue(services).catch(() => null);
+  const settlement = await inTransaction(services.db, (tx) => settleIn(tx, services, evidence, catalogue));
   await services.faultPoint?.('settle:committed' satisfies SettleStep);
   return settlement;
 }
 
-async function settleIn(tx: Tx, services: SettleNeeds, evidence: Evidence): Promise<Settlement | null> {
+async function settleIn(
+  tx: Tx,
+  services: SettleNeeds,
+  evidence: Evidence,
+  catalogue: Catalogue | null,
+): Promise<Settlement | null> {
   const reached = async (step: SettleStep) => services.faultPoint?.(step);
   const { payment } = evidence;
   const now = services.clock.now();
@@ -88,12 +98,17 @@ async function settleIn(tx: Tx, services: SettleNeeds, evidence: Evidence): Prom
     return settlementOf(checkout);
   }
 
+  const late = latenessOf(checkout, { paidAt: payment.paidAt, now }, { catalogue, facility: services.facility });
+  if (late) {
+    await refundLate(tx, services, { checkout, payment, late, now });
+    return settlementOf({ ...checkout, state: 'refunded' });
+  }
   if (checkout.moves_booking) {
     const end = await settleMove(tx, services, { checkout, payment, actor: evidence.broughtBy, now });
     return settlementOf({ ...checkout, state: end });
   }
   // Whoever had their data erased since has no use for a booking.
-  const place = checkout.customer.email === '' ? null : await takeForGood(tx, checkout, now);
+  const place = checkout.customer.email === '' ? null : await takeForGood(tx, services, checkout, now);
   if (!place) {
     await refundLate(tx, services, { checkout, payment, now });
     return settlementOf({ ...checkout, state: 'refunded' });
@@ -117,7 +132,7 @@ async function settleIn(tx: Tx, services: SettleNeeds, evidence: Evidence): Prom
   await endCheckout(tx, checkout.id, {
     state: 'settled',
     now,
-    nextCheckAt: nextCheckWhenSettled(checkout.created_at, now),
+    nextCheckAt: nextCheckWhenSettled(checkout.created_at, now, checkout.next_check_at),
   });
   await reached('settle:checkout-ended');
   await queueConfirmation(tx, services, booked);
@@ -128,16 +143,24 @@ async function settleIn(tx: Tx, services: SettleNeeds, evidence: Evidence): Prom
 }
 
 /** Makes the hold permanent, or takes a place again for one that lapsed. Null when there is none, or the once-only offer was used meanwhile. */
-async function takeForGood(tx: Tx, checkout: CheckoutRow, now: Date) {
+async function takeForGood(tx: Tx, services: SettleNeeds, checkout: CheckoutRow, now: Date) {
   const { placeKind: kind, placeNumber: number, occupies: period } = thawQuote(checkout.quote);
   const kept = await keepPlace(tx, { kind, number, period, checkoutId: checkout.id, now });
   if (!kept.ok) return null;
-  const { uid, id: checkoutId, offer } = checkout;
-  if (offer === 'welcome' && !(await useOffer(tx, { uid, offer, checkoutId, now }))) {
-    await releasePlace(tx, checkoutId);
+  if (checkout.offer === 'welcome' && !(await claimWelcome(tx, services, checkout, now))) {
+    await releasePlace(tx, checkout.id);
     return null;
   }
   return { kind, number: kept.placeNumber };
+}
+
+/** Writes down that the offer is used, by the account and by its verified e-mail; false when either had it before. */
+async function claimWelcome(tx: Tx, { addressHash }: SettleNeeds, checkout: CheckoutRow, now: Date): Promise<boolean> {
+  const { uid, id: checkoutId } = checkout;
+  const offer = 'welcome';
+  const email = await verifiedEmailOf(tx, uid);
+  if (email !== '' && !(await noteUseByAddress(tx, { addressHash: addressHash(email), offer, now }))) return false;
+  return useOffer(tx, { uid, offer, checkoutId, now });
 }
 
 async function unknownOrder(
@@ -151,8 +174,8 @@ async function unknownOrder(
   return null;
 }
 
-/** The provider sends nothing back below this: what somebody paid so little of is a person's to settle. */
-const LEAST_REFUND = 100;
+/** The provider sends nothing back below this, and nobody pays more than the books can hold: both are a person's to settle. */
+const REFUNDABLE = { least: 100, most: 2_147_483_647 };
 
 async function flagged(
   tx: Tx,
@@ -164,7 +187,8 @@ async function flagged(
   const detail = { bookingId: checkout.booking_id, paymentId, problem, amount, currency, due: checkout.total_paise };
   await tellOperator(tx, services, { key: `mismatch:${paymentId}`, kind: 'payment_does_not_fit', detail, now });
   const orderId = checkout.order_id ?? '';
-  if (amount >= LEAST_REFUND && (await recordPayment(tx, { payment, orderId, checkoutId: checkout.id, now })).isNew) {
+  const isRefundable = amount >= REFUNDABLE.least && amount <= REFUNDABLE.most;
+  if (isRefundable && (await recordPayment(tx, { payment, orderId, checkoutId: checkout.id, now })).isNew) {
     await giveMoneyBack(tx, services, { checkout, payment, because: 'misfit', now });
   }
   return { ...settlementOf(checkout), end: 'flagged' };

@@ -3,8 +3,9 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { businessOf } from '#capabilities/identity/use-cases/business-of.ts';
+import { businessOf, keepBusiness } from '#capabilities/identity/use-cases/business-of.ts';
 import { standingConsents } from '#capabilities/identity/use-cases/consents.ts';
+import type { Business } from '#platform/business.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
@@ -19,10 +20,12 @@ export type Wish = {
   /** What the browser showed, in paise; it only has to agree. */
   amount: number;
   customer: { name: string; email: string; phone: string };
-  /** Whether they chose messages on WhatsApp; null when nobody asked them. */
+  /** Whether they ticked messages on WhatsApp; null when they did not, and then only an earlier consent of theirs counts. */
   whatsApp: boolean | null;
   /** Whether the invoice carries the company and GSTIN of their profile, if it has them. */
   withGstin: boolean;
+  /** The company that was typed at the purchase, whose invoice it is; null when none was. */
+  business: Business | null;
 };
 
 export type StartRefusal =
@@ -47,10 +50,10 @@ export async function startCheckout(
   if (!priced.ok) return priced;
   const { uid } = wish.caller;
   const quote = priced.value;
-  const whatsApp = wish.whatsApp ?? (await standingConsents(services.db, uid)).whatsapp?.given ?? true;
+  const whatsApp = wish.whatsApp ?? (await standingConsents(services.db, uid)).whatsapp?.given ?? false;
   const customer = readCustomer(wish.selection.serviceType, { ...wish.customer, whatsApp });
   if (!customer.ok) return customer;
-  const business = wish.withGstin ? await businessOf(services.db, uid) : null;
+  const business = wish.business ?? (wish.withGstin ? await businessOf(services.db, uid) : null);
   const wanted = {
     uid,
     quote,
@@ -59,7 +62,9 @@ export async function startCheckout(
     moves: null,
     choseWhatsApp: wish.whatsApp === true,
   };
-  return startPaying(services, wanted, { keyId, caller: wish.caller });
+  const started = await startPaying(services, wanted, { keyId, caller: wish.caller });
+  if (started.ok && wish.business) await keepBusiness(services, { uid, business: wish.business });
+  return started;
 }
 
 async function price(services: PurchaseNeeds, wish: Wish): Promise<Result<Quote, StartRefusal>> {
@@ -70,7 +75,7 @@ async function price(services: PurchaseNeeds, wish: Wish): Promise<Result<Quote,
     catalogue: await currentCatalogue(services),
     facility: services.facility,
     now: services.clock.now(),
-    ...(wantsWelcome ? { claimsWelcome: await mayClaimWelcome(services, caller.uid) } : {}),
+    ...(wantsWelcome ? { claimsWelcome: await mayClaimWelcome(services, caller) } : {}),
   });
   if (!quoted.ok) return refused({ reason: 'cannot_be_sold', because: quoted.refusal });
   const { total } = quoted.value.price;

@@ -1,8 +1,10 @@
 import type { Caller } from '#platform/http/env.ts';
 import { type Paise, paise } from '#platform/money.ts';
-import { done, type Result } from '#platform/result.ts';
-import { bookingOf } from '../store/checkouts.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { bookingOf, findById } from '../store/checkouts.ts';
+import type { HeldCheckout } from '../store/holds.ts';
 import { type HoldRefusal, holdForPerson, type Wanted } from './hold-for-person.ts';
+import { lookAtOrder } from './look-at-order.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { type OrderRefusal, orderFor } from './order-for-checkout.ts';
 
@@ -16,7 +18,11 @@ export type StartedCheckout = {
   now: Date;
 };
 
-export type PayRefusal = HoldRefusal | OrderRefusal;
+export type PayRefusal =
+  | HoldRefusal
+  | OrderRefusal
+  /** The order that they have for it was paid, or is being confirmed by the bank: `booked` when its booking is made. */
+  | { reason: 'earlier_paid'; booked: boolean };
 
 /** Holds what was quoted and makes the provider's order for it: the one way to be paid, for a booking and for the fee of a move. */
 export async function startPaying(
@@ -24,9 +30,10 @@ export async function startPaying(
   wanted: Wanted,
   { keyId, caller }: { keyId: string; caller: Caller | null },
 ): Promise<Result<StartedCheckout, PayRefusal>> {
-  const held = await holdForPerson(services, wanted, caller);
-  if (!held.ok) return held;
-  const ordered = await orderFor(services, held.value);
+  const first = await holdAndOrder(services, wanted, caller);
+  // The hold that was waited for is given back, as its process had died: with a hold of its own the wish is as good as new.
+  const isInterrupted = !first.ok && first.refusal.reason === 'order_interrupted';
+  const ordered = isInterrupted ? await holdAndOrder(services, wanted, caller) : first;
   if (!ordered.ok) return ordered;
   const { checkout, orderId } = ordered.value;
   return done({
@@ -37,4 +44,28 @@ export async function startPaying(
     holdExpiresAt: checkout.hold_expires_at,
     now: services.clock.now(),
   });
+}
+
+async function holdAndOrder(services: PurchaseNeeds, wanted: Wanted, caller: Caller | null) {
+  const held = await holdForPerson(services, wanted, caller);
+  if (!held.ok) return held;
+  if (!held.value.isNew) {
+    const earlier = await earlierPayment(services, held.value.checkout);
+    if (earlier) return refused(earlier);
+  }
+  return orderFor(services, held.value);
+}
+
+/**
+ * An order of before may have been paid in a tab that was closed since, which nobody told us yet: the provider is asked before anybody is asked
+ * to pay it again. Null when it is unpaid, or when the provider cannot be asked, as it takes one payment for an order.
+ */
+async function earlierPayment(services: PurchaseNeeds, { id }: HeldCheckout) {
+  const checkout = await findById(services.db, id);
+  if (!checkout) return null;
+  const { payments, settlement } = await lookAtOrder(services, checkout, 'status');
+  if (settlement) return { reason: 'earlier_paid', booked: settlement.end === 'booked' } as const;
+  // A captured one that is not settled is asked about again, as it does not fit its order.
+  const isUnderWay = payments?.some(({ status }) => status === 'authorized' || status === 'captured') ?? false;
+  return isUnderWay ? ({ reason: 'earlier_paid', booked: false } as const) : null;
 }

@@ -1,4 +1,5 @@
 import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
+import { deskText } from '#capabilities/booking/rules/place-text.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
 import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote-types.ts';
@@ -8,9 +9,9 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import type { Tx } from '#platform/database/tables.ts';
 import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
+import type { Lateness } from '../rules/lateness.ts';
 import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
-import { deskText } from './visit-facts.ts';
 
 type Booked = {
   bookingId: string;
@@ -47,6 +48,7 @@ export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, b
     ...whatWasBought(quote),
     name: customer.name,
     bookingId,
+    placeKind: place.kind,
     durationText: quote.durationText,
     place: deskNews(place, quote.placeNumber),
     startsAt: quote.visit.start.toISOString(),
@@ -60,19 +62,19 @@ export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, b
   return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient: recipientOf(customer), now });
 }
 
-/** 'Desk 14'; and which one it is not, when the desk that was picked went to somebody else after its hold had ended. */
+/** 'Hot desk 14'; and which one it is not, when the desk that was picked went to somebody else after its hold had ended. */
 function deskNews(place: Booked['place'], picked: number | null): string | null {
   const desk = deskText(place);
   return desk === null || picked === null || picked === place.number
     ? desk
-    : `${desk} (desk ${picked} was taken before your payment came)`;
+    : `${desk} (hot desk ${picked} was taken before your payment came)`;
 }
 
 /** Money that buys nothing and goes back. */
 export type MoneyBack = {
   checkout: CheckoutRow;
   payment: ProviderPayment;
-  because: 'late_payment' | 'second_payment' | 'late_move' | 'misfit';
+  because: 'late_payment' | Lateness | 'second_payment' | 'late_move' | 'misfit';
   now: Date;
 };
 

@@ -19,6 +19,8 @@ type Cancelled = {
   /** The house's reason; null when the customer cancelled. */
   houseNote: string | null;
   keepsUntil: IstDay | null;
+  /** The number of the credit note that a registered buyer is sent; null for others. */
+  creditNote: string | null;
   now: Date;
 };
 
@@ -26,7 +28,7 @@ type Cancelled = {
 export function queueCancellation(
   tx: Tx,
   services: Pick<SettleNeeds, 'jobs'>,
-  { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, now }: Cancelled,
+  { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, creditNote, now }: Cancelled,
 ): Promise<void> {
   const { bookingId, serviceName, date, timeText, visit, paid, paymentId } = booking;
   const facts = {
@@ -45,6 +47,7 @@ export function queueCancellation(
     paymentId,
     houseNote,
     keepsUntil,
+    ...(creditNote ? { creditNote } : {}),
     ...(wentBackBefore ? { wentBackBefore: true as const } : {}),
   };
   const message = { template: 'booking_cancelled', facts } as const;

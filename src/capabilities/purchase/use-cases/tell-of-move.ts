@@ -30,7 +30,12 @@ export function queueMoved(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, told: Mo
   const { bookingId, moves } = moved;
   const facts = {
     ...visitFacts(moved, told.durationText, customer.name),
-    from: { date: before.date, timeText: before.timeText },
+    from: {
+      date: before.date,
+      timeText: before.timeText,
+      startsAt: before.visit.start.toISOString(),
+      endsAt: before.visit.end.toISOString(),
+    },
     moves,
     fee: paid?.fee ?? null,
     feeInvoice: paid?.invoice ?? null,

@@ -8,6 +8,7 @@ import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import type { RefundNews, TellOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
 import type { Tx } from '#platform/database/tables.ts';
+import type { Paise } from '#platform/money.ts';
 import { lostRefundTask } from '../rules/task-keys.ts';
 import { bookingOf, findByBooking } from '../store/checkouts.ts';
 import type { SettleNeeds } from './needs.ts';
@@ -15,7 +16,7 @@ import { recipientOf } from './tell-of-booking.ts';
 
 /**
  * What follows when a refund moves on: an entry in the booking's trail; for one that is with the bank the news to the customer, who was
- * told of the sending before; for one that failed a task for a person, and for one that waits
+ * told of the sending before; for one that failed a task for a person and a mail to the customer, and for one that waits
  * for money in the provider's account another, once. Each is done as soon as the refund moves on.
  */
 export const tellOfRefund =
@@ -32,9 +33,49 @@ export const tellOfRefund =
     await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
     if (state === 'processed') await tellCustomer(tx, services, news, now);
     if (state !== 'failed') return;
+    await tellOfRefusal(tx, services, news, now);
     const task = { key: `refund-failed:${key}`, kind: 'refund_failed', detail: { bookingId, ...detail }, now };
     await tellOperator(tx, services, task);
   };
+
+/** Who waits for money that the provider refused to send hears that a person sees to it. */
+async function tellOfRefusal(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, news: RefundNews, now: Date): Promise<void> {
+  const { bookingId, key, paymentId, amount } = news;
+  const buyer = await buyerOf(tx, bookingId);
+  if (!buyer) return;
+  const { link, name, serviceName } = buyer;
+  const message = { template: 'refund_refused', facts: { ...link, name, serviceName, amount, paymentId } } as const;
+  const recipient = { ...buyer.recipient, whatsApp: false };
+  await queueMessages(tx, services, { message, about: key, bookingId, recipient, now });
+}
+
+/** To a registered buyer whose money was sent back at the provider's dashboard: the credit note for their books. */
+export async function sendCreditNote(
+  tx: Tx,
+  services: Pick<SettleNeeds, 'jobs'>,
+  note: { bookingId: string; paymentId: string; amount: Paise; creditNote: string; now: Date },
+): Promise<void> {
+  const { bookingId, now, ...facts } = note;
+  const buyer = await buyerOf(tx, bookingId);
+  if (!buyer) return;
+  const { link, name, serviceName } = buyer;
+  const message = { template: 'credit_note_issued', facts: { ...link, name, serviceName, ...facts } } as const;
+  const recipient = { ...buyer.recipient, whatsApp: false };
+  await queueMessages(tx, services, { message, about: note.creditNote, bookingId, recipient, now });
+}
+
+/** Who bought, and what a message says of it; null for an order that the books have lost. */
+async function buyerOf(tx: Tx, bookingId: string) {
+  const checkout = await findByBooking(tx, bookingId);
+  if (!checkout) return null;
+  const booking = await findBooked({ db: tx }, bookingOf(checkout));
+  return {
+    name: checkout.customer.name,
+    link: booking ? { bookingId: booking.bookingId, linkVersion: booking.linkVersion } : { bookingId },
+    serviceName: checkout.quote.serviceName,
+    recipient: recipientOf(checkout.customer),
+  };
+}
 
 async function tellCustomer(
   tx: Tx,
@@ -42,13 +83,12 @@ async function tellCustomer(
   { bookingId, refundId, paymentId, amount, method, requestedAt, bankReference }: RefundNews,
   now: Date,
 ): Promise<void> {
-  const checkout = await findByBooking(tx, bookingId);
-  if (!checkout) return;
-  const booking = await findBooked({ db: tx }, bookingOf(checkout));
+  const buyer = await buyerOf(tx, bookingId);
+  if (!buyer) return;
   const facts = {
-    name: checkout.customer.name,
-    ...(booking ? { bookingId: booking.bookingId, linkVersion: booking.linkVersion } : { bookingId }),
-    serviceName: checkout.quote.serviceName,
+    name: buyer.name,
+    ...buyer.link,
+    serviceName: buyer.serviceName,
     amount,
     account: accountOf(method),
     creditedBy: creditedBy(requestedAt),
@@ -56,6 +96,6 @@ async function tellCustomer(
     bankReference,
   };
   const message = { template: 'refund_processed', facts } as const;
-  const recipient = recipientOf(checkout.customer);
+  const { recipient } = buyer;
   await queueMessages(tx, services, { message, about: String(refundId), bookingId, recipient, now });
 }

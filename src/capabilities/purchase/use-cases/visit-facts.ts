@@ -1,5 +1,5 @@
 import type { Booked } from '#capabilities/booking/rules/booked.ts';
-import { placeText } from '#capabilities/booking/rules/place-text.ts';
+import { deskText } from '#capabilities/booking/rules/place-text.ts';
 import type { VisitFacts } from '#capabilities/messaging/rules/messages.ts';
 
 /** What a message says of a booked visit. */
@@ -7,6 +7,7 @@ export const visitFacts = (booking: Booked, durationText: string, name: string):
   name,
   bookingId: booking.bookingId,
   serviceName: booking.serviceName,
+  placeKind: booking.place.kind,
   date: booking.date,
   timeText: booking.timeText,
   durationText,
@@ -15,9 +16,3 @@ export const visitFacts = (booking: Booked, durationText: string, name: string):
   endsAt: booking.visit.end.toISOString(),
   linkVersion: booking.linkVersion,
 });
-
-/** 'Desk 14'; null for a place without a name of its own, as there is one room, and a pass is a pass. */
-export const deskText = (place: { kind: string; number: number } | undefined): string | null =>
-  place && withDesk.has(place.kind) ? placeText(place) : null;
-
-const withDesk = new Set(['hot_desk', 'dedicated_desk']);

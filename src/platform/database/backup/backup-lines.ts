@@ -7,6 +7,8 @@ const headerSchema = z.object({
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   sandboxMigrations: z.array(z.string()),
+  /** Of each migration's text, by its name; backups of earlier versions have none. */
+  checksums: z.record(z.string(), z.string()).default({}),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { ledger } from '../ledger.ts';
 import type { Database } from '../tables.ts';
 import { type BackupHeader, BadBackup, FORMAT } from './backup-lines.ts';
 import { dataTables } from './data-tables.ts';
-import { ledger } from './ledger.ts';
 
 const AT_ONCE = 500;
 
@@ -14,11 +14,15 @@ const AT_ONCE = 500;
 export async function* backupLines(db: Database, takenAt: Date): AsyncGenerator<string> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
+    const [applied, ofSandbox] = [await ledger(tx, 'migrations'), await ledger(tx, 'sandbox_migrations')];
     const header: BackupHeader = {
       format: FORMAT,
       takenAt: takenAt.toISOString(),
-      migrations: await ledger(tx, 'migrations'),
-      sandboxMigrations: await ledger(tx, 'sandbox_migrations'),
+      migrations: applied.map(({ name }) => name),
+      sandboxMigrations: ofSandbox.map(({ name }) => name),
+      checksums: Object.fromEntries(
+        [...applied, ...ofSandbox].flatMap(({ name, checksum }) => (checksum === null ? [] : [[name, checksum]])),
+      ),
     };
     if (header.migrations.length === 0)
       throw new BadBackup('There is nothing to back up: no data was ever in that place.');

@@ -2,6 +2,7 @@ import { catchUp as goThrough, type LostPayment } from '#capabilities/purchase/u
 import { instantAt, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
 import { type DeskCommand, DeskProblem } from '../command.ts';
+import { differingTable } from '../differing-table.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 
@@ -12,7 +13,8 @@ export const catchUp: DeskCommand = {
 
 Goes through everything that the payment provider has since a moment (in India; take one before the backup was made). What was paid for an
 order that the books still know becomes its booking, or goes back, as ever. Money for orders that are lost with the backup, and refunds that
-the books do not have, are listed and become tasks; with --refund the money of lost orders that this program made goes back in full.
+the books do not have, are listed and become tasks, and so are payments that the books have and the provider has not, or has with another amount or as
+failed; with --refund the money of lost orders that this program made goes back in full.
 It may be called again: nothing is done twice.
 
   npm run desk -- catch-up --since 2026-11-23
@@ -30,7 +32,7 @@ It may be called again: nothing is done twice.
         'The provider could not be asked, and nothing was done. Is it reachable, are its keys right?',
       );
     }
-    const { payments, refunds, settled, lost, foreignRefunds } = through.value;
+    const { payments, refunds, settled, uncertain, lost, foreignRefunds, differing, unanswered } = through.value;
     return [
       `The provider has ${counted(payments, 'payment')} and ${counted(refunds, 'refund')} since then.`,
       ...settled.map(({ bookingId, end }) => `${bookingId}: paid meanwhile, now ${end}.`),
@@ -40,7 +42,16 @@ It may be called again: nothing is done twice.
             `${counted(foreignRefunds, 'refund')} ${foreignRefunds === 1 ? 'is' : 'are'} not in the books: npm run desk -- tasks`,
           ]
         : []),
-      settled.length + lost.length + foreignRefunds === 0 ? 'Nothing was missing.' : '',
+      ...(uncertain.length > 0 ? [`Being asked about again, by themselves: ${uncertain.join(', ')}.`] : []),
+      ...(differing.length > 0
+        ? ['', 'In our books, and otherwise at the provider:', differingTable(differing), '']
+        : []),
+      ...(unanswered > 0
+        ? [`The provider gave no answer about ${counted(unanswered, 'payment')}: call this again.`]
+        : []),
+      settled.length + uncertain.length + lost.length + foreignRefunds + differing.length + unanswered === 0
+        ? 'Nothing was missing.'
+        : '',
     ]
       .join('\n')
       .trimEnd();

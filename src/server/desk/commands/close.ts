@@ -1,7 +1,8 @@
 import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
+import { closureProgress } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
 import { closeDates } from '#capabilities/purchase/use-cases/close-dates.ts';
 import { istDayOf } from '#platform/ist-day.ts';
-import type { DeskCommand, DeskServices } from '../command.ts';
+import type { DeskCommand, DeskServices, DeskText } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 import { closableNames, closureIn, nameOf } from './closing.ts';
@@ -11,25 +12,35 @@ export const close: DeskCommand = {
   name: 'close',
   summary: 'close a date of a service, or one place of it',
   help: `close [SERVICE DATE [LAST-DATE]] [--place N] [--reason TEXT] [--refund]
+close --progress ID
 
 Closes a service from DATE to LAST-DATE, or one place of it. Nothing new is sold there; unpaid holds end. What is sold already stays, and is
-listed: with --refund those bookings are cancelled with all of their money back and their customers told. Without arguments it lists what is closed.
+listed: with --refund the server cancels those bookings with all of their money back and tells their customers, also when this command is
+stopped meanwhile; --progress says how far it is. Without arguments it lists what is closed.
 SERVICE is one of: ${closableNames.join(', ')}.
 
   npm run desk -- close day-pass 2026-12-25 --reason "Closed for Christmas"
   npm run desk -- close room 2026-11-25 2026-11-26 --reason "Projector under repair" --refund
   npm run desk -- close coworking 2026-12-01 2026-12-05 --place 14 --reason "New floor"`,
   words: 3,
-  options: { place: { type: 'string' }, reason: { type: 'string' }, refund: { type: 'boolean' } },
+  options: {
+    place: { type: 'string' },
+    reason: { type: 'string' },
+    refund: { type: 'boolean' },
+    progress: { type: 'string' },
+  },
+  isNoted: ({ progress }) => progress === undefined,
   async run(services, args) {
     const read = reader(args);
+    const asked = read.wholeNumber('progress');
+    if (asked !== null) return progress(services, asked);
     if (read.isBare('The service')) return closed(services);
     const { service, first, last, ...closure } = closureIn(args, services);
     const { operator } = args;
     const refund = read.has('refund');
     const done = await closeDates(services, { ...closure, reason: read.reason(), operator, refund });
     const what = `${service}${closure.number === null ? '' : `, place ${closure.number},`} from ${first} to ${last}`;
-    return [
+    const text = [
       `Closed (${done.closureId}): ${what}.`,
       ...(done.endedHolds > 0
         ? [`${done.endedHolds} unpaid holds ended; a payment of theirs goes back by itself.`]
@@ -38,12 +49,23 @@ SERVICE is one of: ${closableNames.join(', ')}.
       ...(done.affected.length > 0 && !refund
         ? ['These bookings stand. To cancel them with all of their money back, repeat the command with --refund.']
         : []),
-      ...(refund
-        ? [`${done.cancelled.length} of ${done.affected.length} bookings cancelled and refunded in full.`]
-        : []),
+      ...(done.affected.length > 0 && refund ? ['The server cancels and refunds these bookings now.'] : []),
     ].join('\n');
+    return refund ? { text, follow: ['close', '--progress', String(done.closureId)] } : text;
   },
 };
+
+async function progress(services: DeskServices, closureId: number): Promise<string | DeskText> {
+  const { all, cancelled, waiting, notCancelled } = await closureProgress(services, closureId);
+  if (all === 0) return `No booking is to be cancelled for closure ${closureId}.`;
+  const text = [
+    `${cancelled} of ${all} bookings cancelled and refunded in full${waiting > 0 ? `, ${waiting} wait` : ''}.`,
+    ...(notCancelled.length > 0
+      ? [`Not cancelled, as they had ended or the dates were reopened: ${notCancelled.join(', ')}`]
+      : []),
+  ].join('\n');
+  return waiting > 0 ? { text, follow: ['close', '--progress', String(closureId)] } : text;
+}
 
 async function closed(services: DeskServices): Promise<string> {
   const closures = await listClosures(services, services.clock.now());

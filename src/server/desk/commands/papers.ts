@@ -1,11 +1,19 @@
+import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import { invoicedByPayment, numbersGiven, type PaperSum, paperSums } from '#capabilities/invoicing/rules/paper-sums.ts';
 import type { PaperKind, TaxPaper } from '#capabilities/invoicing/rules/tax-paper.ts';
 import { papersOfMonth } from '#capabilities/invoicing/use-cases/papers-of-month.ts';
-import { type MoneyMoved, moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
+import {
+  acrossMonths,
+  type MoneyMoved,
+  moneyOfMonth,
+  type PaymentAcrossMonths,
+} from '#capabilities/payment/use-cases/money-of-month.ts';
+import { booksOfMonth } from '#capabilities/purchase/use-cases/books-of-month.ts';
 import { formatIstMonth, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise, toRupees } from '#platform/money.ts';
-import { type DeskCommand, DeskProblem } from '../command.ts';
+import { type DeskCommand, DeskProblem, type DeskServices } from '../command.ts';
 import { csv } from '../csv.ts';
+import { differingTable } from '../differing-table.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 
@@ -15,7 +23,8 @@ export const papers: DeskCommand = {
   help: `papers [MONTH] [--csv]
 
 Sums the tax papers of a month in India (this one when none is given) by kind, buyer, SAC and rate, names the numbers that were given, and
-compares what was invoiced with the money of that month, payment by payment. --csv lists every paper, for a spreadsheet.
+compares what was invoiced with the money of that month, payment by payment, and the payments in the books with those at the provider. It also
+lists payments that the provider dates in another month than the invoice. --csv lists every paper, for a spreadsheet.
 
   npm run desk -- papers 2026-11
   npm run -s desk -- papers 2026-11 --csv > november.csv`,
@@ -26,7 +35,11 @@ compares what was invoiced with the money of that month, payment by payment. --c
     const month = monthIn(read.optional(0) ?? istDayOf(services.clock.now()).slice(0, 7));
     const issued = await papersOfMonth(services, month);
     if (read.has('csv')) return csv(columns, issued.map(row));
-    if (issued.length === 0) return `No paper was issued in ${formatIstMonth(month)}.`;
+    const across = [
+      ...twoMonths(await acrossMonths(services, month)),
+      ...atProvider(await booksOfMonth(services, month)),
+    ];
+    if (issued.length === 0) return [`No paper was issued in ${formatIstMonth(month)}.`, ...across].join('\n');
     return [
       `Papers of ${formatIstMonth(month)}`,
       '',
@@ -38,6 +51,8 @@ compares what was invoiced with the money of that month, payment by payment. --c
       ),
       '',
       ...comparison(issued, await moneyOfMonth(services, month)),
+      ...across,
+      ...toConfirm(issued, services.facility),
     ].join('\n');
   },
 };
@@ -85,6 +100,61 @@ function comparison(issued: readonly TaxPaper[], moved: readonly MoneyMoved[]): 
   ];
 }
 
+/** Said each month, as a wrong rate is cheapest to correct before the return. */
+const toConfirm = (issued: readonly TaxPaper[], { tax }: DeskServices['facility']): string[] =>
+  tax.recreationDay.gstRate === ENDED_RATE || issued.some(({ lines }) => lines[0]?.ratePercent === ENDED_RATE)
+    ? [
+        '',
+        `Your accountant must confirm: recreation days are invoiced at ${ENDED_RATE}% GST, a slab that ended in September 2025.`,
+      ]
+    : [];
+
+/** What the provider's statement has in another month than the invoices, which are dated by their issue. */
+const twoMonths = (payments: readonly PaymentAcrossMonths[]): string[] =>
+  payments.length === 0
+    ? []
+    : [
+        '',
+        'Paid in one month by the provider’s clock, and recorded and invoiced in another:',
+        table(
+          ['Payment', 'Amount', 'Paid', 'Recorded'],
+          payments.map(({ payment_id, amount_paise, paid_at, captured_at }) => [
+            payment_id,
+            rupees(amount_paise),
+            istDayOf(paid_at),
+            istDayOf(captured_at),
+          ]),
+        ),
+      ];
+
+/** The provider's books beside ours. */
+function atProvider(compared: Awaited<ReturnType<typeof booksOfMonth>>): string[] {
+  if (!compared) return ['', 'The provider could not be asked: its books are not compared here.'];
+  const { agreeing, differing, unknown, unanswered } = compared;
+  if (differing.length + unknown.length + unanswered === 0) {
+    return agreeing.length === 0 ? [] : ['', 'Every payment of the month is at the provider as in the books.'];
+  }
+  return [
+    ...(differing.length > 0 ? ['', 'In our books, and otherwise at the provider:', differingTable(differing)] : []),
+    ...(unknown.length > 0
+      ? [
+          '',
+          'Paid at the provider, and not in our books (npm run desk -- catch-up --help):',
+          table(
+            ['Payment', 'Order', 'Amount', 'Paid'],
+            unknown.map(({ id, orderId, amount, paidAt }) => [
+              id,
+              orderId ?? 'none',
+              formatRupeesExact(amount),
+              istDayOf(paidAt),
+            ]),
+          ),
+        ]
+      : []),
+    ...(unanswered > 0 ? ['', `The provider gave no answer about ${unanswered} of the payments.`] : []),
+  ];
+}
+
 const rupees = (amount: number): string => formatRupeesExact(paise(amount));
 
 const columns = [
@@ -107,6 +177,8 @@ const columns = [
   'Replaces invoice',
   'Booking',
   'Payment',
+  'Service from',
+  'Service to',
 ];
 
 /** One paper. A registered buyer is named by the company, as on the paper. */
@@ -130,5 +202,7 @@ function row(paper: TaxPaper): (string | number)[] {
     replaces?.number ?? '',
     paper.bookingId,
     paper.payment.id,
+    paper.period?.from ?? '',
+    paper.period?.to ?? '',
   ];
 }

@@ -82,7 +82,7 @@ function whyNot(refusal: RefundBookingRefusal): string {
     case 'no_such_booking':
       return missing;
     case 'nothing_left':
-      return 'All of this payment went back already.';
+      return 'All of this payment has been refunded, or waits to be. Send what the provider refused once more with --again.';
     case 'more_than_left':
       return `Only ${formatRupeesExact(refusal.left)} of this payment is left.`;
     case 'too_little':

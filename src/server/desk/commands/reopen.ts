@@ -1,23 +1,59 @@
-import { reopenDates } from '#capabilities/purchase/use-cases/close-dates.ts';
-import type { DeskCommand } from '../command.ts';
+import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
+import { reopenById, reopenDates } from '#capabilities/purchase/use-cases/close-dates.ts';
+import { type DeskArgs, type DeskCommand, DeskProblem, type DeskServices } from '../command.ts';
+import { reader } from '../read-args.ts';
 import { closableNames, closureIn } from './closing.ts';
+
+const TO_SEE = 'To see what is closed: npm run desk -- close';
 
 export const reopen: DeskCommand = {
   name: 'reopen',
   summary: 'sell again what was closed',
-  help: `reopen SERVICE DATE [LAST-DATE] [--place N]
+  help: `reopen ID
+reopen SERVICE DATE [LAST-DATE] [--place N]
 
-Ends every closure of a service that touches these dates, whole closures; with --place only those of that place.
+Ends one closure by its id, which "close" lists, or every closure of a service within these dates; with --place only those of that place.
+A closure that also closes other dates is ended by its id alone.
 SERVICE is one of: ${closableNames.join(', ')}.
 
+  npm run desk -- reopen 7
   npm run desk -- reopen day-pass 2026-12-25`,
   words: 3,
   options: { place: { type: 'string' } },
-  async run(services, args) {
-    const { service: _service, first: _first, last: _last, ...closure } = closureIn({ ...args }, services);
-    const ended = await reopenDates(services, { ...closure, operator: args.operator });
-    return ended.length === 0
-      ? 'Nothing was closed there. To see what is: npm run desk -- close'
-      : `Open again: ${ended.length === 1 ? 'closure' : 'closures'} ${ended.join(', ')} ended.`;
-  },
+  run: (services, args) =>
+    /^\d+$/.test(args.positionals[0] ?? '') ? reopenOne(services, args) : reopenWithin(services, args),
 };
+
+async function reopenOne(services: DeskServices, args: DeskArgs): Promise<string> {
+  const { positionals, operator } = args;
+  const [id = '', ...others] = positionals;
+  if (others.length > 0 || reader(args).text('place') !== null)
+    throw new DeskProblem('An id needs no dates and no place: reopen 7.');
+  const closureId = Number(id);
+  const isOver = id.length < 10 && (await reopenById(services, { closureId, operator }));
+  return isOver ? `Open again: closure ${closureId} ended.` : `No closure ${id} is in force. ${TO_SEE}`;
+}
+
+async function reopenWithin(services: DeskServices, args: DeskArgs): Promise<string> {
+  const { service: _service, first: _first, last: _last, ...closure } = closureIn(args, services);
+  const { kind, number, period } = closure;
+  const wider = (await listClosures(services, period.start)).filter(
+    (other) =>
+      other.kind === kind &&
+      (number === null || other.number === number) &&
+      other.start < period.end &&
+      (other.start < period.start || other.end > period.end),
+  );
+  if (wider.length > 0) {
+    const ids = wider.map(({ id }) => id);
+    throw new DeskProblem(
+      `${ids.length === 1 ? 'Closure' : 'Closures'} ${ids.join(', ')} also closed other dates. End ${
+        ids.length === 1 ? 'it by its id' : 'each by its id'
+      }: reopen ${ids[0]}.`,
+    );
+  }
+  const ended = await reopenDates(services, { ...closure, operator: args.operator });
+  return ended.length === 0
+    ? `Nothing was closed there. ${TO_SEE}`
+    : `Open again: ${ended.length === 1 ? 'closure' : 'closures'} ${ended.join(', ')} ended.`;
+}

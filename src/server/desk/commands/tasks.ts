@@ -15,8 +15,23 @@ const nextSteps: Record<string, string> = {
   payment_does_not_fit: 'it goes back by itself; look at the order in the provider’s dashboard',
   payment_of_unknown_order:
     'after a restore: npm run desk -- catch-up --help; else refund it in the provider’s dashboard',
+  payment_missing_at_provider:
+    'ask the provider: the booking stands without a payment; cancel it, or ask the customer to pay, once you know',
+  payment_of_other_amount:
+    'compare the order in the provider’s dashboard with the invoice; the provider’s support corrects its books, npm run desk -- refund gives back what was too much',
+  payment_failed_since:
+    'look at the payment in the provider’s dashboard: its money did not come, or was taken back; cancel the booking, or ask the customer to pay',
+  refund_missing_at_provider:
+    'look at the payment’s refunds in the provider’s dashboard; what is not there was not given back',
   refund_made_elsewhere:
     'it is in the books with its credit note; compare it with the booking, money left is refunded by npm run desk -- refund',
+  payment_disputed:
+    'answer it in the provider’s dashboard (Disputes) before the date of respondBy, with the invoice and what you know of the visit; the task closes when it is won or closed',
+  dispute_needs_answer: 'the provider asks for more: its dashboard (Disputes) says what, and until when',
+  dispute_lost:
+    'the provider keeps the amount: tell your accountant, and decide with them whether the booking goes on; refund nothing of it again',
+  settlement_paid_out: 'find the amount with this UTR on your bank statement, then: npm run desk -- tasks done ID',
+  settlement_not_paid_out: 'look at the provider’s dashboard (Settlements): a wrong bank account is the usual cause',
   cancelled_since_backup:
     'npm run desk -- refund BOOKING-ID --cancel --reason TEXT: cancels it here, too, with what went back then; nothing is sent twice',
   refunded_since_backup:
@@ -24,6 +39,10 @@ const nextSteps: Record<string, string> = {
   message_failed: 'call the customer: npm run desk -- today DATE has the number',
   messages_failing:
     'nothing reaches anybody there: look at the token, the templates or the mail server; customers still see all in My Bookings',
+  closure_cancellation_failed:
+    'it is tried again by itself every ten minutes; the log says why it fails, and npm run desk -- refund BOOKING-ID --cancel does it at once',
+  forms_flooded:
+    'a program types addresses into the forms: npm run desk -- enquiries shows what came; nobody gets an acknowledgement while it lasts',
   job_failed: 'see the log; npm start tries again what is still due',
 };
 

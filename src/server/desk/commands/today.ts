@@ -3,6 +3,7 @@ import { bookingsOfDay, type DeskBooking } from '#capabilities/booking/use-cases
 import { listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
 import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { daysOf } from '#platform/time-range.ts';
 import type { DeskCommand } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
@@ -40,7 +41,7 @@ export const bookingsTable = (bookings: readonly DeskBooking[]): string =>
   table(
     ['When', 'Service', 'Place', 'Name', 'Phone', 'Status', 'Booking'],
     bookings.map((booking) => [
-      `${booking.booking_date} ${booking.booking_time}`,
+      `${datesOf(booking)} ${booking.booking_time}`,
       booking.service_name,
       placeText({ kind: booking.place_kind, number: booking.place_number }),
       booking.customer_name,
@@ -49,3 +50,9 @@ export const bookingsTable = (bookings: readonly DeskBooking[]): string =>
       booking.booking_id,
     ]),
   );
+
+/** '2026-12-01'; of a month '2026-12-01 to 2026-12-31'. */
+function datesOf({ booking_date: date, starts_at: start, ends_at: end }: DeskBooking): string {
+  const { to } = daysOf({ start, end });
+  return to > date ? `${date} to ${to}` : date;
+}

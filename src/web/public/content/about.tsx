@@ -12,12 +12,13 @@ import { PageHead } from './page-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
-  const { capacity } = services.facility;
+  const { capacity, claims } = services.facility;
   const description = `Why ${facts['brand']} exists: a sunlit floor in Whitefield, Bengaluru, with desks by the day and by the month, and people who know your name.`;
   return {
     page: named('/about', 'About Us', description),
     place: await readPlace(services, facts),
     seats: capacity.hotDesks + capacity.dedicatedDesks,
+    satisfaction: claims.satisfaction,
   };
 }
 
@@ -31,7 +32,7 @@ const gallery = [
 ];
 
 /** Rows ABOUT. */
-export default function About({ loaderData: { place, seats } }: Route.ComponentProps) {
+export default function About({ loaderData: { place, seats, satisfaction } }: Route.ComponentProps) {
   const [first, ...rest] = place.mission;
   return (
     <>
@@ -51,7 +52,7 @@ export default function About({ loaderData: { place, seats } }: Route.ComponentP
         <dl className="rows self-start">
           <Figure figure={`${seats}+`} label="premium seats" />
           <Figure figure="24/7" label="access for monthly members, with their key" />
-          <Figure figure="100%" label="customer satisfaction" />
+          {satisfaction ? <Figure figure={satisfaction.figure} label="customer satisfaction" /> : null}
         </dl>
       </section>
       <section

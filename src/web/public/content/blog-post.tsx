@@ -40,12 +40,6 @@ export default function Post({ loaderData: { post, next } }: Route.ComponentProp
           <h1 tabIndex={-1} className="max-w-[22ch]">
             {post.title}
           </h1>
-          <p className="max-w-words text-lead text-muted">{post.excerpt}</p>
-          {post.cover ? (
-            <div className="cover">
-              <Picture files={post.cover} alt="" width={1280} height={853} sizes="(min-width: 64rem) 34rem" first />
-            </div>
-          ) : null}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line py-3 text-small">
             <span>{post.author}</span>
             <PostLine post={post} />
@@ -57,6 +51,12 @@ export default function Post({ loaderData: { post, next } }: Route.ComponentProp
               ))}
             </ul>
           </div>
+          <p className="max-w-words text-lead text-muted">{post.excerpt}</p>
+          {post.cover ? (
+            <div className="cover">
+              <Picture files={post.cover} alt="" width={1280} height={853} sizes="(min-width: 64rem) 34rem" first />
+            </div>
+          ) : null}
         </header>
         <Html html={post.content} className="prose md:ml-[16%]" />
       </article>

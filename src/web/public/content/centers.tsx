@@ -49,16 +49,12 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
         </div>
         <div className="grid content-start gap-5">
           <h2 id="place">{place.name}</h2>
+          <p className="flex gap-3">
+            <Icon name="pin" className="mt-1 shrink-0 text-chair" />
+            <span>{addressLine(site)}</span>
+          </p>
           <p className="text-muted">{place.description}</p>
-          <ul className="flex flex-wrap gap-2">
-            <li className="badge tone-leaf">{seats}+ seats</li>
-            <li className="badge tone-muted">Since {site.established}</li>
-          </ul>
           <div className="rows">
-            <p className="flex gap-3">
-              <Icon name="pin" className="mt-1 shrink-0 text-chair" />
-              <span>{addressLine(site)}</span>
-            </p>
             <div className="flex gap-3">
               <Icon name="clock" className="mt-1 shrink-0 text-chair" />
               <div>
@@ -67,14 +63,10 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
               </div>
             </div>
           </div>
-          <div className="flex flex-wrap gap-3">
-            <LinkButton to={mapsUrl} rel="noopener">
-              Get Directions
-            </LinkButton>
-            <LinkButton kind="quiet" to={`tel:${site.phone}`}>
-              <Icon name="phone" /> Call Now
-            </LinkButton>
-          </div>
+          <ul className="flex flex-wrap gap-2">
+            <li className="badge tone-leaf">{seats}+ seats</li>
+            <li className="badge tone-muted">Since {site.established}</li>
+          </ul>
         </div>
         <section aria-labelledby="inside">
           <h3 id="inside">In the house</h3>
@@ -101,13 +93,21 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
             ))}
           </ul>
         </section>
+        <div className="flex flex-wrap gap-3 lg:col-span-full">
+          <LinkButton to={mapsUrl} rel="noopener">
+            Get Directions
+          </LinkButton>
+          <LinkButton kind="quiet" to={`tel:${site.phone}`}>
+            <Icon name="phone" /> Call Now
+          </LinkButton>
+        </div>
       </article>
       <section aria-labelledby="come" className="page-width mt-20">
         <div className="grid items-end gap-6 border-t-2 border-ink pt-6 md:grid-cols-[1.4fr_1fr]">
           <div className="grid gap-3">
             <h2 id="come">Come and sit down</h2>
             <p className="max-w-words text-muted">
-              See which desks are free on your day, or let us show you around over a coffee.
+              See which desks are open on your day, or let us show you around over a coffee.
             </p>
           </div>
           <div className="flex flex-wrap gap-3 md:justify-end">

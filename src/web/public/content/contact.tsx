@@ -41,8 +41,7 @@ export default function Contact({ loaderData: { reasons, bundlePrice } }: Route.
       <PageHead about="Contact" title="Write, call, or just come in">
         <p>A person reads every message. You hear from us within 24 hours.</p>
       </PageHead>
-      <div className="page-width grid gap-12 lg:grid-cols-[1.4fr_1fr]">
-        <ContactForm contact={site} preset={preset} alreadySent={query.get('sent') === 'yes'} />
+      <div className="page-width grid gap-12 lg:grid-cols-[1fr_1.4fr]">
         <div className="grid content-start gap-10">
           <section aria-labelledby="reach" className="rows">
             <h2 id="reach" className="text-h3">
@@ -82,6 +81,7 @@ export default function Contact({ loaderData: { reasons, bundlePrice } }: Route.
             </ul>
           </section>
         </div>
+        <ContactForm contact={site} preset={preset} alreadySent={query.get('sent') === 'yes'} />
       </div>
     </>
   );

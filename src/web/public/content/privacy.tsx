@@ -1,3 +1,4 @@
+import { retentionList } from '#capabilities/account/rules/retention.ts';
 import { readPage } from '#capabilities/content/use-cases/read-page.ts';
 import { pageContext } from '#web/found/page-context.ts';
 import { metaTags } from '#web/found/page-meta.ts';
@@ -6,7 +7,8 @@ import { HouseText } from './house-text.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
-  const { title, description, sections } = await readPage(services, 'privacy', facts);
+  const allFacts = { ...facts, retention: retentionList() };
+  const { title, description, sections } = await readPage(services, 'privacy', allFacts);
   return { page: named('/privacy', title, description), title, sections };
 }
 

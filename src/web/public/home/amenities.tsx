@@ -1,9 +1,10 @@
 import { homeTexts } from '#capabilities/content/home.ts';
+import type { Claims } from '#capabilities/content/rules/claims.ts';
 import { Icon } from '#design/icon.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** HOME-21. */
-export function Amenities() {
+export function Amenities({ wifiSpeed }: Pick<Claims, 'wifiSpeed'>) {
   return (
     <section className="page-width section" aria-labelledby="amenities">
       <SectionHead id="amenities" title={homeTexts.amenities} />
@@ -12,7 +13,9 @@ export function Amenities() {
           <li key={name} className="flex gap-4 border-t border-line py-5">
             <Icon name={icon} size={24} className="text-chair" />
             <div>
-              <h3 className="text-body font-strong tracking-normal">{name}</h3>
+              <h3 className="text-body font-strong tracking-normal">
+                {icon === 'wifi' && wifiSpeed ? `${wifiSpeed.figure} Mbps WiFi` : name}
+              </h3>
               <p className="text-muted">{text}</p>
             </div>
           </li>

@@ -8,6 +8,8 @@ export type Deal = {
   name: string;
   description: string;
   price: string;
+  /** What stands before the price without the offer: a list price 'was', a sum of two is paid 'instead of'. */
+  beforeWord: 'was' | 'instead of';
   before: string;
   save: string;
   action: string;
@@ -17,22 +19,18 @@ export type Deal = {
 /** The sales that are on for a purchase made today; a sale without its dates is not shown. */
 export function dealsOn({ offers }: Catalogue, today: IstDay): Deal[] {
   const { weekend, welcome, bundle } = offers;
-  const all: { sale: Sale; description?: string; action: string; to: string }[] = [
+  const all: { sale: Sale; action: string; to: string }[] = [
     { sale: weekend, action: homeTexts.grab, to: '/day-pass?offer=weekend' },
-    {
-      sale: welcome,
-      description: `${welcome.description} ${welcome.extra}.`,
-      action: homeTexts.join,
-      to: '/coworking?offer=welcome',
-    },
+    { sale: welcome, action: homeTexts.join, to: '/coworking?offer=welcome' },
     { sale: bundle, action: homeTexts.bundle, to: '/contact?type=booking&subject=bundle' },
   ];
   return all
     .filter(({ sale }) => isOn(sale, today))
-    .map(({ sale, description, action, to }) => ({
+    .map(({ sale, action, to }) => ({
       name: sale.name,
-      description: description ?? sale.description,
+      description: sale.description,
       price: formatRupees(sale.total),
+      beforeWord: sale === bundle ? 'instead of' : 'was',
       before: formatRupees(sale.insteadOf),
       save: sale.saveText,
       action,

@@ -11,7 +11,11 @@ export function Deals({ deals }: { deals: readonly Deal[] }) {
   const { site } = useSite();
   return (
     <section className="page-width section" aria-labelledby="deals">
-      <SectionHead id="deals" title={homeTexts.deals} lead={homeTexts.dealsLead} />
+      <SectionHead
+        id="deals"
+        title={deals.length > 0 ? homeTexts.deals : homeTexts.noDeals}
+        {...(deals.length > 0 ? { lead: homeTexts.dealsLead } : {})}
+      />
       <ul className="grid gap-5 md:grid-cols-3">
         {deals.map((deal) => (
           <li key={deal.name} className="deal">
@@ -21,8 +25,7 @@ export function Deals({ deals }: { deals: readonly Deal[] }) {
             <p className="figures">
               <span className="text-figure font-heavy tracking-tight">{deal.price}</span>{' '}
               <span className="text-muted">
-                <span className="sr-only">instead of </span>
-                <s>{deal.before}</s> in all
+                {deal.beforeWord} <s>{deal.before}</s>, incl. GST
               </span>
             </p>
             <LinkButton kind="quiet" to={deal.to} className="mt-auto w-full px-3">

@@ -1,5 +1,6 @@
 import { homeTexts } from '#capabilities/content/home.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import type { Claims } from '#capabilities/content/rules/claims.ts';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -8,7 +9,7 @@ import { Neighbourhood } from '#web/public/neighbourhood.tsx';
 import { useSite } from '#web/site.ts';
 
 /** HOME-22 to HOME-24. */
-export function PrimeLocation({ seats }: { seats: number }) {
+export function PrimeLocation({ professionals }: Pick<Claims, 'professionals'>) {
   const { site } = useSite();
   return (
     <section className="page-width section" aria-labelledby="location">
@@ -26,7 +27,8 @@ export function PrimeLocation({ seats }: { seats: number }) {
             ))}
           </ul>
           <p className="text-muted">
-            {homeTexts.professionals(seats)} {homeTexts.anyHour}
+            {professionals ? `${homeTexts.professionals(professionals.figure)} ` : ''}
+            {homeTexts.anyHour}
           </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton kind="quiet" to={site.mapsUrl}>

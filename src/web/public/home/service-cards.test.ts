@@ -22,3 +22,11 @@ test('a service that is not on sale has no card', () => {
   const closed = { ...sampleCatalogue, recreation: { ...sampleCatalogue.recreation, onSale: false } };
   expect(serviceCards(closed).map(({ to }) => to)).toEqual(['/coworking', '/day-pass', '/conference-room']);
 });
+
+test('PRICE-07: the co-working card has the former price and its saving while the former price has its dates', () => {
+  const formerOf = (catalogue: typeof sampleCatalogue) => serviceCards(catalogue).map(({ former }) => former);
+  expect(formerOf(sampleCatalogue)).toEqual([{ price: '₹12,000', save: 'Save 45%' }, null, null, null]);
+  const { coworking } = sampleCatalogue;
+  const formerPrice = coworking.formerPrice && { ...coworking.formerPrice, chargedFrom: null };
+  expect(formerOf({ ...sampleCatalogue, coworking: { ...coworking, formerPrice } })).toEqual([null, null, null, null]);
+});

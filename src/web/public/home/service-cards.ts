@@ -1,6 +1,7 @@
 import type { ServiceItem } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { FEATURES_ON, shortFeatures } from '#capabilities/catalogue/rules/feature-list.ts';
+import { struckPrice } from '#capabilities/catalogue/rules/offers.ts';
 import { priceDisplay, roomFromPrice, serviceLists } from '#capabilities/catalogue/rules/service-items.ts';
 import type { IconName } from '#design/icon.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';
@@ -14,6 +15,8 @@ export type ServiceCard = {
   price: string;
   /** What stands beside the price, so that no total comes as a surprise. */
   note: string;
+  /** The former price and what one saves on it (PRICE-07). */
+  former: { price: string; save: string } | null;
   features: string[];
   more: string | null;
   popular: boolean;
@@ -24,12 +27,17 @@ export function serviceCards(catalogue: Catalogue): ServiceCard[] {
   const { coworking, dayPass, meetingRoom, recreation } = catalogue;
   const room = roomFromPrice(catalogue);
   const lists = serviceLists(catalogue);
-  const cards: (Omit<ServiceCard, 'features' | 'more' | 'description'> & { service: Service })[] = [
+  const former = struckPrice(coworking);
+  const cards: (Omit<ServiceCard, 'former' | 'features' | 'more' | 'description'> & {
+    former?: ServiceCard['former'];
+    service: Service;
+  })[] = [
     {
       to: '/coworking',
       icon: 'desk',
       title: 'Co-working Space',
       ...inAll(lists.coworking, 'a month', coworking.price),
+      former: former && { price: formatRupees(former.amount), save: coworking.saveText },
       popular: coworking.plan.popular,
       service: coworking,
     },
@@ -63,7 +71,7 @@ export function serviceCards(catalogue: Catalogue): ServiceCard[] {
     .filter(({ service }) => service.onSale)
     .map(({ service, ...card }) => {
       const { shown, more } = shortFeatures(service.item.features, FEATURES_ON.serviceCard);
-      return { ...card, description: service.description, features: shown, more };
+      return { former: null, ...card, description: service.description, features: shown, more };
     });
 }
 

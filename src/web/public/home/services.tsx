@@ -19,12 +19,20 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
                 <span className="service-icon">
                   <Icon name={card.icon} size={26} />
                 </span>
-                {card.popular ? <Badge tone="pending">{homeTexts.popular}</Badge> : null}
+                {card.popular ? <Badge tone="leaf">{homeTexts.popular}</Badge> : null}
               </span>
               <h3>{card.title}</h3>
               <p className="text-muted">{card.description}</p>
               <p>
                 <span className="text-h3 font-heavy tracking-tight figures">{card.price}</span>
+                {card.former ? (
+                  <span className="ml-2 text-small figures">
+                    <strong className="font-strong text-leaf">{card.former.save}</strong>{' '}
+                    <span className="text-muted">
+                      was <s>{card.former.price}</s>
+                    </span>
+                  </span>
+                ) : null}
                 <br />
                 <span className="text-small text-muted">{card.note}</span>
               </p>

@@ -1,11 +1,20 @@
-/** HOME-20, STAT-01. */
-export function StatsBand({ serviceTypes }: { serviceTypes: number }) {
+import type { Claims } from '#capabilities/content/rules/claims.ts';
+
+/** HOME-20, STAT-01: the claims that the facility makes. One figure alone is no band. */
+export function StatsBand({
+  serviceTypes,
+  claims,
+}: {
+  serviceTypes: number;
+  claims: Pick<Claims, 'uptime' | 'wifiSpeed' | 'satisfaction'>;
+}) {
   const stats = [
-    { figure: '99.9%', words: 'Uptime' },
-    { figure: '100+', words: 'Mbps WiFi' },
+    { figure: claims.uptime?.figure, words: 'Uptime' },
+    { figure: claims.wifiSpeed?.figure, words: 'Mbps WiFi' },
     { figure: String(serviceTypes), words: 'Service Types' },
-    { figure: '100%', words: 'Customer satisfaction' },
-  ];
+    { figure: claims.satisfaction?.figure, words: 'Customer satisfaction' },
+  ].filter(({ figure }) => figure);
+  if (stats.length < 2) return null;
   return (
     <section className="stats-band" aria-label="In figures">
       <dl className="page-width grid grid-cols-2 gap-8 lg:grid-cols-4">

@@ -3,6 +3,7 @@ import { Ticket } from '#design/ticket.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { BookingRecord } from '../../contract.ts';
 import { placeText } from '../../rules/place-text.ts';
+import { lastDayOf } from '../../rules/visit-of.ts';
 import { badgeTone, statusName } from '../bookings-list-rules.ts';
 
 /** A booking as it is shown at the reception: the code counts while it is confirmed. */
@@ -12,6 +13,7 @@ export function LinkedTicket({ booking }: { booking: BookingRecord }) {
       title={booking.customer_name}
       status={<Badge tone={badgeTone(booking.status)}>{statusName(booking.status)}</Badge>}
       day={booking.booking_date as IstDay}
+      lastDay={lastDayOf(booking)}
       timeText={booking.booking_time}
       facts={[
         { label: 'Duration', value: booking.duration },

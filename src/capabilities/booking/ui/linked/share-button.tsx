@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { showToast } from '#design/toasts.ts';
+import type { BookingRecord } from '../../contract.ts';
+import { nameOfBooking } from '../../rules/visit-of.ts';
 import { fetchLink } from './fetch-link.ts';
 
 /** Passes the booking's link on, by the device's own sheet or the clipboard. */
-export function ShareButton({ bookingId, send }: { bookingId: string; send: (path: string) => Promise<Response> }) {
+export function ShareButton({ booking, send }: { booking: BookingRecord; send: (path: string) => Promise<Response> }) {
   const [busy, setBusy] = useState(false);
   async function share() {
     setBusy(true);
-    const path = await fetchLink(send, bookingId);
+    const path = await fetchLink(send, booking.booking_id);
     setBusy(false);
     if (!path)
       return showToast({ kind: 'destructive', title: 'No Link', text: 'We could not get the link. Please try again.' });
@@ -28,7 +30,7 @@ export function ShareButton({ bookingId, send }: { bookingId: string; send: (pat
   return (
     <Button kind="quiet" busy={busy} busyLabel="Share..." onClick={() => void share()}>
       <Icon name="out" size={18} />
-      Share<span className="sr-only"> the link of {bookingId}</span>
+      Share<span className="sr-only"> the link of {nameOfBooking(booking)}</span>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { type Auth, connectAuthEmulator, GoogleAuthProvider, signInWithCredential, type User } from 'firebase/auth';
+import { withStorage } from '#platform/with-storage.ts';
 import type { GoogleAccountChoice } from './google-account-choice.ts';
 
 const CHOOSER = '/sandbox/identity/chooser';
@@ -31,8 +32,11 @@ export const chooseInSandbox: GoogleAccountChoice = {
   },
 
   async redirectResult(auth) {
-    const text = sessionStorage.getItem(RESULT);
-    sessionStorage.removeItem(RESULT);
+    const text = withStorage('sessionStorage', (storage) => {
+      const kept = storage.getItem(RESULT);
+      storage.removeItem(RESULT);
+      return kept;
+    });
     return text ? signedIn(auth, JSON.parse(text) as Answer) : null;
   },
 };

@@ -102,6 +102,8 @@ describe('The identity service', () => {
     const heard: unknown[] = [];
     identity.onUserChange((user) => heard.push(user));
     expect(heard).toEqual([null]);
+    sdk.auth.currentUser = ananya;
+    expect(await identity.idToken(false)).toBe('token');
   });
 
   test('is set up a second time with the same configuration when the first fails (AUTH-23)', () => {

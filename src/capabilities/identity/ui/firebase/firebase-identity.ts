@@ -9,7 +9,7 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
-import { popupError, redirectError, redirectResultError, signOutError, tokenError } from '../../rules/auth-error.ts';
+import { popupError, redirectError, redirectResultError, signOutError, tokenError } from '../../rules/sdk-error.ts';
 import type { SessionUser } from '../../rules/session-user.ts';
 import type { WebConfig } from '../../rules/web-config.ts';
 import type { IdentityProvider } from '../session/identity-provider.ts';

@@ -9,8 +9,16 @@ export async function loadIdentity(setup: Exclude<IdentitySetup, { mode: 'off' }
     setup.mode === 'live'
       ? import('./choose-at-google.ts').then((module) => module.chooseAtGoogle)
       : import('./choose-in-sandbox.ts').then((module) => module.chooseInSandbox),
-  ]).catch((error: unknown) => {
-    throw new AuthError(authMessages.network, 'network', error);
+  ]).catch(async (error: unknown) => {
+    const kind = (await isServerThere()) ? 'unavailable' : 'network';
+    throw new AuthError(authMessages[kind], kind, error);
   });
   return firebaseIdentity(setup.config, choice);
 }
+
+/** Where the server answers, the network is there: something in the browser or on the way blocks the files themselves (LOGIN-25). */
+const isServerThere = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

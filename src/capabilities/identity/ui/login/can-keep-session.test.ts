@@ -3,8 +3,8 @@ import { canKeepSession } from './can-keep-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a browser can keep a session (AUTH-22)', () => {
-  test('when it lets the site write, and nothing of the trial stays behind', () => {
+describe('a browser can keep a session', () => {
+  test('AUTH-22: when it lets the site write, and nothing of the trial stays behind', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       setItem: (key: string, value: string) => void kept.set(key, value),

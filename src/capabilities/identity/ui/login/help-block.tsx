@@ -3,7 +3,18 @@ import { formatPhoneNumber } from '#platform/phone-number.ts';
 import { loginTexts } from './texts.ts';
 
 /** How to reach somebody when signing in does not work (LOGIN-13). */
-export function HelpBlock({ phone, email, place }: { phone: string; email: string; place: string }) {
+export function HelpBlock({
+  phone,
+  email,
+  place,
+  hours,
+}: {
+  phone: string;
+  email: string;
+  place: string;
+  /** When a person answers: 'Monday to Saturday 9:00 AM to 6:00 PM'. */
+  hours: string;
+}) {
   return (
     <div className="grid gap-1 border-t border-line pt-5 text-small">
       <h2 className="text-body font-strong">Need help?</h2>
@@ -22,7 +33,7 @@ export function HelpBlock({ phone, email, place }: { phone: string; email: strin
           <Icon name="pin" className="shrink-0" /> {place}
         </li>
         <li className="inline-flex min-h-11 items-center gap-2">
-          <Icon name="clock" className="shrink-0" /> {loginTexts.support}
+          <Icon name="clock" className="shrink-0" /> {loginTexts.support} {hours}
         </li>
       </ul>
     </div>

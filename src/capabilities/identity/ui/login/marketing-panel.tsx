@@ -1,8 +1,9 @@
 import { Icon, type IconName } from '#design/icon.tsx';
 import { loginTexts } from './texts.ts';
 
-const claims: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'users', title: '500+ Active Members', text: 'Freelancers, founders and teams at the next desk.' },
+type Point = { icon: IconName; title: string; text: string };
+
+const points: readonly Point[] = [
   { icon: 'pin', title: 'Prime Location', text: 'Whitefield, beside the tech parks.' },
   { icon: 'shield', title: 'Secure & Professional', text: 'Your Google account is your key; we keep no password.' },
 ];
@@ -15,12 +16,27 @@ const amenities: readonly { icon: IconName; name: string }[] = [
 ];
 
 /** What large screens show beside the sign-in card (LOGIN-02 to LOGIN-05). */
-export function MarketingPanel({ testimonial }: { testimonial: { text: string; by: string } }) {
+export function MarketingPanel({
+  members,
+  testimonial,
+}: {
+  members: { figure: string } | null;
+  testimonial: { text: string; by: string } | null;
+}) {
+  const community: Point[] = members
+    ? [
+        {
+          icon: 'users',
+          title: `${members.figure} Active Members`,
+          text: 'Freelancers, founders and teams at the next desk.',
+        },
+      ]
+    : [];
   return (
     <section aria-labelledby="join" className="hidden content-start gap-8 lg:grid">
       <h2 id="join">{loginTexts.panelTitle}</h2>
       <ul className="grid gap-5">
-        {claims.map(({ icon, title, text }) => (
+        {[...community, ...points].map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <span className="mt-1 text-chair">
               <Icon name={icon} size={28} />
@@ -39,10 +55,12 @@ export function MarketingPanel({ testimonial }: { testimonial: { text: string; b
           </li>
         ))}
       </ul>
-      <figure className="max-w-words border-l-4 border-chair pl-5">
-        <blockquote className="text-lead">“{testimonial.text}”</blockquote>
-        <figcaption className="mt-2 text-muted">{testimonial.by}</figcaption>
-      </figure>
+      {testimonial ? (
+        <figure className="max-w-words border-l-4 border-chair pl-5">
+          <blockquote className="text-lead">“{testimonial.text}”</blockquote>
+          <figcaption className="mt-2 text-muted">{testimonial.by}</figcaption>
+        </figure>
+      ) : null}
     </section>
   );
 }

@@ -1,17 +1,26 @@
+import type { ReactNode } from 'react';
 import { Button, LinkButton } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { authMessages } from '../../rules/auth-error.ts';
 import { loginTexts } from './texts.ts';
 
-/** Stands in place of the sign-in card while settings are missing (LOGIN-15 to LOGIN-19). */
-export function SetupRequired({ missing }: { missing: readonly string[] }) {
+/**
+ * Stands in place of the sign-in card while settings are missing (LOGIN-15 to LOGIN-19): for visitors whom to ask (LOGIN-25), for the
+ * administrator what to set (AUTH-43).
+ * @param help stands at its foot, as on the sign-in card.
+ */
+export function SetupRequired({ missing, help }: { missing: readonly string[]; help: ReactNode }) {
   return (
     <section aria-labelledby="setup-title" className="card grid gap-5 shadow-warm">
       <h1 id="setup-title" className="text-h2">
         {loginTexts.setupTitle}
       </h1>
+      <Notice tone="error">{authMessages.unavailable}</Notice>
       <p>{loginTexts.setupText}</p>
-      <div>
+      <div className="grid gap-2">
         <h2 className="text-h3">{loginTexts.setupMissing}</h2>
-        <ul className="mt-2 grid gap-1">
+        <p>{authMessages.notConfigured}</p>
+        <ul className="grid gap-1">
           {missing.map((name) => (
             <li key={name}>
               <code>{name}</code>
@@ -25,6 +34,7 @@ export function SetupRequired({ missing }: { missing: readonly string[] }) {
           {loginTexts.retry}
         </Button>
       </div>
+      {help}
     </section>
   );
 }

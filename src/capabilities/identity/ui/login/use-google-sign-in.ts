@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { authMessages } from '../../rules/auth-error.ts';
 import { REDIRECT_AFTER_MS } from '../delays.ts';
 import { useAuth } from '../use-auth.ts';
 import { useInBrowser } from '../use-in-browser.ts';
@@ -28,7 +27,7 @@ export function useGoogleSignIn() {
   }, [changing, signInWithGoogleRedirect]);
 
   async function signIn(): Promise<void> {
-    if (!accepted) return setAlert(authMessages.acceptTerms);
+    if (!accepted) return setAlert(loginTexts.mustAccept);
     if (!keeps) return setAlert(loginTexts.keepFirst);
     setStarted(true);
     if (method === 'redirect') return void (await signInWithGoogleRedirect());

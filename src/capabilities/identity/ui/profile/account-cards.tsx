@@ -3,9 +3,9 @@ import { Icon, type IconName } from '#design/icon.tsx';
 import { profileTexts } from './texts.ts';
 
 const settings = [
-  { name: 'Email Notifications', value: 'Enabled' },
-  { name: 'Language', value: 'English' },
-  { name: 'Timezone', value: 'IST (UTC+5:30)' },
+  { name: 'Email Notifications', value: 'Enabled', note: 'for your bookings' },
+  { name: 'Language', value: 'English', note: null },
+  { name: 'Timezone', value: 'IST (UTC+5:30)', note: null },
 ] as const;
 
 /** What holds for every account and cannot be changed (PROFILE-17 to PROFILE-19). */
@@ -15,10 +15,13 @@ export const AccountSettings = () => (
       {profileTexts.settings}
     </h2>
     <dl className="mt-4 grid gap-3">
-      {settings.map(({ name, value }) => (
+      {settings.map(({ name, value, note }) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-muted">{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <span>{value}</span>
+            {note ? <span className="text-muted"> {note}</span> : null}
+          </dd>
         </div>
       ))}
     </dl>

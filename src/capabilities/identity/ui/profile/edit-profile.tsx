@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { Field, TextAreaField, TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
+import { AccountStatus } from './profile-fact.tsx';
 import { type ProfileField, profileFields } from './profile-form.ts';
 import { profileTexts } from './texts.ts';
 import type { ProfileEdit } from './use-profile-edit.ts';
@@ -77,6 +78,9 @@ export function EditProfile({ edit, email }: { edit: ProfileEdit; email: string 
         <div className="sm:col-span-2">
           <TextAreaField {...text('bio')} label="Bio" rows={3} placeholder="Tell us about yourself..." />
         </div>
+        <dl>
+          <AccountStatus />
+        </dl>
       </div>
       <fieldset className="grid gap-5 border-t border-line pt-5">
         <legend className="float-left text-h3">{profileTexts.forInvoices}</legend>

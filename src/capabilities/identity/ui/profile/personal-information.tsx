@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { gstStateOf } from '#platform/gst-state.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
 import type { Profile } from '../../contract.ts';
+import type { profileDefaults } from '../../rules/profile-defaults.ts';
 import { EditProfile } from './edit-profile.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { AccountStatus, Fact } from './profile-fact.tsx';
 import { profileTexts } from './texts.ts';
 import { type ProfileEdit, useProfileEdit } from './use-profile-edit.ts';
 
+type Defaults = ReturnType<typeof profileDefaults>;
 type Shown = Omit<Profile, 'createdAt' | 'photoURL'>;
 
 /** What the person has said about themselves, to read and to change (PROFILE-06 to PROFILE-16). */
@@ -17,6 +20,8 @@ export function PersonalInformation(around: {
   profile: Shown;
   isStored: boolean;
   onSaved: (profile: Profile) => void;
+  /** What we fill in where the person has said nothing. */
+  defaults: Defaults;
 }) {
   const edit = useProfileEdit(around);
   const button = useFocusAfter(edit);
@@ -32,7 +37,11 @@ export function PersonalInformation(around: {
           </Button>
         )}
       </div>
-      {edit.isEditing ? <EditProfile edit={edit} email={around.profile.email} /> : <Facts profile={around.profile} />}
+      {edit.isEditing ? (
+        <EditProfile edit={edit} email={around.profile.email} />
+      ) : (
+        <Facts profile={around.profile} defaults={around.defaults} />
+      )}
       <LeaveGuard when={edit.isDirty} />
     </section>
   );
@@ -49,7 +58,11 @@ function useFocusAfter({ isEditing }: Pick<ProfileEdit, 'isEditing'>) {
   return button;
 }
 
-const Facts = ({ profile }: { profile: Shown }) => (
+/** Said beside a value that is our own, so that it does not look like the person's words. */
+const ours = (isOurs: boolean) =>
+  isOurs ? <span className="text-small text-muted">{profileTexts.filledIn}</span> : null;
+
+const Facts = ({ profile, defaults }: { profile: Shown; defaults: Defaults }) => (
   <dl className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
     <Fact name="Full Name">{profile.displayName}</Fact>
     <Fact
@@ -63,38 +76,16 @@ const Facts = ({ profile }: { profile: Shown }) => (
       {profile.email}
     </Fact>
     <Fact name="Phone Number">{formatPhoneNumber(profile.phone)}</Fact>
-    <Fact name="Location">{profile.location}</Fact>
+    <Fact name="Location" beside={ours(profile.location === defaults.location)}>
+      {profile.location}
+    </Fact>
     <Fact name="Company">{profile.company}</Fact>
     <Fact name="Designation">{profile.designation}</Fact>
-    <Fact name="Bio" wide>
+    <Fact name="Bio" wide beside={ours(profile.bio === defaults.bio)}>
       {profile.bio}
     </Fact>
     <Fact name="GSTIN">{profile.gstin ? `${profile.gstin} · ${gstStateOf(profile.gstin)}` : ''}</Fact>
     <Fact name="Registered address">{profile.billingAddress}</Fact>
-    <Fact name={profileTexts.accountStatus}>
-      <Badge tone="leaf">{profileTexts.activeMember}</Badge>
-    </Fact>
+    <AccountStatus />
   </dl>
 );
-
-function Fact({
-  name,
-  beside,
-  wide,
-  children,
-}: {
-  name: string;
-  beside?: ReactNode;
-  wide?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={`min-w-0${wide ? ' sm:col-span-2' : ''}`}>
-      <dt className="text-small text-muted">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-2 whitespace-pre-line wrap-anywhere">
-        <span className="min-w-0">{children || <span className="text-muted">{profileTexts.notProvided}</span>}</span>
-        {beside}
-      </dd>
-    </div>
-  );
-}

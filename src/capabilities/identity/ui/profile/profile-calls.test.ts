@@ -72,8 +72,3 @@ describe('Saving the profile', () => {
     });
   });
 });
-
-test('The words while it loads, and when signing out fails (PROFILE-21, PROFILE-34)', () => {
-  expect(profileTexts.loading).toBe('Loading your profile...');
-  expect(profileTexts.signOutFailed).toMatchObject({ title: 'Error', text: 'Failed to sign out. Please try again.' });
-});

@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { showToast } from '#design/toasts.ts';
+import { showToast, type Toast } from '#design/toasts.ts';
 import type { Profile } from '../../contract.ts';
 import { memberSince } from '../../rules/member-since.ts';
 import { Avatar } from '../avatar.tsx';
@@ -10,12 +10,15 @@ import { profileTexts } from './texts.ts';
 
 type Shown = Pick<Profile, 'displayName' | 'email' | 'photoURL'> & { createdAt: string | null };
 
+/** What the toast says after Sign Out (PROFILE-30, PROFILE-34). */
+export const signOutSays = (ok: boolean): Toast => (ok ? profileTexts.signedOut : profileTexts.signOutFailed);
+
 /** Who this is, since when, and the way out (PROFILE-01 to PROFILE-05). */
 export function ProfileHeader({ profile, now }: { profile: Shown; now: Date }) {
   const { signOut, isLoading } = useAuth();
   const leave = async () => {
     const answer = await signOut({ goTo: '/', afterMs: HOME_AFTER_MS });
-    showToast(answer.ok ? profileTexts.signedOut : profileTexts.signOutFailed);
+    showToast(signOutSays(answer.ok));
   };
   return (
     <header className="flex flex-wrap items-center gap-5">

@@ -29,6 +29,7 @@ export const profileTexts = {
     kind: 'destructive',
     about: 'profile',
   },
+  filledIn: 'Filled in by us',
   notProvided: 'Not provided',
   verified: 'Verified',
   accountStatus: 'Account Status',

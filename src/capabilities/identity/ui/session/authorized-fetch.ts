@@ -10,7 +10,7 @@ const forGood = new Set(['session_ended', 'account_erased']);
 
 /**
  * `fetch` to our own calls as the signed-in person. Waits until it is known who that is; a token that is refused is
- * refreshed once. Without a person the call goes out without a token and is answered 401. Where the sign-in itself was ended, elsewhere or
+ * refreshed once. An answer in JSON or text has arrived whole. Without a person the call goes out without a token and is answered 401. Where the sign-in itself was ended, elsewhere or
  * here, this browser signs out too.
  * @param onEnded told in the server's words that it did.
  * @throws TypeError as `fetch` does without a network, also when a signed-in person's token cannot be had: nothing is sent then, as the 401
@@ -26,10 +26,11 @@ export const makeAuthorizedFetch =
       const token = (await session.ready()) ? await session.getUserToken(forceRefresh) : null;
       // Asked again, as the identity service signs out whoever it will give none any more.
       if (!token && (await session.ready())) throw new TypeError('The identity service gave no token.');
-      return send(address, {
+      const answer = await send(address, {
         ...init,
         headers: { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       });
+      return whole(answer);
     };
     const first = await ask(false);
     if (first.status !== 401 || !(await session.ready())) return first;
@@ -41,6 +42,12 @@ export const makeAuthorizedFetch =
     }
     return answer;
   };
+
+/** The answer with all of its body read: of one that is looked at by its status alone, the browser would keep the request open. Files are left to their reader. */
+const whole = async (answer: Response): Promise<Response> => {
+  const isFile = !/json|text/.test(answer.headers.get('Content-Type') ?? '');
+  return isFile || !answer.body ? answer : new Response(await answer.arrayBuffer(), answer);
+};
 
 /** The server's words when it says so; null for any other answer. By hand, as every page carries this file and none the schema library. */
 async function endOf(answer: Response): Promise<string | null> {

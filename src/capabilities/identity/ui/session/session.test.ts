@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { AuthError, authMessages, popupError } from '../../rules/auth-error.ts';
+import { AuthError } from '../../rules/auth-error.ts';
+import { popupError, redirectResultError } from '../../rules/sdk-error.ts';
 import type { SessionUser } from '../../rules/session-user.ts';
 import { makeAuthorizedFetch } from './authorized-fetch.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -59,7 +60,9 @@ describe('The auth context', () => {
   });
 
   test('says when the redirect result failed, and listens all the same (AUTH-40)', async () => {
-    const { session } = scene({ provider: { redirectResult: () => Promise.reject(sdk('auth/internal-error')) } });
+    const { session } = scene({
+      provider: { redirectResult: () => Promise.reject(redirectResultError(sdk('auth/internal-error'))) },
+    });
     await session.start();
     expect(session.read()).toEqual({
       user: null,
@@ -117,7 +120,13 @@ describe('Signing in', () => {
     });
     await session.start();
     const answer = await session.signInWithGoogle();
-    expect(answer).toMatchObject({ ok: false, refusal: { kind: 'popup', message: authMessages.popupBlocked } });
+    expect(answer).toMatchObject({
+      ok: false,
+      refusal: {
+        kind: 'popup',
+        message: 'Popup was blocked. Please allow popups for this site or try redirect sign-in.',
+      },
+    });
     expect(session.read()).toEqual({
       user: null,
       isLoading: false,
@@ -155,7 +164,7 @@ describe('Signing in', () => {
 });
 
 describe('Signing out', () => {
-  test('leaves no user', async () => {
+  test('is busy from its start to its end and leaves no user (AUTH-18, AUTH-19)', async () => {
     const { session, seen } = scene({ signedIn: ananya });
     await session.start();
     const before = seen.length;
@@ -186,7 +195,7 @@ describe('Signing out', () => {
 });
 
 describe('The ID token', () => {
-  test('is had on demand, fresh when asked so (AUTH-10, AUTH-11, AUTH-12)', async () => {
+  test('is had on demand, fresh when asked so (AUTH-11, AUTH-12)', async () => {
     const { session } = scene({ signedIn: ananya });
     await session.start();
     expect(await session.getUserToken()).toBe('token');
@@ -230,6 +239,20 @@ describe('A call as the signed-in person', () => {
     const send = answers(401, 401);
     expect((await makeAuthorizedFetch(session, { send })('/api/x')).status).toBe(401);
     expect(sent(send)).toEqual([{ Authorization: 'Bearer token' }, { Authorization: 'Bearer fresh' }]);
+  });
+
+  test('reads each answer to its end, also one that nobody looks at, so that no request stays open', async () => {
+    const { session } = scene({ signedIn: ananya });
+    await session.start();
+    const given = [Response.json({ no: 1 }, { status: 401 }), Response.json({ a: 'b' }, { status: 404 })];
+    const left = [...given];
+    const answer = await makeAuthorizedFetch(session, { send: async () => left.shift() ?? Response.error() })('/api/x');
+    expect(given.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true]);
+    expect([answer.status, answer.headers.get('Content-Type'), await answer.json()]).toEqual([
+      404,
+      'application/json',
+      { a: 'b' },
+    ]);
   });
 
   test('goes out without a token when nobody is signed in, and is not repeated', async () => {

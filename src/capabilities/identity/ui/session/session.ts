@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '#platform/result.ts';
-import { AuthError, authMessages, redirectResultError } from '../../rules/auth-error.ts';
+import { AuthError, authMessages } from '../../rules/auth-error.ts';
 import type { SessionUser } from '../../rules/session-user.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
@@ -87,7 +87,7 @@ export function makeSession(around: SessionSurroundings): Session {
       around.afterSignIn();
       return true;
     } catch (error) {
-      set({ error: (error instanceof AuthError ? error : redirectResultError(error)).message });
+      set({ error: error instanceof AuthError ? error.message : authMessages.unavailable });
       return false;
     }
   }
@@ -101,8 +101,8 @@ export function makeSession(around: SessionSurroundings): Session {
       return done(null);
     } catch (error) {
       const problem =
-        error instanceof AuthError ? error : new AuthError(authMessages.notAvailable, 'unavailable', error);
-      set({ busy: false, error: inContext(problem) });
+        error instanceof AuthError ? error : new AuthError(authMessages.unavailable, 'unavailable', error);
+      set({ busy: false, error: problem.inContext });
       return refused(problem);
     }
   }
@@ -161,7 +161,7 @@ export function makeSession(around: SessionSurroundings): Session {
       try {
         return await (await follow()).idToken(forceRefresh);
       } catch (error) {
-        set({ error: error instanceof Error ? error.message : authMessages.notAvailable });
+        set({ error: error instanceof Error ? error.message : authMessages.unavailable });
         return null;
       }
     },
@@ -169,6 +169,3 @@ export function makeSession(around: SessionSurroundings): Session {
     clearError: () => set({ error: null }),
   };
 }
-
-const inContext = (problem: AuthError): string =>
-  problem.message === authMessages.popupBlocked ? authMessages.popupBlockedInContext : problem.message;

@@ -1,4 +1,5 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { daysOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -28,7 +29,7 @@ export function CancelDialog({
   const { creditedBy, keepsUntil } = cancellation;
   /** Nothing was asked of the server yet, and nothing can be. */
   const isOffline = offline && !care.problem && !care.cancelling;
-  const what = `${booking.service_name}, ${formatIstDay(booking.booking_date as IstDay)}, ${booking.booking_time}`;
+  const what = `${booking.service_name}, ${daysOfBooking(booking)}, ${booking.booking_time}`;
   return (
     <Dialog open={open} onClose={onClose} title="Cancel this booking?" subtitle={what} busy={care.cancelling}>
       <div className="grid gap-4">

@@ -27,12 +27,14 @@ describe('the toast about the details', () => {
   });
 
   test('MODAL-10, REC-16: the toast of a wrong number asks for nothing that the modal refuses', () => {
-    const typed = { customerName: 'Asha Rao', customerEmail: 'asha@example.com', emailOnly: false, purpose: '' };
-    const refused = checkContact('recreation', { ...typed, customerPhone: '+1 415 555 2671' });
+    const typed = { customerName: 'Asha Rao', customerEmail: 'asha@example.com', whatsApp: false, purpose: '' };
+    const refused = checkContact('recreation', { ...typed, customerPhone: '415 555 26711' });
     expect(refused).toMatchObject({ errors: { customerPhone: 'Please enter a valid 10-digit phone number' } });
-    expect(checkContact('recreation', { ...typed, customerPhone: '98765 43210' })).toMatchObject({ ok: true });
+    for (const customerPhone of ['98765 43210', '+1 415 555 2671']) {
+      expect(checkContact('recreation', { ...typed, customerPhone })).toMatchObject({ ok: true });
+    }
     expect(missingWords.invalidPhone.text).toBe(
-      'Please enter a valid 10-digit phone number, without its country code.',
+      'Please enter a valid 10-digit phone number, or one with a plus and its country code.',
     );
   });
 

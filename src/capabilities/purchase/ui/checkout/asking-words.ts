@@ -24,7 +24,7 @@ export const missingWords = {
   ),
   invalidPhone: errorWords(
     'Invalid Phone Number',
-    'Please enter a valid 10-digit phone number, without its country code.',
+    'Please enter a valid 10-digit phone number, or one with a plus and its country code.',
   ),
 } as const;
 

@@ -37,8 +37,8 @@ const outcomes = (...events: CheckoutEvent[]) =>
   after(...events).effects.flatMap((effect) => (effect.do === 'conclude' ? [effect.outcome] : []));
 const deeds = (...events: CheckoutEvent[]) => after(...events).effects.map((effect) => effect.do);
 
-describe('a purchase goes from the button to the booking (PAY-12, PAY-16)', () => {
-  test('an order, the window, the verification, one outcome', () => {
+describe('a purchase goes from the button to the booking', () => {
+  test('PAY-12, PAY-16: an order, the window, the verification, one outcome', () => {
     const path = [
       buy,
       ordered,
@@ -67,8 +67,8 @@ describe('a purchase goes from the button to the booking (PAY-12, PAY-16)', () =
   });
 });
 
-describe('the window ends in one of paid, failed or dismissed, and tells it once (PAY-13, PAY-14, PAY-15)', () => {
-  test("failed and then closed is one outcome: the provider's description", () => {
+describe('the window ends in one of paid, failed or dismissed, and tells it once', () => {
+  test("PAY-13, PAY-14: failed and then closed is one outcome: the provider's description", () => {
     expect(outcomes(buy, ordered, failed, closed, status('created'))).toEqual([{ kind: 'failed', failure }]);
   });
 
@@ -82,7 +82,7 @@ describe('the window ends in one of paid, failed or dismissed, and tells it once
     expect(outcomes(buy, ordered, closed, failed, status('created'))).toEqual([{ kind: 'failed', failure }]);
   });
 
-  test('a closed window asks the server before it says that nothing was charged', () => {
+  test('PAY-13, PAY-15: a closed window asks the server before it says that nothing was charged', () => {
     const { state, effects } = after(buy, ordered, closed);
     expect(state.step).toBe('asking');
     expect(effects.at(-1)).toEqual({ do: 'ask', orderId: 'order_1' });

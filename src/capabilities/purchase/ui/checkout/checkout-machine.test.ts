@@ -33,6 +33,7 @@ const purchaseFor = (date: string): Purchase => ({
   customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' },
   whatsApp: true,
   withGstin: true,
+  business: null,
 });
 const tuesday = purchaseFor('2026-11-24');
 

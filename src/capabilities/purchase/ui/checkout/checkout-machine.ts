@@ -1,5 +1,6 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Business } from '#platform/business.ts';
 import { type Paise, toRupees } from '#platform/money.ts';
 import { type Way, wayAfter } from './after-payment.ts';
 import type { Words } from './asking-words.ts';
@@ -30,6 +31,7 @@ export type Purchase = {
   readonly customer: Customer;
   readonly whatsApp: boolean;
   readonly withGstin: boolean;
+  readonly business: Business | null;
 };
 
 /** What an order is for. An order of before has no quote here: it is only to be paid, and cannot be made anew. */
@@ -94,7 +96,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   async function order(): Promise<void> {
     if (!wish?.asked) return;
     const bought = wish;
-    const { selection, quote, customer, whatsApp, withGstin } = wish.asked;
+    const { selection, quote, customer, whatsApp, withGstin, business } = wish.asked;
     const { client } = surroundings();
     const description = quote.serviceName;
     const answer = await client.createOrder({
@@ -104,6 +106,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       customer,
       whatsApp,
       withGstin,
+      business,
     });
     if (answer.ok) purchases.set(answer.order.orderId, bought);
     else if (answer.problem.status === 401) return notSignedIn(answer.problem);

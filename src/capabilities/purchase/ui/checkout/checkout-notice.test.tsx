@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Checkout } from './checkout.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
@@ -15,17 +16,17 @@ const order = {
   now: '2026-11-21T06:30:00.000Z',
 };
 
-function pendingAfter(problem: PaymentProblem): string {
-  const state: CheckoutState = {
-    step: 'pending',
-    order,
-    outcome: { kind: 'verification-error', paymentId: 'pay_1', problem },
-  };
+function noticeOf(state: CheckoutState): string {
   const checkout = { state } as Checkout;
   return renderToStaticMarkup(
-    <CheckoutNotice service="dayPass" checkout={checkout} now={() => new Date(order.now)} what="desk" />,
+    <MemoryRouter>
+      <CheckoutNotice service="dayPass" checkout={checkout} now={() => new Date(order.now)} what="desk" />
+    </MemoryRouter>,
   );
 }
+
+const pendingAfter = (problem: PaymentProblem): string =>
+  noticeOf({ step: 'pending', order, outcome: { kind: 'verification-error', paymentId: 'pay_1', problem } });
 
 test.each([
   ['PAY-28', refusal(500, '{}', 'HTTP 500: Payment verification failed')],
@@ -38,4 +39,12 @@ test.each([
 
 test('nobody who paid is asked to try again because the network failed', () => {
   expect(pendingAfter(unreachable('We could not reach our server. Please try again.'))).not.toContain('try again');
+});
+
+test('after many unpaid orders the notice says when the next one can be opened, and leads to the orders that can be paid', () => {
+  const message = 'You can open the next one at 3:40 PM. To book at once, call us on 080 4123 4567.';
+  const body = JSON.stringify({ error: { code: 'too_many_unpaid_orders' }, message });
+  const notice = noticeOf({ step: 'stopped', problem: refusal(429, body, message), order: null });
+  expect(notice).toContain(message);
+  expect(notice).toContain('href="/my-bookings?tab=pending"');
 });

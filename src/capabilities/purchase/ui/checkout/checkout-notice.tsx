@@ -5,7 +5,7 @@ import { Notice } from '#design/notice.tsx';
 import { keepDraft, readDraft } from '../draft.ts';
 import type { Checkout, NoticeProps } from './checkout.ts';
 import { type CheckoutState, orderInHand } from './checkout-state.ts';
-import { outcomeWords } from './checkout-words.ts';
+import { outcomeWords, type Told } from './checkout-words.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
 import type { Outcome } from './outcome.ts';
 
@@ -34,10 +34,10 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
     case 'verifying':
       return <Notice title="Payment received">We are verifying it with the bank. Please keep this page open.</Notice>;
     case 'verified':
-      return <Told service={service} state={state} tone="leaf" after="We take you to your booking." />;
+      return <Paid service={service} state={state} tone="leaf" after="We take you to your booking." />;
     case 'pending':
       return (
-        <Told
+        <Paid
           service={service}
           state={state}
           tone="pending"
@@ -47,7 +47,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
       );
     case 'refunded':
       return (
-        <Told
+        <Paid
           service={service}
           state={state}
           tone="pending"
@@ -79,11 +79,14 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
           actions={stoppedActions(service, state, checkout) ?? giveBack}
         >
           <p>{state.problem.text}</p>
-          {hold ?? (state.problem.text.includes('Nothing was charged') ? null : <p>Nothing was charged.</p>)}
+          {hold ?? (saysMoney.has(state.problem.code) ? null : <p>Nothing was charged.</p>)}
         </Notice>
       );
   }
 }
+
+/** Problems whose own words say what became of the money. */
+const saysMoney = new Set(['payment_provider_failed', 'payment_provider_slow', 'earlier_paid']);
 
 /** What the verification call answered, for whoever calls the support with it (PAY-28, PAY-29); '' where it was not answered. */
 const answerOf = (outcome: Outcome): string =>
@@ -93,14 +96,14 @@ const answerOf = (outcome: Outcome): string =>
 const cancelledText = (text: string, charged: 'no' | 'unknown'): string =>
   charged === 'unknown' || text.includes('No charges were made.') ? text : `${text} No charges were made.`;
 
-function Told({
+function Paid({
   service,
   state,
   tone,
   after,
   detail = '',
 }: {
-  service: ServiceType;
+  service: Told;
   state: CheckoutState;
   tone: 'leaf' | 'pending';
   after: string;
@@ -117,7 +120,7 @@ function Told({
 }
 
 /** The toast's own words for the state that it left behind. */
-function wordsOf(service: ServiceType, state: CheckoutState): { title: string; text: string } {
+function wordsOf(service: Told, state: CheckoutState): { title: string; text: string } {
   switch (state.step) {
     case 'verified':
       return outcomeWords(service, { kind: 'verified', bookingId: state.bookingId, paymentId: state.paymentId });
@@ -144,7 +147,7 @@ function comeBackTo(service: ServiceType): void {
 
 /** What can be done when the price has changed, an own hold is in the way, or too many are held. */
 function stoppedActions(
-  service: ServiceType,
+  service: Told,
   { problem }: Extract<CheckoutState, { step: 'stopped' }>,
   { swap }: Pick<Checkout, 'swap'>,
 ): ReactNode {
@@ -161,10 +164,20 @@ function stoppedActions(
       </>
     );
   }
-  if (problem.code === 'amount_mismatch' || (problem.code === 'offer_does_not_apply' && service === 'dayPass')) {
+  if (
+    service !== 'move' &&
+    (problem.code === 'amount_mismatch' || (problem.code === 'offer_does_not_apply' && service === 'dayPass'))
+  ) {
     return <Button onClick={() => comeBackTo(service)}>Show the price of now</Button>;
   }
-  return problem.status === 429 || problem.code === 'earlier_paid' ? (
+  if (problem.code === 'earlier_paid') {
+    return (
+      <LinkButton kind="quiet" to="/my-bookings">
+        See My Bookings
+      </LinkButton>
+    );
+  }
+  return problem.status === 429 ? (
     <LinkButton kind="quiet" to="/my-bookings?tab=pending">
       See My Bookings
     </LinkButton>

@@ -76,6 +76,7 @@ describe('the toasts of the specification, word for word', () => {
   });
 
   test('CONF-21, CONF-22, CONF-23: failed, cancelled, anything else', () => {
+    expect(outcomeWords('meetingRoom', failed('Insufficient funds.')).text).toBe('Insufficient funds.');
     expect(outcomeWords('meetingRoom', failed(''))).toMatchObject({
       title: 'Payment Failed',
       text: 'Payment failed. Please try again.',
@@ -95,9 +96,12 @@ describe('the toasts of the specification, word for word', () => {
     expect(signInWords('recreation').title).toBe('Authentication Required');
   });
 
-  test('COWORK-14, REC-15, REC-16, REC-17: missing date or phone', () => {
+  test('COWORK-14, REC-17: missing date', () => {
     expect(missingWords.startDate.title).toBe('Start Date Required');
     expect(missingWords.date.title).toBe('Date Required');
+  });
+
+  test('REC-15, REC-16: missing or impossible phone', () => {
     expect(missingWords.phone.title).toBe('Phone Number Required');
     expect(missingWords.phone.text).toContain('WhatsApp confirmation');
     expect(missingWords.invalidPhone.title).toBe('Invalid Phone Number');
@@ -164,6 +168,12 @@ describe('the toasts of the specification, word for word', () => {
   test("a lost race is told in the server's words", () => {
     const problem = refusal(409, '{"error":{"code":"sold_out"},"message":"All desks of this day are taken."}', 'x');
     expect(outcomeWords('dayPass', { kind: 'not-started', problem }).text).toBe('All desks of this day are taken.');
+  });
+
+  test('a pause after many unpaid orders is told in the server’s words, which say when the next one can be opened', () => {
+    const text = 'You can open the next one at 3:40 PM.';
+    const problem = refusal(429, JSON.stringify({ error: { code: 'too_many_unpaid_orders' }, message: text }), 'x');
+    expect(outcomeWords('dayPass', { kind: 'not-started', problem }).text).toBe(text);
   });
 
   test('so is whatever else another try would meet again, such as a price that has changed', () => {

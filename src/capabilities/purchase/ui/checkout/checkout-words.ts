@@ -153,6 +153,8 @@ const toldByServer: ReadonlySet<string> = new Set([
   'service_closed',
   'own_hold',
   'too_many_holds',
+  'earlier_paid',
+  'too_many_unpaid_orders',
 ]);
 
 const withPaymentId = (words: Words, paymentId: string): Words =>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Purchase, Thing } from './checkout-machine.ts';
 import type { CheckoutState } from './checkout-state.ts';
+import type { Told } from './checkout-words.ts';
 import type { OwnHold } from './own-hold.ts';
 import type { Customer, Order } from './payment-client.ts';
 
@@ -21,7 +21,7 @@ export type Checkout = {
 };
 
 export type NoticeProps = {
-  readonly service: ServiceType;
+  readonly service: Told;
   readonly checkout: Checkout;
   readonly now: () => Date;
   /** What is held: 'desk', 'room', 'pass'. */

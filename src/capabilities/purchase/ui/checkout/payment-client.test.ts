@@ -9,6 +9,7 @@ const request: OrderRequest = {
   customer,
   whatsApp: true,
   withGstin: true,
+  business: null,
 };
 const details: VerificationDetails = {
   bookingId: 'daypass_1_1',
@@ -41,8 +42,8 @@ const verifyProblem = async (send: AuthorizedFetch) => {
   return answer.ok ? null : answer.problem;
 };
 
-describe('an order is asked for and read (PAY-02, PAY-03, API-07, API-08)', () => {
-  test('the call carries paise, currency, description, the customer and the selection', async () => {
+describe('an order is asked for and read', () => {
+  test('API-07, PAY-02, PAY-03: the call carries paise, currency, description, the customer and the selection', async () => {
     const send = answering(
       200,
       JSON.stringify({
@@ -73,8 +74,8 @@ describe('an order is asked for and read (PAY-02, PAY-03, API-07, API-08)', () =
   });
 });
 
-describe('an order that fails says why (API-09, PAY-25, PAY-26, PAY-27)', () => {
-  test('the message field of the answer is shown', async () => {
+describe('an order that fails says why', () => {
+  test('API-09: the message field of the answer is shown', async () => {
     const body = JSON.stringify({ success: false, error: { code: 'sold_out', message: 'x' }, message: 'Sold out.' });
     expect(await orderProblem(answering(409, body))).toMatchObject({
       text: 'Sold out.',
@@ -83,12 +84,12 @@ describe('an order that fails says why (API-09, PAY-25, PAY-26, PAY-27)', () => 
     });
   });
 
-  test('else the raw text is shown', async () => {
+  test('API-09: else the raw text is shown', async () => {
     expect(await orderProblem(answering(500, 'The desk is on fire'))).toMatchObject({ text: 'The desk is on fire' });
   });
 
   test.each(['', '<html><body>502 Bad Gateway</body></html>', '{"odd":true}'])(
-    "else 'HTTP {status}: Failed to create payment order', not a proxy's page: %s",
+    "PAY-25: else 'HTTP {status}: Failed to create payment order', not a proxy's page: %s",
     async (body) => {
       expect(await orderProblem(answering(502, body))).toMatchObject({
         text: 'HTTP 502: Failed to create payment order',
@@ -96,14 +97,14 @@ describe('an order that fails says why (API-09, PAY-25, PAY-26, PAY-27)', () => 
     },
   );
 
-  test('an unreadable answer', async () => {
+  test('PAY-26: an unreadable answer', async () => {
     const text = 'Invalid response from payment server. Please try again.';
     expect(await orderProblem(answering(200, '<html>'))).toMatchObject({ text });
     expect(await orderProblem(answering(200, '{"success":true}'))).toMatchObject({ text });
     expect(await orderProblem(answering(200, '{"orderId":"order_1","amount":"38400"}'))).toMatchObject({ text });
   });
 
-  test('an empty answer', async () => {
+  test('PAY-27: an empty answer', async () => {
     expect(await orderProblem(answering(200, ' '))).toMatchObject({ text: 'Empty response from payment server' });
   });
 
@@ -127,14 +128,14 @@ describe('an order that fails says why (API-09, PAY-25, PAY-26, PAY-27)', () => 
   });
 });
 
-describe('a payment counts as verified only when success and verified are both true (API-11, PAY-08, PAY-22)', () => {
+describe('a payment counts as verified only when success and verified are both true', () => {
   test.each([
     [200, { success: true, verified: true }, true],
     [202, { success: true, verified: false }, false],
     [200, { success: false, verified: true }, false],
     [200, { success: 'true', verified: 'true' }, false],
     [200, {}, false],
-  ])('%i %j is %s', async (status, body, verified) => {
+  ])('API-11, PAY-22: %i %j is %s', async (status, body, verified) => {
     expect(await paymentClient(answering(status, JSON.stringify(body))).verify(payment, details)).toMatchObject({
       ok: true,
       verified,

@@ -1,4 +1,5 @@
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Business } from '#platform/business.ts';
 import { asRecord, asText, type PaymentProblem, parse, refusal, unreachable, unreadable } from './payment-problem.ts';
 
 /** `fetch` that sends the signed-in person's ID token. */
@@ -13,10 +14,12 @@ export type OrderRequest = {
   readonly amount: number;
   readonly description: string;
   readonly customer: Customer;
-  /** False when the customer wants e-mail only. */
+  /** They ticked the box for WhatsApp messages. */
   readonly whatsApp: boolean;
   /** False when the invoice is not to carry the company and GSTIN of the profile. */
   readonly withGstin: boolean;
+  /** The company that was typed for this invoice; null when none was. */
+  readonly business: Business | null;
 };
 
 export type Order = {
@@ -155,15 +158,16 @@ const post = (body: unknown): CallInit => ({
   body: JSON.stringify(body),
 });
 
-const orderBody = ({ selection, amount, description, customer, whatsApp, withGstin }: OrderRequest) => ({
+const orderBody = ({ selection, amount, description, customer, whatsApp, withGstin, business }: OrderRequest) => ({
   amount,
   currency: 'INR',
   description,
   customerName: customer.name,
   customerEmail: customer.email,
   customerPhone: customer.phone,
-  whatsApp,
+  ...(whatsApp ? { whatsApp } : {}),
   withGstin,
+  ...(business ? { business } : {}),
   selection,
 });
 

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { servicePages } from '#capabilities/catalogue/rules/service-pages.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
@@ -11,8 +14,13 @@ import type { Thing } from './checkout-machine.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { isBusy } from './checkout-state.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
+import { isUnpaid } from './is-unpaid.ts';
+import type { AuthorizedFetch } from './payment-client.ts';
 
-/** What can be done with an order that is not paid yet, as long as its hold lives: pay it, or give the place back. */
+/**
+ * What can be done with an order that is not paid yet, as long as its hold lives: pay it, or give the place back. It may have been paid in a
+ * tab that was closed since: the bank is asked before it can be paid here.
+ */
 export function PendingActions({
   booking,
   checkout,
@@ -20,6 +28,8 @@ export function PendingActions({
   isGivingBack,
   keyId,
   now,
+  send,
+  changed,
   onPay,
   onGiveBack,
 }: {
@@ -32,23 +42,37 @@ export function PendingActions({
   /** The provider's public key id. */
   keyId: string;
   now: () => Date;
+  send: AuthorizedFetch;
+  /** It is no longer what the list says. */
+  changed: () => void;
   onPay: () => void;
   onGiveBack: (orderId: string) => void;
 }) {
   const { orderId, holdExpiresAt } = booking;
   const left = useHoldLeft(holdExpiresAt ?? '', now);
+  const { data: canPay, isPending: isAsking } = useQuery({
+    queryKey: ['unpaid', orderId],
+    queryFn: () => isUnpaid(orderId ?? '', send),
+    staleTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (canPay === false) changed();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for an answer
+  }, [canPay]);
   const service = serviceTypes.find((known) => known === booking.service_type);
   if (!orderId || !holdExpiresAt || !service) return null;
   const customer = { name: booking.customer_name, email: booking.customer_email, phone: booking.customer_phone };
   const busy = isBusy(checkout.state);
-  const ofBooking = <span className="sr-only"> of {booking.booking_id}</span>;
+  const ofBooking = <span className="sr-only"> of {nameOfBooking(booking)}</span>;
   const hasEnded = left.ended && !(isMine && busy);
+  const cannot = busy || isAsking;
   const order = {
     orderId,
     amount: booking.price.total,
     currency: 'INR',
     keyId,
-    bookingId: booking.booking_id,
+    bookingId: booking.movesBooking ?? booking.booking_id,
     // The checkout counts by the browser's clock, as the page's list is the only one that knows the server's.
     holdExpiresAt: new Date(browserNow().getTime() + Date.parse(holdExpiresAt) - now().getTime()).toISOString(),
     now: '',
@@ -57,7 +81,7 @@ export function PendingActions({
     <div className="grid gap-4 rounded-control bg-sunk p-4">
       {isMine ? (
         <CheckoutOutcome
-          service={service}
+          service={booking.movesBooking ? 'move' : service}
           checkout={checkout}
           now={browserNow}
           what={places[service]}
@@ -65,22 +89,22 @@ export function PendingActions({
         />
       ) : null}
       {isMine && checkout.state.step !== 'idle' ? null : (
-        <HoldLine left={left} what={places[service]} then="If you still want it, book it again." />
+        <HoldLine left={left} what={places[service]} then={booking.movesBooking ? keptWords : againWords} />
       )}
       <div className="flex flex-wrap gap-3">
-        {hasEnded ? (
-          <LinkButton kind="leaf" to={`${servicePages[service]}?date=${booking.booking_date}`}>
-            Book again
-          </LinkButton>
+        {canPay === false && !isMine ? (
+          <output>This order was paid or has ended. The list shows it in a moment.</output>
+        ) : hasEnded ? (
+          again(booking, service)
         ) : (
           <>
             <Button
               kind="leaf"
-              busy={busy && isMine}
-              busyLabel="Processing..."
-              aria-disabled={busy || undefined}
+              busy={isAsking || (busy && isMine)}
+              busyLabel={isAsking ? 'Asking your bank...' : 'Processing...'}
+              aria-disabled={cannot || undefined}
               onClick={() => {
-                if (busy) return;
+                if (cannot) return;
                 onPay();
                 void checkout.resume(order, { thing: thingOf(booking, service), customer });
               }}
@@ -91,8 +115,8 @@ export function PendingActions({
               kind="quiet"
               busy={isGivingBack}
               busyLabel="Giving back..."
-              aria-disabled={busy || undefined}
-              onClick={() => (busy ? undefined : onGiveBack(orderId))}
+              aria-disabled={cannot || undefined}
+              onClick={() => (cannot ? undefined : onGiveBack(orderId))}
             >
               Give it back{ofBooking}
             </Button>
@@ -102,6 +126,21 @@ export function PendingActions({
     </div>
   );
 }
+
+const againWords = 'If you still want it, book it again.';
+const keptWords = 'Your booking stays as it is. If you still want to move it, choose again.';
+
+/** The way back to choosing, once the hold has ended. */
+const again = ({ movesBooking, booking_date }: BookingRecord, service: ServiceType) =>
+  movesBooking ? (
+    <LinkButton kind="leaf" to={`/my-bookings?booking=${encodeURIComponent(movesBooking)}`}>
+      See the booking
+    </LinkButton>
+  ) : (
+    <LinkButton kind="leaf" to={`${servicePages[service]}?date=${booking_date}`}>
+      Book again
+    </LinkButton>
+  );
 
 const browserNow = () => systemClock.now();
 
@@ -121,4 +160,5 @@ const thingOf = (booking: BookingRecord, serviceType: ServiceType): Thing => ({
   durationText: booking.duration,
   features: booking.features,
   total: paise(booking.price.total),
+  ...(booking.movesBooking ? { isMove: true } : {}),
 });

@@ -1,12 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { ABOUT_LIST } from '#capabilities/booking/ui/bookings-words.ts';
 import { showToast, withdrawToast } from '#design/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
-import { PendingActions } from './pending-actions.tsx';
+import type { PendingActions as Actions } from './pending-actions.tsx';
 import { useCheckout } from './use-checkout.ts';
+
+/** Most people have no unpaid order. A list without the actions is a list all the same. */
+const PendingActions = lazy<typeof Actions>(() =>
+  import('./pending-actions.tsx').then(
+    (module) => ({ default: module.PendingActions }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The one checkout of a page that lists unpaid orders: gives each of them its actions. */
 export function usePendingCheckout({
@@ -14,12 +22,14 @@ export function usePendingCheckout({
   brand,
   keyId,
   go,
+  onPaid,
 }: {
   send: AuthorizedFetch;
   brand: string;
   /** The provider's public key id; empty where none is configured. */
   keyId: string;
   go: (path: string) => void;
+  onPaid: () => void;
 }): (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode {
   const [bookingId, setBookingId] = useState<string | null>(null);
   const [givingBack, setGivingBack] = useState<string | null>(null);
@@ -29,7 +39,7 @@ export function usePendingCheckout({
     now: () => systemClock.now(),
     go,
     onSignInNeeded: () => location.reload(),
-    onPaid: () => {},
+    onPaid,
   });
 
   async function giveBack(orderId: string, changed: () => void) {
@@ -44,19 +54,23 @@ export function usePendingCheckout({
   }
 
   return (booking, { changed, now }) => (
-    <PendingActions
-      booking={booking}
-      checkout={checkout}
-      isMine={bookingId === booking.booking_id}
-      isGivingBack={givingBack === booking.orderId}
-      keyId={keyId}
-      now={now}
-      onPay={() => {
-        withdrawToast(ABOUT_LIST);
-        setBookingId(booking.booking_id);
-      }}
-      onGiveBack={(orderId) => void giveBack(orderId, changed)}
-    />
+    <Suspense fallback={<div className="min-h-40 rounded-control bg-sunk" />}>
+      <PendingActions
+        booking={booking}
+        checkout={checkout}
+        isMine={bookingId === booking.booking_id}
+        isGivingBack={givingBack === booking.orderId}
+        keyId={keyId}
+        now={now}
+        send={send}
+        changed={changed}
+        onPay={() => {
+          withdrawToast(ABOUT_LIST);
+          setBookingId(booking.booking_id);
+        }}
+        onGiveBack={(orderId) => void giveBack(orderId, changed)}
+      />
+    </Suspense>
   );
 }
 

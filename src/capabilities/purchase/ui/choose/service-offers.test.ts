@@ -23,11 +23,11 @@ describe('all four services on one date', () => {
   });
 
   test('what is free is said in true numbers', () => {
-    expect(freeWords('dayPass', day('open', 38, 50), [])).toBe('38 of 50 desks free');
+    expect(freeWords('dayPass', day('open', 38, 50), [])).toBe('38 of 50 desks left');
     expect(freeWords('dayPass', day('full', 0, 50), [])).toBe('Full');
     expect(freeWords('dayPass', day('closed', 0, 50), [])).toBe('Not on sale for this date');
     expect(freeWords('meetingRoom', day('open', 8, 10), ['9 AM-12 PM', '2 PM-7 PM'])).toBe(
-      'Free 9 AM-12 PM and 2 PM-7 PM',
+      'Available 9 AM-12 PM and 2 PM-7 PM',
     );
     expect(freeWords('coworking', undefined, [])).toBe('');
   });

@@ -42,7 +42,7 @@ export function serviceOffers(catalogue: CatalogueInBrief, date: IstDay): Servic
     }));
 }
 
-/** What is free of a service on a date, in words: '38 of 50 desks free', 'Free 9 AM-12 PM and 2 PM-7 PM'. */
+/** What is free of a service on a date, in words: '38 of 50 desks left', 'Available 9 AM-12 PM and 2 PM-7 PM'. */
 export function freeWords(service: ServiceType, day: DayAvailability | undefined, hours: readonly string[]): string {
   if (!day) return '';
   switch (day.state) {
@@ -58,13 +58,13 @@ export function freeWords(service: ServiceType, day: DayAvailability | undefined
 function freePlaces(service: ServiceType, { free, capacity }: DayAvailability, hours: readonly string[]): string {
   switch (service) {
     case 'dayPass':
-      return `${free} of ${capacity} desks free`;
+      return `${free} of ${capacity} desks left`;
     case 'coworking':
-      return `${free} of ${capacity} desks free for a month from this date`;
+      return `${free} of ${capacity} desks left for a month from this date`;
     case 'recreation':
       return `${free} of ${capacity} passes left`;
     case 'meetingRoom':
-      return `Free ${hours.join(' and ')}`;
+      return `Available ${hours.join(' and ')}`;
   }
 }
 

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { aBooking } from '#tests/support/examples/booking-record.ts';
 import { aCancellation } from '#tests/support/examples/cancellation-answer.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
-import { readConfirmationLink } from './confirmation-link.ts';
 import { confirmationView, type Knowledge } from './confirmation-view.ts';
+import { readConfirmationLink } from './read-confirmation-link.ts';
 import { sentNote } from './sent-note.ts';
 import { servicesInWords } from './service-content.ts';
 
@@ -40,13 +41,14 @@ const purchase = (
   },
 });
 
-describe('a forwarded link shows its parameters and claims nothing about money', () => {
-  test('the specified layout, with its line in place of Completed (CONFIRM-03, CONFIRM-04, CONFIRM-05, CONFIRM-06, CONFIRM-07, CONFIRM-08, CONFIRM-09, CONFIRM-10, CONFIRM-11)', () => {
+describe('a forwarded link is described, and nothing is claimed about a booking', () => {
+  test('CONFIRM-03, CONFIRM-06, CONFIRM-07: what the link says is marked as not checked', () => {
     expect(view({ kind: 'link' })).toMatchObject({
-      heading: 'Booking Confirmed!',
-      sentence: 'Your day pass has been successfully booked',
+      tone: 'muted',
+      heading: 'This link describes a booking',
+      sentence: 'We have not checked it. Sign in to see the booking.',
       bookingId: 'daypass_1_1795000000000',
-      status: { text: 'Confirmed' },
+      status: { text: 'Not checked', tone: 'muted' },
       amount: '₹384',
       payment: 'As shown in the link; sign in to see the booking',
       date: 'Tuesday, 24 November 2026',
@@ -57,20 +59,34 @@ describe('a forwarded link shows its parameters and claims nothing about money',
     });
   });
 
+  test('CONFIRM-03: no link, whatever it says, has the word Confirmed or the tick', () => {
+    const values = fc.record({
+      type: fc.constantFrom('dayPass', 'conference', 'coworking', 'recreation', 'Confirmed'),
+      plan: fc.constantFrom('Day Pass', 'Booking Confirmed!', ''),
+      date: fc.constantFrom('2026-11-24', 'Confirmed', ''),
+      status: fc.constantFrom('payment_successful', 'payment_successful_verification_pending', 'Confirmed', ''),
+      time: fc.constantFrom('9:00 AM - 1:00 PM', 'Confirmed', ''),
+    });
+    fc.assert(
+      fc.property(values, (link) => {
+        const shown = view({ kind: 'link' }, new URLSearchParams(link));
+        expect(JSON.stringify(shown)).not.toContain('Confirmed');
+        expect(shown.tone).toBe('muted');
+      }),
+    );
+  });
+
   test.each([
-    ['dayPass', 'Day Pass', '10:00 AM - 8:00 PM', '10 hours'],
-    ['conference', 'Premium Conference Room', '9:00 AM - 6:00 PM', '8 hours'],
-    ['coworking', 'Premium Monthly Workspace', '24/7 Access', '1 month'],
-    ['recreation', 'Premium Recreation Access', '6:00 AM - 11:00 PM', '17 hours'],
-  ])(
-    'a bare link of type %s has its name, time and duration (CONFIRM-27, CONFIRM-28, CONFIRM-29, CONFIRM-30, BOOKING-16, BOOKING-17, BOOKING-18, BOOKING-19)',
-    (type, name, time, duration) => {
-      const shown = view({ kind: 'link' }, new URLSearchParams({ type }));
-      expect(shown).toMatchObject({ name, time, duration });
-      expect(shown.description).not.toBe('');
-      expect(shown.features.length).toBeGreaterThan(3);
-    },
-  );
+    ['CONFIRM-27, CONFIRM-28, BOOKING-18', 'dayPass', 'Day Pass', '10:00 AM - 8:00 PM', '10 hours'],
+    ['CONFIRM-27, CONFIRM-29, BOOKING-16', 'conference', 'Premium Conference Room', '9:00 AM - 6:00 PM', '8 hours'],
+    ['CONFIRM-27, BOOKING-19', 'coworking', 'Premium Monthly Workspace', '24/7 Access', '1 month'],
+    ['CONFIRM-27, CONFIRM-30, BOOKING-17', 'recreation', 'Premium Recreation Access', '6:00 AM - 11:00 PM', '17 hours'],
+  ])('%s: a bare link of type %s has its name, time and duration', (_, type, name, time, duration) => {
+    const shown = view({ kind: 'link' }, new URLSearchParams({ type }));
+    expect(shown).toMatchObject({ name, time, duration });
+    expect(shown.description).not.toBe('');
+    expect(shown.features.length).toBeGreaterThan(3);
+  });
 
   test('a link without a type that we know still has a time and a duration (CONFIRM-08)', () => {
     const shown = view({ kind: 'link' }, new URLSearchParams());
@@ -84,33 +100,52 @@ describe('a forwarded link shows its parameters and claims nothing about money',
     expect(shown.plan).toBe('');
   });
 
-  test('a link that says itself that the payment is pending is not called confirmed (REC-12, REC-13)', () => {
+  test('a link of an unverified payment is described as any other (REC-12, REC-13)', () => {
     const link = new URLSearchParams(fullLink);
     link.set('status', 'payment_successful_verification_pending');
     expect(view({ kind: 'link' }, link)).toMatchObject({
-      heading: 'Confirming Your Booking',
-      sentence: 'Your day pass is booked as soon as your bank confirms the payment. Sign in to see how it stands.',
-      status: { text: 'Pending' },
+      heading: 'This link describes a booking',
+      sentence: 'We have not checked it. Sign in to see how the payment stands.',
+      status: { text: 'Not checked' },
     });
   });
 });
 
 describe('the owner sees the real booking, whatever the link says', () => {
-  test('captured: confirmed and completed, with the values of the record', () => {
+  test('CONFIRM-03, CONFIRM-04, CONFIRM-07: captured is confirmed and completed, with the values of the record', () => {
     expect(view(purchase('captured'))).toMatchObject({
+      tone: 'leaf',
       heading: 'Booking Confirmed!',
+      sentence: 'Your day pass has been successfully booked',
+      status: { text: 'Confirmed' },
       bookingId: 'daypass_1_7',
       amount: '₹199',
       payment: 'Completed',
       date: 'Sunday, 29 November 2026',
       time: '10:00 AM - 7:00 PM',
       duration: '9 hours',
-      place: 'Desk 14',
+      place: 'Hot desk 14',
       unsettled: false,
       price: { total: 19900 },
       terms: 'Free cancellation until Sat 28 Nov, 10:00 AM.',
       booked: { payment_id: 'pay_1' },
     });
+  });
+
+  test('of a month has its last day and its own terms, also once it has started', () => {
+    const month = {
+      booking_date: '2026-11-20',
+      user_selected_date: '2026-11-20',
+      starts_at: '2026-11-19T18:30:00.000Z',
+      ends_at: '2026-12-19T18:30:00.000Z',
+    };
+    expect(view(purchase('captured', month))).toMatchObject({
+      date: 'Friday, 20 November 2026',
+      lastDay: '2026-12-19',
+      terms:
+        'Your booking has started and can no longer be cancelled. It ends by itself on Saturday, 19 December 2026.',
+    });
+    expect(view(purchase('captured')).lastDay).toBeNull();
   });
 
   test('a link of another service or plan changes nothing of what is said about the service (CONFIRM-09, CONFIRM-10, CONFIRM-11)', () => {
@@ -159,7 +194,7 @@ describe('the note says what became of each message (CONFIRM-21)', () => {
     ['read', 'A WhatsApp confirmation was sent to your registered mobile number. It has been delivered.'],
     ['queued', 'A WhatsApp confirmation is on its way to your registered mobile number.'],
     ['failed', 'The WhatsApp confirmation could not be delivered.'],
-    ['none', 'You chose e-mail only, so no WhatsApp confirmation is sent.'],
+    ['none', 'You did not ask for WhatsApp messages, so none is sent.'],
   ] as const)('WhatsApp: %s', (whatsapp, note) => {
     expect(sentNote(purchase('captured', {}, { whatsapp }))).toContain(note);
   });

@@ -2,13 +2,14 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { usable } from '#capabilities/booking/rules/default-times.ts';
 import { displayedDate } from '#capabilities/booking/rules/displayed-date.ts';
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
-import { refundLimit, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { termsOfBooking } from '#capabilities/booking/rules/terms-of-booking.ts';
+import { lastDayOf } from '#capabilities/booking/rules/visit-of.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
-import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
-import type { ConfirmationQuery } from './confirmation-link.ts';
+import type { ConfirmationQuery } from './read-confirmation-link.ts';
 import { type ServiceContent, type ServicesInWords, serviceContent } from './service-content.ts';
 
 /** What is known about the booking behind the link. */
@@ -34,7 +35,9 @@ export type ConfirmationView = {
   readonly status: { readonly text: string; readonly tone: Tone };
   readonly amount: string;
   readonly payment: string;
-  readonly day: IstDay | null;
+  readonly day: IstDay;
+  /** Of a booking of several days the last one; null for one day, and where only the link speaks. */
+  readonly lastDay: IstDay | null;
   readonly date: string;
   readonly time: string;
   readonly duration: string;
@@ -45,7 +48,7 @@ export type ConfirmationView = {
   readonly place: string;
   /** The price as it was charged; null where only the link speaks. */
   readonly price: GstPrice | null;
-  /** The booking's own cancellation terms in one sentence; empty where they are not known or the visit has begun. */
+  /** The booking's own cancellation terms; empty where they are not known or it is cancelled. */
   readonly terms: string;
   /** False where nobody comes: cancelled, or never booked. */
   readonly hasVisit: boolean;
@@ -83,19 +86,20 @@ function viewOfLink(
   fallbackId: string,
   now: Date,
 ): ConfirmationView {
-  const day = query.date === '' ? displayedDate({}, now) : parseIstDay(query.date);
+  const day = query.date ?? displayedDate({}, now);
   const words = linkWords[kind](content.name, query.status !== null);
   return {
     ...words,
     bookingId: query.bookingId || fallbackId,
     amount: query.amount === null ? '' : formatRupees(fromRupees(query.amount)),
     day,
-    date: day ? formatIstDay(day) : query.date,
+    lastDay: null,
+    date: formatIstDay(day),
     time: query.time || content.time,
     duration: query.duration || content.duration,
     name: content.name,
     description: content.description,
-    plan: query.plan,
+    plan: query.plan === content.name ? content.name : '',
     features: content.features,
     place: '',
     price: null,
@@ -109,22 +113,23 @@ function viewOfLink(
 type Words = Pick<ConfirmationView, 'tone' | 'heading' | 'sentence' | 'status' | 'payment'>;
 
 const confirmed = { text: 'Confirmed', tone: 'leaf' } as const;
+const notChecked = { text: 'Not checked', tone: 'muted' } as const;
 const waiting = { text: 'Pending', tone: 'pending' } as const;
-const bookedOnce = (name: string) => `Your ${name.toLowerCase()} is booked as soon as your bank confirms the payment.`;
 const confirming = (name: string): Words => ({
   tone: 'pending',
   heading: 'Confirming Your Booking',
-  sentence: `${bookedOnce(name)} This page settles by itself.`,
+  sentence: `Your ${name.toLowerCase()} is booked as soon as your bank confirms the payment. This page settles by itself.`,
   status: waiting,
   payment: 'Confirming with your bank',
 });
 
 /** What is said while only the link speaks. `isPending`: the link itself says that the payment was not verified. */
 const linkWords: Record<Exclude<Knowledge['kind'], 'known'>, (name: string, isPending: boolean) => Words> = {
-  link: (name, isPending) => ({
-    ...(isPending
-      ? { ...confirming(name), sentence: `${bookedOnce(name)} Sign in to see how it stands.` }
-      : { tone: 'leaf', heading: 'Booking Confirmed!', sentence: booked(name), status: confirmed }),
+  link: (_, isPending) => ({
+    tone: 'muted',
+    heading: 'This link describes a booking',
+    sentence: `We have not checked it. Sign in to see ${isPending ? 'how the payment stands' : 'the booking'}.`,
+    status: notChecked,
     payment: 'As shown in the link; sign in to see the booking',
   }),
   asking: (name) => ({ ...confirming(name), heading: 'Loading your booking...', sentence: '', payment: 'Checking' }),
@@ -139,7 +144,7 @@ const linkWords: Record<Exclude<Knowledge['kind'], 'known'>, (name: string, isPe
     tone: 'pending',
     heading: 'Your Booking',
     sentence: 'We cannot ask our server just now, so this is only what the link says.',
-    status: { text: 'Not checked', tone: 'muted' },
+    status: notChecked,
     payment: 'As shown in the link',
   }),
 };
@@ -158,6 +163,7 @@ function viewOfPurchase(
     bookingId: booking.booking_id,
     amount: formatRupees(fromRupees(booking.amount)),
     day,
+    lastDay: lastDayOf(booking),
     date: formatIstDay(day),
     time: usable(booking.booking_time) ?? content.time,
     duration: usable(booking.duration) ?? content.duration,
@@ -168,17 +174,11 @@ function viewOfPurchase(
     features: booking.features.length > 0 ? booking.features : content.features,
     place: booking.place ? placeText(booking.place) : '',
     price: gstPrice(paise(booking.price.base), paise(booking.price.gst)),
-    terms: payment.state === 'captured' ? ownTerms(booking, now) : '',
+    terms: payment.state === 'captured' ? termsOfBooking(booking, now) : '',
     hasVisit: words.status !== cancelled,
     unsettled: payment.state === 'confirming' || payment.state === 'refunding',
     booked: payment.state === 'captured' ? booking : null,
   };
-}
-
-function ownTerms(booking: BookingRecord, now: Date): string {
-  const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
-  if (booking.status !== 'confirmed' || now >= visit.start) return '';
-  return `${termsSentence(booking.terms, { purchasedAt: new Date(booking.created_at), visit }, now, refundLimit(booking))}.`;
 }
 
 /** 'Completed' stands only for what the provider reports as captured. */

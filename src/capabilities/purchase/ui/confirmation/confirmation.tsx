@@ -7,7 +7,7 @@ import { Slip } from '#design/slip.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import type { ConfirmationView, Tone } from './confirmation-view.ts';
 
-/** The confirmation of a booking (rows CONFIRM): the ticket first, then what to do next and the papers, then the rules. */
+/** The confirmation of a booking (rows CONFIRM), in the specified order: details, service, information, the visit, the buttons. */
 export function Confirmation({
   view,
   next,
@@ -32,8 +32,8 @@ export function Confirmation({
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12 print:block print:space-y-4">
         <div className="grid gap-8 print:block print:space-y-4">
           <BookingDetails view={view} next={next} />
-          <div className="grid gap-3 sm:grid-cols-2 lg:hidden print:hidden">{papers}</div>
           <ServiceInformation view={view} />
+          {important}
           {view.hasVisit ? (
             <section aria-labelledby="visit" className="grid gap-4">
               <h2 id="visit" className="text-h3">
@@ -55,8 +55,7 @@ export function Confirmation({
               deadline={view.terms === '' ? undefined : view.terms}
             />
           ) : null}
-          <div className="hidden gap-3 lg:grid print:hidden">{papers}</div>
-          {important}
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 print:hidden">{papers}</div>
         </div>
       </div>
     </div>
@@ -104,7 +103,7 @@ function BookingDetails({ view, next }: { view: ConfirmationView; next: ReactNod
       <Ticket
         title={view.name}
         day={view.day}
-        dateText={view.date}
+        lastDay={view.lastDay}
         timeText={view.time}
         facts={facts}
         code={view.booked ? view.bookingId : null}
@@ -154,11 +153,15 @@ export function ConfirmationLinks() {
   );
 }
 
-/** The house's own list (CONFIRM-15 to CONFIRM-19); the sentence for all is followed by the booking's own terms. */
-export function VisitList({ ownTerms }: { ownTerms: string }) {
+/**
+ * The list for all visits (CONFIRM-15 to CONFIRM-19). Its sentence about cancelling is followed by the booking's own terms.
+ * @param firstStep of a month: 'Collect your key at reception from 8:00 AM'.
+ */
+export function VisitList({ firstStep, ownTerms }: { firstStep: string | null; ownTerms: string }) {
   return (
     <ul className="grid gap-2.5">
       {[
+        ...(firstStep ? [firstStep] : []),
         'Please arrive 15 minutes early',
         'Carry a valid photo ID',
         'Check in at reception',
@@ -173,9 +176,11 @@ export function VisitList({ ownTerms }: { ownTerms: string }) {
         <Icon name="clock" className="mt-0.5 shrink-0 text-pending" />
         <span>
           Cancellations must be made 24 hours in advance.{' '}
-          {ownTerms || (
+          {ownTerms ? (
+            <>Your booking has its own terms, which count instead: {ownTerms}</>
+          ) : (
             <>
-              Each booking&rsquo;s own terms: <Link to="/return-policy">return policy</Link>.
+              The terms of each service count instead: <Link to="/return-policy">return policy</Link>.
             </>
           )}
         </span>

@@ -1,20 +1,39 @@
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
+import { showToast } from '#design/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { ConfirmationView } from './confirmation-view.ts';
 import { receiptOf } from './receipt.ts';
 
-/** Saves the receipt as a JSON file (CONFIRM-22, RECEIPT-02). */
-export function ReceiptButton({ view, location }: { view: ConfirmationView; location: string }) {
-  const save = () => {
-    const text = JSON.stringify(receiptOf(view, location, systemClock.now()), null, 2);
+/** Saves the receipt as a PDF, and beside it as the JSON file of the specification (CONFIRM-22, RECEIPT-02). */
+export function ReceiptButton({ view, location, brand }: { view: ConfirmationView; location: string; brand: string }) {
+  const receipt = () => receiptOf(view, location, systemClock.now());
+  const savePdf = async () => {
+    try {
+      const { receiptPdf } = await import('./receipt-pdf.ts');
+      saveFile(`receipt-${view.bookingId}.pdf`, receiptPdf(receipt(), brand));
+    } catch {
+      showToast({
+        kind: 'destructive',
+        title: 'Receipt not saved',
+        text: 'Please check your connection and try again.',
+      });
+    }
+  };
+  const saveJson = () => {
+    const text = JSON.stringify(receipt(), null, 2);
     saveFile(`receipt-${view.bookingId}.json`, new Blob([text], { type: 'application/json' }));
   };
   return (
-    <Button kind="chair" onClick={save}>
-      <Icon name="download" />
-      Download Receipt
-    </Button>
+    <>
+      <Button kind="chair" onClick={() => void savePdf()}>
+        <Icon name="download" />
+        Download Receipt
+      </Button>
+      <Button kind="quiet" onClick={saveJson}>
+        Receipt as JSON
+      </Button>
+    </>
   );
 }

@@ -22,7 +22,7 @@ function whatsAppWords({ messages, payment }: PurchaseAnswer): string {
       return 'The WhatsApp confirmation could not be delivered.';
     case 'none':
       return payment.state === 'captured'
-        ? 'You chose e-mail only, so no WhatsApp confirmation is sent.'
+        ? 'You did not ask for WhatsApp messages, so none is sent.'
         : 'The WhatsApp confirmation is sent when the payment is confirmed.';
   }
 }

@@ -1,4 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { businessSchema } from '#platform/business.ts';
 import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
 import { conferenceFormSchema, contactModalSchema, dayPassFormSchema } from './contact-rules.ts';
 
@@ -12,10 +13,27 @@ const schemas = {
 /** Looks over a service's form: the facts tidied, or the first message of each field. */
 export function checkContact(service: ServiceType, facts: ContactFacts): Checked {
   const { data, error } = schemas[service].safeParse(facts);
-  if (data) return { ok: true, who: data };
+  const company = checkCompany(facts);
+  if (data && company.ok) return { ok: true, who: { ...data, ...company.facts } };
   const errors: ContactErrors = {};
-  for (const { path, message } of error.issues) {
+  for (const { path, message } of error?.issues ?? []) {
     errors[path[0] as keyof ContactFacts] ??= message;
   }
-  return { ok: false, errors };
+  return { ok: false, errors: { ...errors, ...(company.ok ? {} : company.errors) } };
+}
+
+const fieldOf = { company: 'companyName', gstin: 'companyGstin', address: 'companyAddress' } as const;
+
+/** Nobody has to name a company; who names a part of it is asked for the rest. */
+function checkCompany({ companyName = '', companyGstin = '', companyAddress = '' }: ContactFacts) {
+  const typed = { company: companyName, gstin: companyGstin, address: companyAddress };
+  if (Object.values(typed).every((text) => text.trim() === '')) return { ok: true, facts: {} } as const;
+  const { data, error } = businessSchema.safeParse(typed);
+  if (data) {
+    const facts = { companyName: data.company, companyGstin: data.gstin, companyAddress: data.address };
+    return { ok: true, facts } as const;
+  }
+  const errors: ContactErrors = {};
+  for (const { path, message } of error.issues) errors[fieldOf[path[0] as keyof typeof fieldOf]] ??= message;
+  return { ok: false, errors } as const;
 }

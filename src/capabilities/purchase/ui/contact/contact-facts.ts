@@ -3,9 +3,14 @@ export type ContactFacts = {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
-  emailOnly?: boolean | undefined;
+  /** They ticked the box for WhatsApp messages; without the tick nothing is asked for. */
+  whatsApp?: boolean | undefined;
   /** The invoice does not carry the company and GSTIN of the profile. */
   withoutGstin?: boolean | undefined;
+  /** A company that the invoice is to name; nothing, or all three. */
+  companyName?: string | undefined;
+  companyGstin?: string | undefined;
+  companyAddress?: string | undefined;
   /** Of the conference room only (CONF-09). */
   purpose?: string | undefined;
 };

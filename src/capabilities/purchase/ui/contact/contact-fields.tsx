@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { isWrittenInLatin } from '#capabilities/invoicing/rules/written-in-latin.ts';
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { nationalPhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
@@ -15,7 +16,7 @@ type Props = {
   longestPhone?: number;
 };
 
-/** Name, e-mail, phone and the wish for e-mail only. A number is shown in groups of five once it is complete. */
+/** Name, e-mail, phone and the consent to WhatsApp messages, which nobody has ticked. A number is shown in groups of five once it is complete. */
 export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
   const [inLatin, setInLatin] = useState(false);
   const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
@@ -60,7 +61,7 @@ export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
           inputMode="tel"
           autoComplete="tel"
           maxLength={longestPhone}
-          hint="Your confirmation comes on WhatsApp to this number."
+          hint="For questions about your booking."
           error={errors.customerPhone}
           {...form.field('customerPhone')}
           onBlur={(event) => {
@@ -68,9 +69,9 @@ export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
             if (number) form.set('customerPhone', nationalPhoneNumber(number));
           }}
         />
-        <CheckboxField id="emailOnly" label="E-mail only, no WhatsApp" {...form.field('emailOnly')} />
+        <CheckboxField id="whatsApp" label={PURCHASE_CONSENT.label} {...form.field('whatsApp')} />
       </div>
-      <InvoiceParty form={form} />
+      <InvoiceParty form={form} errors={errors} />
     </div>
   );
 }

@@ -41,6 +41,22 @@ function enter(field: HTMLInputElement): HTMLInputElement {
   });
 }
 
+describe('before a sign-in', () => {
+  test('what the account does not fill in is missing, and a wrong name or address is wrong', async () => {
+    const { form, field, type } = scene('dayPass');
+    const [email, phone] = [field('customerEmail'), field('customerPhone')];
+    const known = ['customerName', 'customerEmail'] as const;
+    expect(await form.lookAhead(known)).toEqual({ customerPhone: 'Phone number must be at least 10 digits' });
+    await type(email, 'asha');
+    expect(form.errors()).toMatchObject({ customerEmail: 'Please enter a valid email' });
+    await type(email, '');
+    await type(phone, '98765 43210');
+    expect(form.errors()).toEqual({});
+    expect(await form.lookAhead(known)).toEqual({});
+    expect(await form.submit()).toMatchObject({ ok: false, errors: { customerName: expect.any(String) } });
+  });
+});
+
 describe('input is never lost', () => {
   test('what was typed before the script came counts', () => {
     const { form, field } = scene('dayPass');
@@ -90,8 +106,8 @@ describe('input is never lost', () => {
 
   test('the draft goes before the account, and every key is kept in the tab (ROLE-08)', async () => {
     const { form, field, type } = scene('meetingRoom');
-    form.prefill({ customerName: 'A. Rao', purpose: 'Interview', emailOnly: true }, asha);
-    expect(form.read()).toEqual({ ...asha, customerName: 'A. Rao', purpose: 'Interview', emailOnly: true });
+    form.prefill({ customerName: 'A. Rao', purpose: 'Interview', whatsApp: true }, asha);
+    expect(form.read()).toEqual({ ...asha, customerName: 'A. Rao', purpose: 'Interview', whatsApp: true });
     await type(field('customerPhone'), '98');
     expect(readDraft('meetingRoom')).toMatchObject({ customerPhone: '98', purpose: 'Interview' });
   });
@@ -134,7 +150,7 @@ describe('messages', () => {
       },
     });
     form.prefill({}, asha);
-    expect(await form.submit()).toEqual({ ok: true, who: { ...asha, purpose: '', emailOnly: false } });
+    expect(await form.submit()).toEqual({ ok: true, who: { ...asha, purpose: '', whatsApp: false } });
     expect(form.errors()).toEqual({});
     form.set('customerPhone', '12345');
     form.set('customerEmail', 'asha');

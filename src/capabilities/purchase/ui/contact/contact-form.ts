@@ -1,11 +1,11 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { type Draft, keepDraft, readDraft } from '../draft.ts';
+import { type Draft, draftTexts, keepDraft, readDraft } from '../draft.ts';
 import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
 
 /** A form's rules; null when they cannot be had just now. */
 export type CheckContact = (facts: ContactFacts) => Promise<Checked | null>;
 
-type TextName = Exclude<keyof ContactFacts, 'emailOnly' | 'withoutGstin'>;
+export type TextName = Exclude<keyof ContactFacts, 'whatsApp' | 'withoutGstin'>;
 type Known = Readonly<Partial<Record<TextName, string>>>;
 
 export type ContactForm = ReturnType<typeof contactForm>;
@@ -21,9 +21,10 @@ export function contactForm(
   service: ServiceType,
   { check, clearsOnEdit = false }: { check: CheckContact; clearsOnEdit?: boolean },
 ) {
-  let facts: ContactFacts = { customerName: '', customerEmail: '', customerPhone: '', purpose: '', emailOnly: false };
+  let facts: ContactFacts = { customerName: '', customerEmail: '', customerPhone: '', purpose: '', whatsApp: false };
   let errors = noErrors;
   let wasSubmitted = false;
+  let later: readonly TextName[] = [];
   const fields = new Map<keyof ContactFacts, Field>();
   const wirings = new Map<keyof ContactFacts, FieldWiring>();
   const listeners = new Set<() => void>();
@@ -53,7 +54,14 @@ export function contactForm(
     if (clearsOnEdit || !wasSubmitted) return undefined;
     const asked = facts;
     const checked = await check(asked);
-    return checked && asked === facts ? show(checked.ok ? noErrors : checked.errors) : undefined;
+    return checked && asked === facts ? show(wrongIn(checked)) : undefined;
+  }
+
+  const isLater = (name: string) => later.some((known) => known === name && facts[known]?.trim() === '');
+
+  function wrongIn(checked: Checked): ContactErrors {
+    if (checked.ok) return noErrors;
+    return Object.fromEntries(Object.entries(checked.errors).filter(([name]) => !isLater(name)));
   }
 
   const wire = (name: keyof ContactFacts): FieldWiring => ({
@@ -87,8 +95,8 @@ export function contactForm(
      * alone until they leave it empty; else the first letter would join what came under their cursor.
      * @param instead what another source filled in before, of which this one knows better.
      */
-    prefill({ emailOnly, ...draft }: Draft, known: Known, instead: Known = {}): void {
-      for (const name of ['customerName', 'customerEmail', 'customerPhone', 'purpose'] as const) {
+    prefill({ whatsApp, ...draft }: Draft, known: Known, instead: Known = {}): void {
+      for (const name of draftTexts) {
         const value = draft[name] ?? known[name];
         if (!value) continue;
         const fill = () => {
@@ -98,15 +106,28 @@ export function contactForm(
         if (field && isBeingTypedIn(field)) field.addEventListener('blur', fill, { once: true });
         else fill();
       }
-      if (emailOnly) set('emailOnly', true);
+      if (whatsApp) set('whatsApp', true);
     },
     /** Looks over everything; null when the rules cannot be had. */
     async submit(): Promise<Checked | null> {
       const checked = await check(facts);
       if (!checked) return null;
       wasSubmitted = true;
-      show(checked.ok ? noErrors : checked.errors);
+      later = [];
+      show(wrongIn(checked));
       return checked;
+    },
+    /**
+     * Looks over the form of somebody who has to sign in first: the mistakes, or null when the rules cannot be had.
+     * @param filledIn what the account fills in where it is empty.
+     */
+    async lookAhead(filledIn: readonly TextName[]): Promise<ContactErrors | null> {
+      const checked = await check(facts);
+      if (!checked) return null;
+      wasSubmitted = true;
+      later = filledIn;
+      show(wrongIn(checked));
+      return errors;
     },
   };
 }

@@ -5,6 +5,12 @@ import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PURPOSE } from './contact-limits.t
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
+const isPhone = (text: string): boolean => parsePhoneNumber(text) !== null;
+
+/** Of the modal: the ten digits of an Indian number, or a number of any country with its plus (MODAL-10, REC-16). */
+const isModalPhone = (text: string): boolean =>
+  /^\s*(\+|00)/.test(text) ? isPhone(text) : digitsOf(text).length === 10 && isPhone(text);
+
 /** Whether the address can be one; what is really behind it shows when mail is sent. */
 export const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && z.regexes.email.test(text);
 
@@ -18,12 +24,9 @@ export const dayPassFormSchema = z.object({
   ),
   customerEmail: trimmed.check(z.refine(isEmail, 'Please enter a valid email')),
   customerPhone: trimmed.check(
-    z.refine(
-      (text) => digitsOf(text).length >= 10 && parsePhoneNumber(text) !== null,
-      'Phone number must be at least 10 digits',
-    ),
+    z.refine((text) => digitsOf(text).length >= 10 && isPhone(text), 'Phone number must be at least 10 digits'),
   ),
-  emailOnly: z.optional(z.boolean()),
+  whatsApp: z.optional(z.boolean()),
   withoutGstin: z.optional(z.boolean()),
 });
 
@@ -39,12 +42,9 @@ export const contactModalSchema = z.object({
   ),
   customerPhone: trimmed.check(
     z.minLength(1, 'Phone number is required'),
-    z.refine(
-      (text) => text === '' || (digitsOf(text).length === 10 && parsePhoneNumber(digitsOf(text)) !== null),
-      'Please enter a valid 10-digit phone number',
-    ),
+    z.refine((text) => text === '' || isModalPhone(text), 'Please enter a valid 10-digit phone number'),
   ),
-  emailOnly: z.optional(z.boolean()),
+  whatsApp: z.optional(z.boolean()),
   withoutGstin: z.optional(z.boolean()),
 });
 
@@ -60,9 +60,9 @@ export const conferenceFormSchema = z.object({
   ),
   customerPhone: trimmed.check(
     z.minLength(1, 'Phone number is required'),
-    z.refine((text) => text === '' || parsePhoneNumber(text) !== null, 'Please enter a valid phone number'),
+    z.refine((text) => text === '' || isPhone(text), 'Please enter a valid phone number'),
   ),
-  emailOnly: z.optional(z.boolean()),
+  whatsApp: z.optional(z.boolean()),
   withoutGstin: z.optional(z.boolean()),
   purpose: z.optional(
     trimmed.check(z.maxLength(LONGEST_PURPOSE, `Purpose must be at most ${LONGEST_PURPOSE} characters`)),

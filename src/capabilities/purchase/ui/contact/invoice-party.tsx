@@ -1,19 +1,18 @@
-import { CheckboxField } from '#design/field.tsx';
+import { useEffect, useRef } from 'react';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { CheckboxField, TextAreaField, TextField } from '#design/field.tsx';
+import { useAlive } from '#design/use-alive.ts';
+import type { ContactErrors } from './contact-facts.ts';
 import type { ContactForm } from './contact-form.ts';
 import { useBuyer } from './use-buyer.ts';
 
-/** Which company the invoice will name, with the choice to leave it out; without a GSTIN in the profile, how to get one onto it. */
-export function InvoiceParty({ form }: { form: ContactForm }) {
+type Props = { form: ContactForm; errors: ContactErrors };
+
+/** Which company the invoice names: that of the profile, with the choice to leave it out, or one that is typed here. */
+export function InvoiceParty({ form, errors }: Props) {
+  const { user } = useAuth();
   const buyer = useBuyer();
-  if (!buyer) return null;
-  if (!buyer.gstin) {
-    return (
-      <p className="text-small text-muted">
-        Invoice for a company? Put its GSTIN into your <a href="/profile">profile</a> first, or add it in My Bookings
-        within the month.
-      </p>
-    );
-  }
+  if (!buyer?.gstin) return user && !buyer ? null : <CompanyFields form={form} errors={errors} />;
   return (
     <div className="grid gap-1">
       <p>
@@ -25,5 +24,46 @@ export function InvoiceParty({ form }: { form: ContactForm }) {
         {...form.field('withoutGstin')}
       />
     </div>
+  );
+}
+
+/** Folded away, as few need it, and its fields no part of the first answer; open where something is wrong in it. */
+function CompanyFields({ form, errors }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const alive = useAlive();
+  const isWrong = Boolean(errors.companyName ?? errors.companyGstin ?? errors.companyAddress);
+  useEffect(() => {
+    if (details.current && isWrong) details.current.open = true;
+  }, [isWrong]);
+  const field = (name: 'companyName' | 'companyGstin' | 'companyAddress') => ({
+    id: name,
+    error: errors[name],
+    ...form.field(name),
+  });
+  return (
+    <details ref={details}>
+      <summary className="min-h-12 py-3 font-medium text-chair">Invoice for a company (GSTIN)</summary>
+      {alive ? (
+        <div className="grid gap-5 pt-2">
+          <p className="text-small text-muted">We keep these details in your profile for your next booking.</p>
+          <TextField {...field('companyName')} label="Company" autoComplete="organization" maxLength={200} />
+          <TextField
+            {...field('companyGstin')}
+            label="GSTIN"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={30}
+          />
+          <TextAreaField
+            {...field('companyAddress')}
+            label="Registered address"
+            rows={3}
+            autoComplete="street-address"
+            maxLength={300}
+          />
+        </div>
+      ) : null}
+    </details>
   );
 }

@@ -5,7 +5,7 @@ import type { AuthorizedFetch } from '../checkout/payment-client.ts';
 import { asRecord, asText } from '../checkout/payment-problem.ts';
 
 /** What a purchase takes from the buyer's profile. `gstin` is empty where their invoices name no company. */
-export type Buyer = { name: string; phone: string; company: string; gstin: string; whatsAppOff: boolean };
+export type Buyer = { name: string; phone: string; company: string; gstin: string };
 
 /** The signed-in person's profile as far as a purchase needs it; null for anonymous visitors, and until it is known. */
 export function useBuyer(): Buyer | null {
@@ -34,7 +34,6 @@ async function readBuyer(send: AuthorizedFetch, user: SessionUser): Promise<Buye
       phone: asText(known['phone']),
       company: asText(known['company']),
       gstin: asText(known['gstin']),
-      whatsAppOff: known['whatsAppOff'] === true,
     };
   } catch {
     return null;

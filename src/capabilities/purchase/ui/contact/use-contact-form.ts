@@ -36,7 +36,7 @@ export function useContactForm(
   useEffect(() => {
     if (!buyer) return;
     form.prefill(
-      buyer.whatsAppOff ? { emailOnly: true } : {},
+      {},
       { customerName: buyer.name, customerPhone: nationalPhoneNumber(buyer.phone) },
       { customerName: person?.displayName ?? '' },
     );

@@ -1,4 +1,5 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { moveName } from '#capabilities/booking/rules/moving.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
@@ -12,7 +13,7 @@ export const feeOf = (booking: BookingRecord, order: Order): Fee => ({
   thing: {
     selectionKey: order.orderId,
     serviceType: booking.service_type as ServiceType,
-    serviceName: `Moving a booking: ${booking.service_name}`,
+    serviceName: moveName(booking.service_name),
     date: booking.booking_date as IstDay,
     timeText: booking.booking_time,
     durationText: booking.duration,

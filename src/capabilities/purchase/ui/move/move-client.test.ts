@@ -24,6 +24,12 @@ test('a fee is to be paid, a refusal is told in its words, and what got lost may
     kind: 'refused',
     text: 'Taken.',
   });
+  const body = {
+    message: 'Open.',
+    error: { code: 'move_order_open' },
+    yours: { orderId: 'order_1', bookingId: 'MOVE-1' },
+  };
+  expect(await askToMove(answering(body, 409), aBooking(), selection)).toMatchObject({ otherOrder: 'order_1' });
   const lost: AuthorizedFetch = async () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await askToMove(lost, aBooking(), selection)).toEqual({ kind: 'unknown' });
 });

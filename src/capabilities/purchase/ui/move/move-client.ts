@@ -8,7 +8,8 @@ import { asRecord, asText, parse } from '../checkout/payment-problem.ts';
 export type MoveOutcome =
   | { readonly kind: 'moved' }
   | { readonly kind: 'to_pay'; readonly order: Order }
-  | { readonly kind: 'refused'; readonly text: string }
+  /** `otherOrder`: the unpaid order for the fee of another move, which has to be released first. */
+  | { readonly kind: 'refused'; readonly text: string; readonly otherOrder?: string }
   | { readonly kind: 'unknown' };
 
 /** Moves a booking, or makes the order whose payment moves it. */
@@ -25,8 +26,11 @@ export async function askToMove(
   if (!answer) return { kind: 'unknown' };
   const body = parse(await answer.text().catch(() => ''));
   if (!answer.ok) {
-    const text = asText(asRecord(body)['message']);
-    return text ? { kind: 'refused', text } : { kind: 'unknown' };
+    const { message, error, yours } = asRecord(body);
+    const text = asText(message);
+    const otherOrder = asText(asRecord(yours)['orderId']);
+    const isOther = asRecord(error)['code'] === 'move_order_open' && otherOrder !== '';
+    return text ? { kind: 'refused', text, ...(isOther ? { otherOrder } : {}) } : { kind: 'unknown' };
   }
   const said = body as MoveAnswer;
   if (!said.moved) return { kind: 'to_pay', order: said };

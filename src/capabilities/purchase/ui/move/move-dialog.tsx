@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
+import { daysOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
@@ -11,7 +12,7 @@ import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
-import { formatIstDay, type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { TimeFields } from '../services/time-fields.tsx';
 import { isMonth, type MoveChoice, selectionOf } from './move-choice.ts';
@@ -28,12 +29,13 @@ type Props = {
   now: Date;
   busy: boolean;
   problem: Extract<MoveOutcome, { kind: 'refused' | 'unknown' }> | null;
-  onMove: (selection: Selection) => void;
+  /** @param released the unpaid order for another move that is released first; null for none. */
+  onMove: (selection: Selection, released: string | null) => void;
 };
 
 /** Where to: the date pickers of the purchase, and what the move costs on its button. */
 export function MoveDialog({ open, onClose, booking, busy, ...rest }: Props) {
-  const what = `Now ${formatIstDay(booking.booking_date as IstDay)}, ${booking.booking_time}`;
+  const what = `Now ${daysOfBooking(booking)}, ${booking.booking_time}`;
   return (
     <Dialog open={open} onClose={onClose} title={`Move your ${booking.service_name}`} subtitle={what} busy={busy}>
       <Choose {...rest} booking={booking} busy={busy} />
@@ -67,6 +69,13 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
   const day = availability.days?.find((known) => known.date === date);
   const yours = [...(day?.yours ?? []), ...(date === own.date ? [own] : [])];
   const hours = date ? roomHours(date, { hours: roomHouse, taken: day?.taken ?? [], yours, now: dates.now() }) : [];
+  const otherOrder = problem?.kind === 'refused' ? problem.otherOrder : undefined;
+  const release =
+    otherOrder && selection ? (
+      <Button kind="leaf" busy={busy} busyLabel="Moving..." onClick={() => onMove(selection, otherOrder)}>
+        Release it and continue
+      </Button>
+    ) : null;
   return (
     <div className="grid gap-6">
       <DayPicker
@@ -98,7 +107,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
         The price stays as it is, and a refund is never more than it would be now.
       </p>
       {problem ? (
-        <Notice tone="error" title="Nothing was moved" live="alert">
+        <Notice tone="error" title="Nothing was moved" live="alert" actions={release}>
           {problem.kind === 'refused'
             ? problem.text
             : 'We could not reach the server. Pressing again is safe: it is moved once.'}
@@ -109,7 +118,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
         className="justify-self-start"
         busy={busy}
         busyLabel="Moving..."
-        onClick={() => (selection ? onMove(selection) : setAsked(true))}
+        onClick={() => (selection ? onMove(selection, null) : setAsked(true))}
       >
         {fee > 0 ? `Pay ${formatRupees(fee)} and move` : 'Move it'}
         {date ? ` to ${formatIstDay(date, 'short')}` : ''}

@@ -6,7 +6,7 @@ import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { showToast } from '#design/toasts.ts';
 import { formatRupees } from '#platform/money.ts';
-import type { AuthorizedFetch, Order } from '../checkout/payment-client.ts';
+import { type AuthorizedFetch, type Order, paymentClient } from '../checkout/payment-client.ts';
 import { type Fee, feeOf } from './fee-of.ts';
 import { askToMove, type MoveOutcome } from './move-client.ts';
 
@@ -40,11 +40,13 @@ export function MoveOffer({
   if (booking.status !== 'confirmed' || moveBar({ status: booking.status, visit }, now)) return null;
   const fee = moveFee(booking.moves);
 
-  async function move(selection: Selection) {
+  async function move(selection: Selection, released: string | null) {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     setProblem(null);
+    // Where it cannot be released, the same refusal follows.
+    if (released) await paymentClient(send).release(released);
     const outcome = await askToMove(send, booking, selection);
     underWay.current = false;
     setBusy(false);
@@ -88,7 +90,7 @@ export function MoveOffer({
               setProblem(null);
               setOpen(false);
             }}
-            onMove={(selection) => void move(selection)}
+            onMove={(selection, released) => void move(selection, released)}
             ask={onFee ? send : null}
             {...{ booking, roomHouse, now, busy, problem }}
           />

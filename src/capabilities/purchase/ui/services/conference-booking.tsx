@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { tierNote } from '#capabilities/catalogue/rules/tier-note.ts';
@@ -32,7 +33,11 @@ export function ConferenceBooking({
   brand,
   session,
   unavailable,
-}: BookingProps<'meetingRoom'>) {
+  about,
+}: BookingProps<'meetingRoom'> & {
+  /** What the room has, between its prices and the form. */
+  about: ReactNode;
+}) {
   const [query] = useSearchParams();
   const { first, last, availability, now } = useSaleDates('meetingRoom', today, { session });
   const choice = readConferenceChoice(query, { first, last, facility });
@@ -54,6 +59,7 @@ export function ConferenceBooking({
     now,
     address,
     wanted,
+    quote: view.quote,
     wishOf: (own) =>
       conferenceWish(choice, view, {
         hours: choice.date && shownDay ? hoursFor(own) : null,
@@ -91,6 +97,7 @@ export function ConferenceBooking({
       <div className="grid content-start gap-10">
         <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
         <ConferenceTiers tiers={tiers} hours={view.hours} />
+        {about}
         <DayPicker
           id="date"
           label="Choose your date"

@@ -47,14 +47,14 @@ describe('the address carries the choice', () => {
   });
 });
 
-describe('the price follows the time (PRICE-16, PRICE-17, PRICE-18, CONF-08)', () => {
+describe('the price follows the time', () => {
   test.each([
-    ['09:00', '10:00', 1, 377_600],
-    ['09:00', '13:00', 4, 377_600],
-    ['09:00', '14:00', 5, 755_200],
-    ['09:00', '17:00', 8, 755_200],
-    ['09:00', '19:00', 10, 755_200],
-  ])('%s to %s is %i hours for %i paise', (start, end, hours, total) => {
+    ['PRICE-16', '09:00', '10:00', 1, 377_600],
+    ['PRICE-16, PRICE-18', '09:00', '13:00', 4, 377_600],
+    ['PRICE-17, PRICE-18', '09:00', '14:00', 5, 755_200],
+    ['PRICE-17', '09:00', '17:00', 8, 755_200],
+    ['PRICE-18', '09:00', '19:00', 10, 755_200],
+  ])('%s: %s to %s is %i hours for %i paise', (_, start, end, hours, total) => {
     const { quote, hours: length, tier } = view(at(start, end));
     expect([length, quote?.price.total, tier.price.total]).toEqual([hours, total, total]);
   });
@@ -63,7 +63,7 @@ describe('the price follows the time (PRICE-16, PRICE-17, PRICE-18, CONF-08)', (
     expect(view(at('09:00', '14:00', null))).toMatchObject({ hours: 5, selection: null, quote: null });
   });
 
-  test('18:00 to 09:00 and an empty stretch are no time', () => {
+  test('CONF-24: 18:00 to 10:00 and an empty stretch are no time', () => {
     expect(view(at('18:00', '10:00')).span).toBeNull();
     expect(view(at('10:00', '10:00')).span).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('what is missing before the room can be paid', () => {
     expect(wish(at('09:00', '11:00'))).toMatchObject({ ok: true });
     expect(wish(at('13:00', '15:00'))).toMatchObject({ ok: true });
     expect(wish(at('10:00', '12:00'))).toMatchObject({
-      missing: { message: '10 AM-12 PM on Tuesday, 24 November is not free any more.' },
+      missing: { message: '10 AM-12 PM on Tuesday, 24 November is no longer available.' },
     });
   });
 

@@ -1,18 +1,21 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
+import type { Rating } from '#capabilities/content/rules/claims.ts';
 import { conference } from '#design/pictures/conference.ts';
 import { formatRupees } from '#platform/money.ts';
-import { Fact } from './fact.tsx';
+import { Fact, RatingFact } from './fact.tsx';
 import { ServiceHero } from './service-hero.tsx';
 
 /** The room with its facts (CONF-01 to CONF-04). */
 export function ConferenceIntro({
   room,
   facility,
+  rating,
 }: {
   room: Catalogue['meetingRoom'];
   facility: Pick<HouseFacts, 'hours'>;
+  rating: Rating;
 }) {
   return (
     <ServiceHero
@@ -22,9 +25,7 @@ export function ConferenceIntro({
       alt="The conference room: a long wooden table with twelve orange chairs, a wall screen, lamps and plants"
     >
       <Fact icon="users">Capacity: up to {room.seatsUpTo} people</Fact>
-      <Fact icon="spark">
-        {room.rating.stars} <span className="text-muted">({room.rating.reviewsText})</span>
-      </Fact>
+      <RatingFact rating={rating} />
       <Fact icon="clock">
         {shortHours(facility.hours.meetingRoom)} <span className="text-muted">every day</span>
       </Fact>

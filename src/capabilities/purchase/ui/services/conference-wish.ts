@@ -40,10 +40,10 @@ export function conferenceWish(choice: ConferenceChoice, view: ConferenceView, {
   if (selection && quote && (isOwn || (free && state?.state !== 'closed'))) return { ok: true, selection, quote };
   const message = `${spanText(span)} on ${dayWithoutYear(date)} ${whyNot(state, free, quote)}.`;
   const words = { tone: 'error', title: 'Time Not Available', text: message, stays: true } as const;
-  return { ok: false, missing: { words, fieldId: 'startTime', message, why: 'Choose a time that is free.' } };
+  return { ok: false, missing: { words, fieldId: 'startTime', message, why: 'Choose an available time.' } };
 }
 
 function whyNot(state: DayState | undefined, free: boolean, quote: Quote | null): string {
   if (state?.state === 'closed') return 'cannot be booked';
-  return free || quote === null ? 'has begun already' : 'is not free any more';
+  return free || quote === null ? 'has begun already' : 'is no longer available';
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import { maybeStruck } from '#capabilities/catalogue/rules/offers.ts';
+import { struckPrice } from '#capabilities/catalogue/rules/offers.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
 import { nouns } from '#capabilities/places/ui/day-words.ts';
@@ -8,8 +8,10 @@ import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
+import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
-import { formatRupees } from '#platform/money.ts';
+import { formatRupees, type Paise } from '#platform/money.ts';
+import { useBefore } from '../before/use-before.ts';
 import { missingWords } from '../checkout/asking-words.ts';
 import { ContactModal } from '../contact/contact-modal.tsx';
 import { PayPanel } from '../pay-panel.tsx';
@@ -36,7 +38,8 @@ export function CoworkingBooking({
   const { first, last, availability, now } = useSaleDates('coworking', today, { session });
   const choice = readCoworkingChoice(query, { first, last });
   const { address, wanted, choose } = useChoice(choice, coworkingAddress);
-  const view = viewCoworking(choice, { catalogue, facility, now: now() });
+  const { before } = useBefore('coworking', session);
+  const view = viewCoworking(choice, { catalogue, facility, now: now(), mayHaveWelcome: before.mayHaveWelcome });
   const purchase = usePurchase({
     service: 'coworking',
     session,
@@ -44,6 +47,7 @@ export function CoworkingBooking({
     now,
     address,
     wanted,
+    quote: view.quote,
     wishOf: (own) => {
       const missing = { words: missingWords.startDate, message: missingWords.startDate.text };
       return placeWish({ ...view, date: choice.date, days: availability.days, noun: nouns.coworking, own, missing });
@@ -56,17 +60,19 @@ export function CoworkingBooking({
   const { coworking, offers } = catalogue;
   const { state } = purchase.checkout;
   const notForThem = state.step === 'stopped' && state.problem.code === 'offer_does_not_apply';
-  const price = formatRupees((view.quote?.price ?? coworking.price).total);
+  const price = formatRupees(view.price.total);
+  const was = view.offer === 'applies' ? offers.welcome.insteadOf : undefined;
   return (
     <>
       <form noValidate onSubmit={purchase.onSubmit} className="purchase" id="plan">
         <div className="card grid min-w-0 content-start gap-8">
           <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
-          <PlanHead coworking={coworking} gstRate={facility.tax.coworking.gstRate} />
+          <PlanHead coworking={coworking} price={view.price} was={was} gstRate={facility.tax.coworking.gstRate} />
           <PlanFeatures features={coworking.plan.features} />
           <WelcomeNote
             sale={offers.welcome}
             offer={view.offer}
+            usual={coworking.price.total}
             takeIt={coworkingAddress({ ...choice, wantsWelcome: true })}
           />
           <DayPicker
@@ -115,8 +121,8 @@ export function CoworkingBooking({
             <PurchaseSlip
               title={coworking.serviceName}
               quote={view.quote}
-              listPrice={coworking.price}
-              was={view.offer === 'applies' ? catalogue.offers.welcome.insteadOf : undefined}
+              listPrice={view.price}
+              was={was}
               gstPercent={facility.tax.coworking.gstRate}
               now={availability.clock ? now() : null}
               rule="Free cancellation up to 30 days before your month begins."
@@ -129,9 +135,21 @@ export function CoworkingBooking({
   );
 }
 
-function PlanHead({ coworking, gstRate }: { coworking: Catalogue['coworking']; gstRate: number }) {
-  const { price, plan } = coworking;
-  const former = maybeStruck(coworking.formerPrice);
+function PlanHead({
+  coworking,
+  price,
+  was,
+  gstRate,
+}: {
+  coworking: Catalogue['coworking'];
+  /** What the month costs as it would be bought now. */
+  price: GstPrice;
+  /** The usual price, where an offer made it lower. */
+  was: Paise | undefined;
+  gstRate: number;
+}) {
+  const { plan } = coworking;
+  const former = struckPrice(coworking);
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -146,17 +164,15 @@ function PlanHead({ coworking, gstRate }: { coworking: Catalogue['coworking']; g
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 figures">
         <span className="text-figure font-heavy">{formatRupees(price.total)}</span>
         <span className="text-muted">
-          a month: {formatRupees(price.base)} plus GST ({gstRate}%) {formatRupees(price.gst)}
+          {was === undefined ? 'a month' : `for the first month instead of ${formatRupees(was)}`}:{' '}
+          {formatRupees(price.base)} plus GST ({gstRate}%) {formatRupees(price.gst)}
         </span>
       </p>
-      {former?.chargedFrom && former.chargedUntil && former.amount > price.total ? (
+      {was === undefined && former ? (
         <p className="text-small text-muted figures">
-          <strong className="font-strong text-leaf">{coworking.saveText}</strong> on{' '}
-          <s>
-            <span className="sr-only">the former price </span>
-            {formatRupees(former.amount)}
-          </s>
-          , charged from {formatIstDay(former.chargedFrom, 'date')} to {formatIstDay(former.chargedUntil, 'date')}
+          <strong className="font-strong text-leaf">{coworking.saveText}</strong>: was{' '}
+          <s>{formatRupees(former.amount)}</s>, charged from {formatIstDay(former.from, 'date')} to{' '}
+          {formatIstDay(former.until, 'date')}
         </p>
       ) : null}
     </header>

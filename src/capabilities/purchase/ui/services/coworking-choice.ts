@@ -4,6 +4,7 @@ import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { allInPrice, type GstPrice } from '#platform/gst-price.ts';
 import { type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 
 /** What the address says was chosen on the co-working page. */
@@ -12,8 +13,10 @@ export type CoworkingChoice = { readonly date: IstDay | null; readonly wantsWelc
 export type CoworkingView = {
   readonly selection: Selection | null;
   readonly quote: Quote | null;
-  /** Whether the welcome offer is asked for and is on; whether the account may have it only the server knows. */
-  readonly offer: 'none' | 'offered' | 'applies' | 'over';
+  /** What a month costs so, before a date is chosen too. */
+  readonly price: GstPrice;
+  /** Whether the welcome offer is asked for and is on, and whether this buyer has used it up. */
+  readonly offer: 'none' | 'offered' | 'applies' | 'over' | 'used';
 };
 
 /** Reads `date` and `offer` of the page's address; what cannot be read, or cannot be booked from `first` to `last`, was not chosen. */
@@ -34,17 +37,33 @@ export function coworkingAddress({ date, wantsWelcome }: CoworkingChoice): strin
   return query.size > 0 ? `/coworking?${query}` : '/coworking';
 }
 
-/** Prices a choice at `now`. */
+/**
+ * Prices a choice at `now`.
+ * @param mayHaveWelcome false when the server says that the offer is not for this buyer.
+ */
 export function viewCoworking(
   { date, wantsWelcome }: CoworkingChoice,
-  { catalogue, facility, now }: { catalogue: CatalogueFor<'coworking'>; facility: HouseFacts; now: Date },
+  {
+    catalogue,
+    facility,
+    now,
+    mayHaveWelcome = true,
+  }: { catalogue: CatalogueFor<'coworking'>; facility: HouseFacts; now: Date; mayHaveWelcome?: boolean },
 ): CoworkingView {
-  const isRunning = isOn(catalogue.offers.welcome, istDayOf(now));
+  const { welcome } = catalogue.offers;
+  const isRunning = isOn(welcome, istDayOf(now));
+  const applies = wantsWelcome && isRunning && mayHaveWelcome;
   const selection: Selection | null = date
-    ? { serviceType: 'coworking', date, ...(wantsWelcome && isRunning ? { offer: 'welcome' } : {}) }
+    ? { serviceType: 'coworking', date, ...(applies ? { offer: 'welcome' } : {}) }
     : null;
   const priced = selection ? quote({ selection, catalogue, facility, now }) : null;
-  const whenAsked = isRunning ? 'applies' : 'over';
-  const unasked = isRunning ? 'offered' : 'none';
-  return { selection, quote: priced?.ok ? priced.value : null, offer: wantsWelcome ? whenAsked : unasked };
+  const quoted = priced?.ok ? priced.value : null;
+  const usual = applies ? allInPrice(welcome.total, facility.tax.coworking.gstRate) : catalogue.coworking.price;
+  return { selection, quote: quoted, price: quoted?.price ?? usual, offer: offerState() };
+
+  function offerState(): CoworkingView['offer'] {
+    if (wantsWelcome && !isRunning) return 'over';
+    if (wantsWelcome) return applies ? 'applies' : 'used';
+    return isRunning && mayHaveWelcome ? 'offered' : 'none';
+  }
 }

@@ -47,6 +47,7 @@ export function DayPassBooking({
     now,
     address,
     wanted,
+    quote: view.quote,
     wishOf: (own) => {
       const { date } = choice;
       const missing = { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text };
@@ -132,7 +133,7 @@ export function DayPassBooking({
 
 /** The picked desk went to somebody else meanwhile; the date may still be free. */
 const deskWish = (desk: number | null): Wish => {
-  const message = `Desk ${desk} is taken on this day. Pick another, or let the house pick.`;
+  const message = `Hot desk ${desk} is taken on this day. Pick another, or let us choose for you.`;
   const words = { tone: 'error', title: 'Desk Taken', text: message, stays: true } as const;
   return { ok: false, missing: { words, fieldId: 'desk', message } };
 };

@@ -50,21 +50,21 @@ test('a picked desk is part of what is ordered', () => {
   expect(view({ date: tuesday, desk: 14 })).toMatchObject({ selection: { desk: 14 }, quote: { placeNumber: 14 } });
 });
 
-describe('the price follows the date and the offer (PRICE-01, PRICE-02, PRICE-03)', () => {
-  test('a weekday is 325 + 59 = 384', () => {
+describe('the price follows the date and the offer', () => {
+  test('PRICE-01: a weekday is 325 + 59 = 384', () => {
     const { quote, offer } = view({ date: tuesday });
     expect(quote?.price).toEqual({ base: 32500, gst: 5900, total: 38400 });
     expect(offer).toBe('none');
   });
 
-  test('a Saturday with the offer is 199 all-in', () => {
+  test('PRICE-03: a Saturday with the offer is 199 all-in', () => {
     const { quote, offer, selection } = view({ date: saturday, wantsWeekendOffer: true });
     expect(quote?.price).toEqual({ base: 16864, gst: 3036, total: 19900 });
     expect(offer).toBe('applies');
     expect(selection).toMatchObject({ offer: 'weekend' });
   });
 
-  test('a weekday with the offer is the list price, and the next weekend day is named', () => {
+  test('PRICE-03: a weekday with the offer is the list price, and the next weekend day is named', () => {
     const { quote, offer, nextWeekendDay, selection } = view({ date: tuesday, wantsWeekendOffer: true });
     expect(quote?.price.total).toBe(38400);
     expect(offer).toBe('not-this-day');
@@ -92,7 +92,7 @@ describe('the price follows the date and the offer (PRICE-01, PRICE-02, PRICE-03
     expect(view({ date: '2026-12-22' as IstDay }).quote).toBeNull();
   });
 
-  test('Sunday closes at seven, and its text says so', () => {
+  test('HOURS-02: Sunday closes at seven, and its text says so', () => {
     expect(view({ date: '2026-11-29' as IstDay }).quote).toMatchObject({
       timeText: '10:00 AM - 7:00 PM',
       durationText: '9 hours',

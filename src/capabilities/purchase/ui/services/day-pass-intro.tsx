@@ -1,18 +1,26 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
+import type { Rating } from '#capabilities/content/rules/claims.ts';
 import { Icon } from '#design/icon.tsx';
+import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { Fact } from './fact.tsx';
+import { Fact, RatingFact } from './fact.tsx';
 
-/** What is sold here: name, hours, rating, price and everything that is included (DAYPASS-01 to DAYPASS-04). */
+/** What is sold here: name, hours, rating, price and amenities (DAYPASS-01 to DAYPASS-04, PRICE-02). */
 export function DayPassIntro({
-  dayPass,
+  catalogue: { dayPass, offers },
   facility,
+  rating,
+  today,
 }: {
-  dayPass: Catalogue['dayPass'];
+  catalogue: { dayPass: Catalogue['dayPass']; offers: Pick<Catalogue['offers'], 'weekend'> };
   facility: Pick<HouseFacts, 'hours'>;
+  rating: Rating;
+  today: IstDay;
 }) {
+  const { weekend } = offers;
   const { monSat, sun } = facility.hours.dayPass;
   return (
     <header className="grid gap-5">
@@ -25,18 +33,25 @@ export function DayPassIntro({
           {shortHours(monSat)}
           <span className="text-muted">, Sundays {shortHours(sun)}</span>
         </Fact>
-        <Fact icon="spark">
-          {dayPass.rating.stars} <span className="text-muted">({dayPass.rating.reviewsText})</span>
-        </Fact>
+        <RatingFact rating={rating} />
         <Fact icon="pass">
           {formatRupees(dayPass.price.base)}{' '}
           <span className="text-muted">plus GST, {formatRupees(dayPass.price.total)} in all</span>
         </Fact>
+        {isOn(weekend, today) ? (
+          <Fact icon="calendar">
+            Weekends {formatRupees(weekend.total)}{' '}
+            <span className="text-muted">
+              was <s>{formatRupees(weekend.insteadOf)}</s>, incl. GST
+            </span>
+          </Fact>
+        ) : null}
       </ul>
       <section aria-labelledby="included" className="grid gap-2">
         <h2 id="included" className="text-body font-strong tracking-normal">
-          All of this is included
+          Amenities
         </h2>
+        <p className="text-small text-muted">The conference room and what you eat are paid separately.</p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-muted">
           {dayPass.amenities.map((amenity) => (
             <li key={amenity} className="inline-flex items-center gap-1.5">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Rating } from '#capabilities/content/rules/claims.ts';
 import { Icon, type IconName } from '#design/icon.tsx';
 
 /** One of the few facts by which a service is judged: its hours, its rating, its price. */
@@ -10,3 +11,11 @@ export function Fact({ icon, children }: { icon: IconName; children: ReactNode }
     </li>
   );
 }
+
+/** How a service is rated (DAYPASS-04, CONF-03, REC-08); nothing where the facility claims no rating. */
+export const RatingFact = ({ rating }: { rating: Rating }) =>
+  rating ? (
+    <Fact icon="spark">
+      {rating.stars} <span className="text-muted">({rating.reviews})</span>
+    </Fact>
+  ) : null;

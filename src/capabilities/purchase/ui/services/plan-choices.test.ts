@@ -48,6 +48,17 @@ describe('co-working', () => {
     expect(welcome.quote?.price.total).toBe(499_900);
   });
 
+  test('PRICE-09: the welcome price is shown before a date is chosen, and the usual one to who has used it up', () => {
+    const noDate = { date: null, wantsWelcome: true };
+    expect(viewCoworking(noDate, facts)).toMatchObject({ offer: 'applies', price: { total: 499_900 }, quote: null });
+    const used = { ...facts, mayHaveWelcome: false };
+    expect(viewCoworking(noDate, used)).toMatchObject({ offer: 'used', price: { total: 648_900 } });
+    const dated = viewCoworking({ date: tuesday, wantsWelcome: true }, used);
+    expect(dated).toMatchObject({ offer: 'used', quote: { price: { total: 648_900 } } });
+    expect(dated.selection).not.toHaveProperty('offer');
+    expect(viewCoworking({ date: tuesday, wantsWelcome: false }, used).offer).toBe('none');
+  });
+
   test('an offer that is over is said to be, and the usual price holds', () => {
     const offers = { ...sampleCatalogue.offers, welcome: { ...sampleCatalogue.offers.welcome, until: '2026-11-20' } };
     const catalogue = { ...sampleCatalogue, offers } as typeof sampleCatalogue;

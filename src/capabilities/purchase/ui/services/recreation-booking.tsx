@@ -55,6 +55,7 @@ export function RecreationBooking({
     now,
     address,
     wanted,
+    quote: view.quote,
     wishOf: (own) => {
       const missing = { words: missingWords.date, message: missingWords.date.text };
       return placeWish({ ...view, date: choice.date, days: availability.days, noun, own, missing });

@@ -1,17 +1,20 @@
 import { Link } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { Notice } from '#design/notice.tsx';
-import { formatRupees } from '#platform/money.ts';
+import { formatRupees, type Paise } from '#platform/money.ts';
 import type { CoworkingView } from './coworking-choice.ts';
 
 /** The welcome offer (PRICE-09): what it gives, for whom, and that the server decides. */
 export function WelcomeNote({
   sale,
   offer,
+  usual,
   takeIt,
 }: {
   sale: Catalogue['offers']['welcome'];
   offer: CoworkingView['offer'];
+  /** The price without the offer. */
+  usual: Paise;
   /** The page's address with the offer. */
   takeIt: string;
 }) {
@@ -26,17 +29,23 @@ export function WelcomeNote({
           The usual price holds.
         </Notice>
       );
+    case 'used':
+      return (
+        <Notice tone="pending" title={`The ${sale.name} is for a first co-working month`}>
+          You have booked one before, so the usual price of {formatRupees(usual)} applies.
+        </Notice>
+      );
     case 'applies':
       return (
         <Notice tone="leaf" title={title}>
-          {sale.saveText}, GST included, {sale.extra.toLowerCase()}. Once per account, for a first co-working month; we
-          look it up before anything is charged.
+          {sale.saveText}, GST included. Once per account, for a first co-working month; we look it up before anything
+          is charged.
         </Notice>
       );
     case 'offered':
       return (
         <Notice tone="screen" title={title}>
-          {sale.saveText}, {sale.extra.toLowerCase()}. Once per account, for a first co-working month.{' '}
+          {sale.saveText}. Once per account, for a first co-working month.{' '}
           <Link to={takeIt} replace preventScrollReset>
             Take it for {price}
           </Link>

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { SandboxServices } from '../../services.ts';
+import { queueEvent } from './queue-event.ts';
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** The body of `POST /sandbox/razorpay/announce`: what happens at banks, and only the provider knows of. */
+export const announcement = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('dispute'),
+    news: z.enum(['created', 'under_review', 'action_required', 'won', 'lost', 'closed']),
+    dispute_id: z.string().regex(/^disp_\w{1,20}$/),
+    payment_id: z.string().regex(/^pay_\w{1,20}$/),
+    amount: z.int().positive(),
+  }),
+  z.object({
+    about: z.literal('settlement'),
+    news: z.enum(['processed', 'failed']),
+    settlement_id: z.string().regex(/^setl_\w{1,20}$/),
+    amount: z.int().positive(),
+  }),
+]);
+type Announcement = z.infer<typeof announcement>;
+
+/** Queues the provider's event of a dispute or a settlement, which have no calls of their own here. */
+export const announce = (services: SandboxServices, told: Announcement): Promise<void> =>
+  inTransaction(services.db, (tx) =>
+    told.about === 'dispute'
+      ? queueEvent(tx, services.clock, `payment.dispute.${told.news}`, {
+          payment: { id: told.payment_id, entity: 'payment' },
+          dispute: disputeEntity(told, services.clock.now()),
+        })
+      : queueEvent(tx, services.clock, `settlement.${told.news}`, {
+          settlement: settlementEntity(told, services.clock.now()),
+        }),
+  );
+
+const WEEK_S = 7 * 24 * 3600;
+
+const disputeEntity = (
+  { dispute_id, payment_id, amount, news }: Extract<Announcement, { about: 'dispute' }>,
+  now: Date,
+) => ({
+  id: dispute_id,
+  entity: 'dispute',
+  payment_id,
+  amount,
+  currency: 'INR',
+  amount_deducted: news === 'lost' ? amount : 0,
+  reason_code: 'goods_or_services_not_received_or_partially_received',
+  respond_by: seconds(now) + WEEK_S,
+  status: news === 'created' || news === 'action_required' ? 'open' : news,
+  phase: 'chargeback',
+  created_at: seconds(now),
+});
+
+const settlementEntity = (
+  { settlement_id, amount, news }: Extract<Announcement, { about: 'settlement' }>,
+  now: Date,
+) => ({
+  id: settlement_id,
+  entity: 'settlement',
+  amount,
+  status: news,
+  fees: 0,
+  tax: 0,
+  utr: `UTR${settlement_id.replace('setl_', '')}`,
+  created_at: seconds(now),
+});

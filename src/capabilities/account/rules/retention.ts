@@ -1,0 +1,76 @@
+import { papersKeptFrom } from '#capabilities/invoicing/rules/kept-until.ts';
+import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
+
+/** How long a kind of personal data stays: so many days, or for as long as tax law demands the papers that it belongs to. */
+type Period = number | 'tax_law';
+
+/** What a person reads of it: 'Orders that were not paid', one year 'after they ended'. */
+type Retained = { what: string; period: Period; after: string };
+
+const DAY = 1;
+/** At least one year is demanded of logs and of what was done with personal data (DPDP Rules 2025, rules 6 and 8). */
+const YEAR = 365;
+/** As long as a claim can be brought (Limitation Act 1963). */
+const CLAIM = 3 * YEAR;
+
+/**
+ * How long each kind of personal data stays. The nightly purge, the privacy page and docs/rules/personal-data.md follow this table. The profile, the newest
+ * choice of each consent and the place on the newsletter's list are not in it: they stay until their person ends them.
+ */
+export const retention = {
+  papers: {
+    what: 'Invoices and credit notes, with the orders, bookings, payments, refunds and disputes that they are about',
+    period: 'tax_law',
+    after: 'after the end of their financial year',
+  },
+  unpaidOrders: { what: 'Orders that were not paid', period: YEAR, after: 'after they ended' },
+  messages: { what: 'Mails and WhatsApp messages that we sent', period: YEAR, after: 'after they were written' },
+  providerEvents: { what: 'Reports of the payment provider, by their numbers', period: YEAR, after: 'after they came' },
+  enquiries: { what: 'Messages to us in the contact and enterprise forms', period: YEAR, after: 'after they came' },
+  newsletterUnconfirmed: {
+    what: 'Addresses that never confirmed the newsletter',
+    period: YEAR,
+    after: 'after they were last asked',
+  },
+  newsletterLeft: { what: 'The note that an address left the newsletter', period: CLAIM, after: 'after it left' },
+  consents: {
+    what: 'Earlier choices about WhatsApp and the newsletter',
+    period: CLAIM,
+    after: 'after a newer one took their place',
+  },
+  offersByAddress: {
+    what: 'The hash of an address that used an offer for newcomers',
+    period: CLAIM,
+    after: 'after its use',
+  },
+  erasedAccounts: { what: 'The hash of an erased account', period: CLAIM, after: 'after it was erased' },
+  acts: { what: 'Records of what our staff did, such as a refund', period: CLAIM, after: 'after it was done' },
+  tasks: { what: 'Tasks of our staff about a payment or a message', period: YEAR, after: 'after they were done' },
+  counts: { what: 'Counts of calls and mails, by a hash of an address', period: DAY, after: 'after the first one' },
+  logs: { what: 'Technical records (logs)', period: YEAR, after: 'after they were written' },
+} as const satisfies Record<string, Retained>;
+
+/** Counts end by themselves within a day, and logs are kept outside of the program (docs/operations.md). */
+export type PurgedKind = Exclude<keyof typeof retention, 'counts' | 'logs'>;
+
+/** The first instant of which data of this kind is still kept on `today` in India: what is from before it goes. */
+export function keptFrom(kind: PurgedKind, today: IstDay): Date {
+  const { period } = retention[kind];
+  return instantAt(period === 'tax_law' ? papersKeptFrom(today) : addDays(today, -period));
+}
+
+const periodInWords = (period: Period): string => {
+  if (period === 'tax_law') return 'as long as tax law demands, at present until 31 December of the sixth year';
+  if (period === DAY) return 'one day';
+  return period === YEAR ? 'one year' : `${['no', 'one', 'two', 'three'][period / YEAR]} years`;
+};
+
+/** The table as lines of a person's language: what, and how long. */
+export const retentionLines = (): { what: string; howLong: string }[] =>
+  Object.values(retention).map(({ what, period, after }) => ({ what, howLong: `${periodInWords(period)} ${after}` }));
+
+/** The table as a Markdown list, for the privacy page. */
+export const retentionList = (): string =>
+  retentionLines()
+    .map(({ what, howLong }) => `- ${what}: ${howLong}.`)
+    .join('\n');

@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { PurgedKind } from './rules/retention.ts';
+
+/** What of a kind is from before `before`, at most `limit` of it. */
+type Expired = { before: Date; limit: number };
+
+/** Removes the oldest expired data of a kind. @returns how many rows, or orders with all that belongs to them. */
+type Remove = (tx: Tx, expired: Expired) => Promise<number>;
+
+const removed =
+  (statement: (expired: Expired) => RawBuilder<unknown>): Remove =>
+  async (tx, expired) =>
+    Number((await statement(expired).execute(tx)).numAffectedRows ?? 0);
+
+/** Each takes a bounded number of rows by an index of their time, and passes over what another transaction holds. */
+export const removeExpired: Record<PurgedKind, Remove> = {
+  messages: removed(
+    ({ before, limit }) => sql`
+      delete from messages where id = any(array(
+        select id from messages where created_at < ${before} order by created_at limit ${limit} for update skip locked))`,
+  ),
+  providerEvents: removed(
+    ({ before, limit }) => sql`
+      delete from webhook_events where event_id = any(array(
+        select event_id from webhook_events where received_at < ${before}
+        order by received_at limit ${limit} for update skip locked))`,
+  ),
+  enquiries: removed(
+    ({ before, limit }) => sql`
+      delete from enquiries where id = any(array(
+        select id from enquiries where created_at < ${before} order by created_at limit ${limit} for update skip locked))`,
+  ),
+  newsletterUnconfirmed: removed(
+    ({ before, limit }) => sql`
+      delete from newsletter_subscribers where email = any(array(
+        select email from newsletter_subscribers where state = 'pending' and asked_at < ${before}
+        order by asked_at limit ${limit} for update skip locked))`,
+  ),
+  newsletterLeft: removed(
+    ({ before, limit }) => sql`
+      delete from newsletter_subscribers where email = any(array(
+        select email from newsletter_subscribers where state = 'unsubscribed' and unsubscribed_at < ${before}
+        order by unsubscribed_at limit ${limit} for update skip locked))`,
+  ),
+  consents: removed(
+    ({ before, limit }) => sql`
+      delete from consents where id = any(array(
+        select c.id from consents c
+        where c.at < ${before} and exists (select from consents newer where newer.uid = c.uid and newer.purpose = c.purpose
+                                           and newer.id > c.id and newer.asked and newer.at < ${before})
+        order by c.at limit ${limit} for update skip locked))`,
+  ),
+  offersByAddress: removed(
+    ({ before, limit }) => sql`
+      delete from offer_uses_by_address where (address_hash, offer) in (
+        select address_hash, offer from offer_uses_by_address where used_at < ${before}
+        order by used_at limit ${limit} for update skip locked)`,
+  ),
+  erasedAccounts: removed(
+    ({ before, limit }) => sql`
+      delete from erased_accounts where uid_hash = any(array(
+        select uid_hash from erased_accounts where erased_at < ${before}
+        order by erased_at limit ${limit} for update skip locked))`,
+  ),
+  acts: removed(
+    ({ before, limit }) => sql`
+      delete from acts where id = any(array(
+        select id from acts where at < ${before} order by at limit ${limit} for update skip locked))`,
+  ),
+  tasks: removed(
+    ({ before, limit }) => sql`
+      delete from tasks where id = any(array(
+        select id from tasks where done_at < ${before} order by done_at limit ${limit} for update skip locked))`,
+  ),
+  unpaidOrders: removeUnpaidOrders,
+  papers: removePapers,
+};
+
+/** An order of which the provider is still asked, or that a payment, a place or a booking refers to, is none of these. */
+async function removeUnpaidOrders(tx: Tx, { before, limit }: Expired): Promise<number> {
+  const { rows } = await sql<{ booking_id: string }>`
+    delete from checkouts where id = any(array(
+      select c.id from checkouts c
+      where c.state in ('expired', 'released') and c.ended_at < ${before} and c.next_check_at is null
+        and not exists (select from payments p where p.checkout_id = c.id)
+        and not exists (select from bookings b where b.checkout_id = c.id)
+        and not exists (select from claims k where k.checkout_id = c.id)
+      order by c.ended_at limit ${limit} for update skip locked))
+    returning booking_id`.execute(tx);
+  await sql`delete from booking_events where booking_id = any(${rows.map((row) => row.booking_id)})`.execute(tx);
+  return rows.length;
+}
+
+/**
+ * Paid orders go as a whole, papers included, and only when nothing of them is younger: no visit, payment, refund or paper, and of a move's fee nothing
+ * of the booking that it moved.
+ */
+async function removePapers(tx: Tx, { before, limit }: Expired): Promise<number> {
+  const { rows } = await sql<{ id: number; booking_id: string }>`
+    select c.id, c.booking_id from checkouts c
+    where c.state in ('settled', 'refunded') and c.created_at < ${before} and c.next_check_at is null
+      and not exists (select from bookings b where b.checkout_id = c.id and b.ends_at >= ${before})
+      and not exists (select from bookings b where b.booking_id = c.moves_booking and b.ends_at >= ${before})
+      and not exists (select from payments p where p.checkout_id = c.id and p.captured_at >= ${before})
+      and not exists (select from payments p join refunds r on r.payment_id = p.payment_id
+                      where p.checkout_id = c.id and r.requested_at >= ${before})
+      and not exists (select from invoices i where i.booking_id = c.booking_id and i.issued_at >= ${before})
+      and not exists (select from invoices i where i.moved_booking_id = c.booking_id and i.issued_at >= ${before})
+    order by c.created_at limit ${limit} for update skip locked`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  const bookingIds = rows.map((row) => row.booking_id);
+  const paymentIds = await sql<{ payment_id: string }>`
+    select payment_id from payments where checkout_id = any(${ids})
+    union all
+    (select p.payment_id from payments p
+     where p.checkout_id is null and p.captured_at < ${before}
+       and not exists (select from refunds r where r.payment_id = p.payment_id and r.requested_at >= ${before})
+     order by p.captured_at limit ${limit})`.execute(tx);
+  const payments = paymentIds.rows.map((row) => row.payment_id);
+  await sql`delete from refunds where payment_id = any(${payments})`.execute(tx);
+  await sql`delete from disputes where payment_id = any(${payments})`.execute(tx);
+  await sql`delete from invoices where booking_id = any(${bookingIds})`.execute(tx);
+  await sql`delete from booking_events where booking_id = any(${bookingIds})`.execute(tx);
+  await sql`delete from closure_cancellations where booking_id = any(${bookingIds})`.execute(tx);
+  await sql`delete from offer_uses where checkout_id = any(${ids})`.execute(tx);
+  await sql`delete from claims where checkout_id = any(${ids})`.execute(tx);
+  await sql`delete from bookings where checkout_id = any(${ids})`.execute(tx);
+  await sql`delete from payments where payment_id = any(${payments})`.execute(tx);
+  await sql`delete from checkouts where id = any(${ids})`.execute(tx);
+  const loose = await sql`
+    delete from disputes where dispute_id = any(array(
+      select d.dispute_id from disputes d
+      where d.heard_at < ${before} and not exists (select from payments p where p.payment_id = d.payment_id)
+      order by d.heard_at limit ${limit} for update skip locked))`.execute(tx);
+  return Math.max(rows.length, payments.length, Number(loose.numAffectedRows ?? 0));
+}
+
+// --- whose turn it is -------------------------------------------------------------------------------------------------
+
+const TURN = 'purge_turn_until';
+const DONE = 'purged_on';
+
+/** The day of the last purge that went through, 'YYYY-MM-DD'. */
+export async function lastPurge(db: Database): Promise<string> {
+  const { rows } = await sql<{ value: string }>`select value from installation where key = ${DONE}`.execute(db);
+  return rows[0]?.value ?? '';
+}
+
+/** Takes the turn for one process until `until`; false while another one has it. A killed process loses it by that instant. */
+export async function takeTurn(db: Database, { now, until }: { now: Date; until: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into installation (key, value) values (${TURN}, ${until.toISOString()})
+    on conflict (key) do update set value = excluded.value where installation.value <= ${now.toISOString()}
+    returning key`.execute(db);
+  return rows.length > 0;
+}
+
+/** Keeps the turn that this process has. */
+export const keepTurn = (tx: Tx, until: Date) =>
+  sql`update installation set value = ${until.toISOString()} where key = ${TURN}`.execute(tx);
+
+/** Ends the turn and notes the day as done. */
+export async function endTurn(tx: Tx, today: string): Promise<void> {
+  await sql`delete from installation where key = ${TURN}`.execute(tx);
+  await sql`
+    insert into installation (key, value) values (${DONE}, ${today})
+    on conflict (key) do update set value = excluded.value`.execute(tx);
+}

@@ -1,0 +1,18 @@
+import { formatIstDay } from '#platform/ist-day.ts';
+import type { BookingRecord } from '../contract.ts';
+import { refundTimeline } from './refund-timeline.ts';
+import { refundLimit, termsSentence } from './terms-sentence.ts';
+import { lastDayOf, visitOf } from './visit-of.ts';
+
+type Record = Pick<BookingRecord, 'status' | 'terms' | 'created_at' | 'starts_at' | 'ends_at' | 'refundAtMost'>;
+
+/** The cancellation terms of a confirmed booking as seen at `now`, before its start and after; empty for any other. */
+export function termsOfBooking(booking: Record, now: Date): string {
+  if (booking.status !== 'confirmed') return '';
+  const purchased = { purchasedAt: new Date(booking.created_at), visit: visitOf(booking) };
+  const hasStarted = now >= purchased.visit.start;
+  const canBeRefunded = refundTimeline(booking.terms, purchased).some(({ until }) => now < until);
+  if (!hasStarted || canBeRefunded) return `${termsSentence(booking.terms, purchased, now, refundLimit(booking))}.`;
+  const last = lastDayOf(booking);
+  return `Your booking has started and can no longer be cancelled.${last ? ` It ends by itself on ${formatIstDay(last)}.` : ''}`;
+}

@@ -1,0 +1,25 @@
+import type { IstDay } from '#platform/ist-day.ts';
+import { daysOf, daysText, type TimeRange } from '#platform/time-range.ts';
+import type { BookingRecord } from '../contract.ts';
+import { deskText } from './place-text.ts';
+
+type Record = Pick<BookingRecord, 'starts_at' | 'ends_at'>;
+
+/** When a record's visit begins and ends. */
+export const visitOf = ({ starts_at, ends_at }: Record): TimeRange => ({
+  start: new Date(starts_at),
+  end: new Date(ends_at),
+});
+
+/** The last day of a booking of several days; null for one day. */
+export function lastDayOf(booking: Record): IstDay | null {
+  const { from, to } = daysOf(visitOf(booking));
+  return from === to ? null : to;
+}
+
+/** 'Day Pass, Tuesday, 24 November 2026, Hot desk 14': a booking by what one gets, as buttons name it to those who listen. */
+export const nameOfBooking = (booking: BookingRecord): string =>
+  [booking.service_name, daysOfBooking(booking), deskText(booking.place) ?? booking.booking_time].join(', ');
+
+/** 'Tuesday, 24 November 2026', of a month '1 December 2026 to 31 December 2026'. */
+export const daysOfBooking = (booking: Record): string => daysText(visitOf(booking));

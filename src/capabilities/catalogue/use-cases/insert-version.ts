@@ -1,0 +1,18 @@
+import { noteAct } from '#platform/database/acts.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { Catalogue } from '../rules/catalogue.ts';
+
+export type NewVersion = { catalogue: Catalogue; effectiveFrom: Date; note: string; actor?: string; now: Date };
+
+/**
+ * Adds a version that holds from `effectiveFrom` on, published by `actor`. Orders made before keep the price that they were made with. The
+ * caller drops the cache once the transaction is committed.
+ */
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
+  const { effectiveFrom, note, actor = 'the program', now } = version;
+  await tx
+    .insertInto('catalogue_versions')
+    .values({ effective_from: effectiveFrom, data: JSON.stringify(version.catalogue), note, created_at: now })
+    .execute();
+  await noteAct(tx, { actor, act: 'publish-catalogue', detail: { effectiveFrom, note }, now });
+}

@@ -1,0 +1,20 @@
+/** What mail programs and WhatsApp make an address of: a scheme, a path, a mailbox. */
+const address = /[/\\:@]/;
+/** A dot, also of other scripts, with something right behind it. */
+const dotWithin = /([.\u3002\uff0e\uff61])(?=[^\s,;)])/gu;
+
+/** Names of people: letters of any script, with what stands between them. */
+const name = /^[\p{L}\p{M}'\u2019. -]{1,100}$/u;
+
+/**
+ * `text` so that no program shows a link in it: a dot gets a space behind it, and `instead` stands for a text with an address. Whoever pays may type
+ * a stranger's address, and our messages carry no links of theirs.
+ */
+export const withoutLinks = (text: string, instead: string): string =>
+  address.test(text) ? instead : text.replace(dotWithin, '$1 ');
+
+/** The customer's name behind 'Hello'; 'there' where what they typed is no name, such as a number or an address. */
+export const nameToGreet = (typed: string): string => {
+  const plain = withoutLinks(typed, '');
+  return name.test(plain) ? plain : 'there';
+};

@@ -1,0 +1,28 @@
+import { formatRupeesExact } from '#platform/money.ts';
+import type { MessageFacts } from '../rules/messages.ts';
+import { bookingNews, wayTo } from './booking-news.ts';
+import type { Letter, Sender } from './letter.ts';
+
+type Facts = MessageFacts['refund_refused'];
+
+/** Says what happens with money that could not be sent back. */
+export function refundRefusedLetter(facts: Facts, sender: Sender): Letter {
+  const amount = formatRupeesExact(facts.amount);
+  const happened = `The payment provider could not send your refund of ${amount} for ${facts.serviceName}.`;
+  return bookingNews(
+    {
+      subject: `Your refund of ${amount} is delayed (${facts.bookingId})`,
+      title: 'Your refund is delayed',
+      name: facts.name,
+      said: [
+        happened,
+        'The money is still yours. We have been told, and we will send it again or pay you another way.',
+        `You need not do anything. We write again when the refund is sent. Questions: ${sender.facility.email}.`,
+      ],
+      preview: happened,
+      of: facts,
+      next: wayTo(facts, 'View the booking', sender),
+    },
+    sender,
+  );
+}

@@ -1,0 +1,59 @@
+import type { Database } from '#platform/database/tables.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { PaymentGateway, ProviderPayment } from '../gateway/payment-gateway.ts';
+import { type Disagreement, disagreement, type RecordedPayment } from '../rules/disagreement.ts';
+import { recordedPayments } from '../store.ts';
+
+/** A payment of which our books say something else than the provider's. `theirs` is null where the provider has none. */
+export type Differing = { problem: Disagreement; ours: RecordedPayment; theirs: ProviderPayment | null };
+
+export type Comparison = {
+  agreeing: RecordedPayment[];
+  /** Those of them of which more went back at the provider than our books know. */
+  moreBack: ProviderPayment[];
+  differing: Differing[];
+  /** Payments that the provider listed as captured and our books do not have. */
+  unknown: ProviderPayment[];
+  /** How many differed in the list, and could not be asked about. */
+  unanswered: number;
+};
+
+/**
+ * Compares what the provider listed with our books, both ways. A list may be of another moment or wrong, so whatever differs in it is asked
+ * about by itself before it counts.
+ * @param of which payments of our books should be in the list: those of a span of time, or of a checkout.
+ */
+export async function comparePayments(
+  { db, payments }: { db: Database; payments: PaymentGateway },
+  of: { span: TimeRange } | { checkoutId: number },
+  listed: readonly ProviderPayment[],
+): Promise<Comparison> {
+  const books = await recordedPayments(db, of, [...new Set(listed.map(({ id }) => id))]);
+  const known = new Set(books.map(({ paymentId }) => paymentId));
+  const byId = new Map(listed.map((payment) => [payment.id, payment]));
+  const isCaptured = ({ status }: ProviderPayment) => status === 'captured' || status === 'refunded';
+  const unknown = listed.filter((payment) => isCaptured(payment) && !known.has(payment.id));
+  const comparison: Comparison = { agreeing: [], moreBack: [], differing: [], unknown, unanswered: 0 };
+  for (const ours of books) {
+    const seen = byId.get(ours.paymentId);
+    const agreed = seen && disagreement(ours, seen) === null;
+    const theirs = agreed ? seen : await ask(payments, ours.paymentId);
+    if (theirs === 'unanswered') comparison.unanswered += 1;
+    else note(comparison, ours, theirs);
+  }
+  return comparison;
+}
+
+function note(comparison: Comparison, ours: RecordedPayment, theirs: ProviderPayment | null): void {
+  const problem = disagreement(ours, theirs);
+  if (problem) comparison.differing.push({ problem, ours, theirs });
+  else comparison.agreeing.push(ours);
+  if (!problem && theirs && theirs.amountRefunded > ours.sentBack) comparison.moreBack.push(theirs);
+}
+
+/** Null when the provider says that it has no such payment. */
+async function ask(payments: PaymentGateway, paymentId: string): Promise<ProviderPayment | null | 'unanswered'> {
+  const answer = await payments.fetchPayment(paymentId);
+  if (answer.ok) return answer.value.id === paymentId ? answer.value : 'unanswered';
+  return answer.reason === 'rejected' && [400, 404].includes(answer.status) ? null : 'unanswered';
+}

@@ -1,0 +1,14 @@
+import type { Database } from '#platform/database/tables.ts';
+import type { ProviderPayment } from '../gateway/payment-gateway.ts';
+import { certainFrom } from '../rules/doubt.ts';
+import { keepDoubt } from '../store.ts';
+
+/**
+ * Keeps what the provider says of a captured payment that does not fit its order.
+ * @returns from when it is believed; later each time that the provider says something else than before.
+ */
+export const doubtPayment = async (
+  db: Database,
+  { id, amount, currency }: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>,
+  now: Date,
+): Promise<Date> => certainFrom(await keepDoubt(db, { paymentId: id, amount, currency, now }));

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { comingBookings } from '#capabilities/booking/use-cases/coming-bookings.ts';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
+import { requireCaller } from '#platform/http/caller.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
+import type { BeforeAnswer } from '../contract.ts';
+import { mayClaimWelcome } from '../use-cases/may-claim-welcome.ts';
+import type { PurchaseNeeds } from '../use-cases/needs.ts';
+
+/** GET /api/purchases/{service}/before: what the caller has of a service already, to be told before they buy more of it. */
+export const beforeCalls = (services: PurchaseNeeds) =>
+  new Hono<HttpEnv>().get('/api/purchases/:service/before', async (c) => {
+    const caller = requireCaller(c);
+    const service = serviceTypes.find((known) => known === c.req.param('service'));
+    if (!service) throw new HttpRefusal(404, 'unknown_service', 'There is no such service.');
+    const coming = await comingBookings(services, caller.uid, service);
+    const mayHaveWelcome = service === 'coworking' && (await mayClaimWelcome(services, caller));
+    const bookings = coming.map(({ bookingId, visit }) => ({
+      bookingId,
+      startsAt: visit.start.toISOString(),
+      endsAt: visit.end.toISOString(),
+    }));
+    return c.json({ success: true, bookings, mayHaveWelcome } satisfies BeforeAnswer);
+  });

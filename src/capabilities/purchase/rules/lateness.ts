@@ -1,0 +1,46 @@
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { saleEnds } from '#capabilities/catalogue/rules/sale-window.ts';
+
+/** How long an unpaid order keeps its price and offer after its hold ended, in hours. */
+export const PRICE_KEPT_HOURS = 6;
+
+/** `visit_over`: what was ordered can no longer be sold. `price_ended`: it can, but at another price. */
+export type Lateness = 'visit_over' | 'price_ended';
+
+type Order = {
+  quote: Quote;
+  holdExpiresAt: Date;
+  /** The payment is the fee of a move: its price is not in the catalogue. */
+  isMove: boolean;
+};
+
+/**
+ * Why a payment no longer buys what its order was for; null when it does. Whether a place is free is another question.
+ *
+ * Nothing is booked after the end of the visit. A payment made after the hold, or heard of hours after it, buys only what is still on
+ * sale at `now`. Hours after the hold the order has also lost its price: it is booked only if today's price is the same.
+ *
+ * @param paidAt when the provider says that the money was paid; `now` for a payment that waits to be captured.
+ * @param catalogue the catalogue in force, or null where it cannot be read: no price can be confirmed then.
+ */
+export function lateness(
+  order: Order,
+  { paidAt, now }: { paidAt: Date; now: Date },
+  { catalogue, facility }: { catalogue: Catalogue | null; facility: HouseFacts },
+): Lateness | null {
+  const { quote: ordered, holdExpiresAt } = order;
+  const priceKeptUntil = new Date(holdExpiresAt.getTime() + PRICE_KEPT_HOURS * 3_600_000);
+  if (now >= ordered.visit.end) return 'visit_over';
+  if (paidAt < holdExpiresAt && now < priceKeptUntil) return null;
+  if (now >= lastSale(ordered, facility)) return 'visit_over';
+  if (paidAt < priceKeptUntil || order.isMove) return null;
+  const today = catalogue && quote({ selection: ordered.selection, catalogue, facility, now });
+  return today?.ok && today.value.price.total === ordered.price.total ? null : 'price_ended';
+}
+
+/** The instant from which this very choice cannot be bought any more: of the room its start, of all else what the service's hours say. */
+const lastSale = ({ serviceType, date, visit }: Quote, facility: HouseFacts): Date =>
+  serviceType === 'meetingRoom' ? visit.start : saleEnds(serviceType, date, facility);

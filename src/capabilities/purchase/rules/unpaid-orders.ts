@@ -1,0 +1,41 @@
+/** Who opens orders: a buyer, and for the fee of moving one booking its owner or a visitor with its link. Each is counted apart. */
+export type OrderKind = 'purchase' | 'fee' | 'feeByLink';
+
+/** Unpaid orders within 24 hours: so many without a pause, and so many at most. */
+export const unpaidOrderLimits: Record<OrderKind, { free: number; aDay: number }> = {
+  purchase: { free: 8, aDay: 12 },
+  fee: { free: 4, aDay: 8 },
+  feeByLink: { free: 2, aDay: 4 },
+};
+
+const MINUTE = 60_000;
+export const UNPAID_DAY_MS = 24 * 60 * MINUTE;
+const FIRST_PAUSE_MS = 5 * MINUTE;
+
+/** How long to wait after the latest of `unpaid` orders, in ms: nothing at first, then 5 minutes, doubled by each further order. */
+const pauseAfter = (unpaid: number, { free }: { free: number }): number =>
+  unpaid < free ? 0 : FIRST_PAUSE_MS * 2 ** (unpaid - free);
+
+/**
+ * When the next order may be opened; null for now. Only a new order asks this: paying an order that is held, also after failed payments,
+ * opens none.
+ * @param openedAt when each order was opened that is still unpaid, in any order. What is older than 24 hours does not count.
+ */
+export function nextOrderAt(openedAt: readonly Date[], kind: OrderKind, now: Date): Date | null {
+  const limit = unpaidOrderLimits[kind];
+  const times = openedAt
+    // An order of the future was opened before the clock was set back.
+    .map((at) => Math.min(at.getTime(), now.getTime()))
+    .filter((at) => at > now.getTime() - UNPAID_DAY_MS)
+    .sort((a, b) => b - a);
+  const [latest] = times;
+  if (latest === undefined) return null;
+  // With each order that becomes a day old the pause shrinks, so the earliest of all ways counts.
+  const ways = Array.from({ length: Math.min(times.length, limit.aDay - 1) + 1 }, (_, counted) => {
+    const newestGone = times[counted];
+    const gone = newestGone === undefined ? now.getTime() : newestGone + UNPAID_DAY_MS;
+    return Math.max(gone, latest + pauseAfter(counted, limit));
+  });
+  const first = Math.min(...ways);
+  return first > now.getTime() ? new Date(first) : null;
+}

@@ -1,0 +1,21 @@
+import { LinkButton } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { HoldLine, useHoldLeft } from '../checkout/hold-line.tsx';
+
+/** The buyer's own unpaid order for what is chosen, made before the page was loaded or in another tab. */
+export function HeldBefore({ until, now, what }: { until: string; now: () => Date; what: string }) {
+  const left = useHoldLeft(until, now);
+  if (left.ended) return null;
+  return (
+    <Notice
+      title={`Your ${what} is still held`}
+      actions={
+        <LinkButton kind="quiet" to="/my-bookings?tab=pending">
+          Give it back in My Bookings
+        </LinkButton>
+      }
+    >
+      <HoldLine left={left} what={what} />
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, LinkButton } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { formatIstDay } from '#platform/ist-day.ts';
+import type { PurchaseOnPage } from '../purchase-on-page.ts';
+
+/** Asked once before a second booking for a time that the buyer has booked already. */
+export function SecondQuestion({ purchase: { second, wish } }: { purchase: Pick<PurchaseOnPage, 'second' | 'wish'> }) {
+  const { bookingId } = second;
+  return (
+    <Dialog open={second.open} onClose={second.close} title="Buy a second one?">
+      {wish.ok && bookingId ? (
+        <div className="grid gap-5">
+          <p>
+            You have booked this time already. Do you want another {wish.quote.serviceName},{' '}
+            {formatIstDay(wish.quote.date, 'long')}, {wish.quote.timeText}?
+          </p>
+          <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+            <Button kind="leaf" onClick={second.agree}>
+              Buy another
+            </Button>
+            <LinkButton kind="quiet" to={`/my-bookings?booking=${encodeURIComponent(bookingId)}`}>
+              See my booking
+            </LinkButton>
+          </div>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

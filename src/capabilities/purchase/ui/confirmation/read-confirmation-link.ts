@@ -1,0 +1,54 @@
+import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
+import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import { type ConfirmationStatus, confirmationStatuses } from './confirmation-link.ts';
+
+/**
+ * What a link says, as far as it says it in the shapes that bookings have; empty or null where it does not. A link proves nothing, and no
+ * free text of it is shown: anybody can write one.
+ */
+export type ConfirmationQuery = {
+  readonly type: ServiceType | null;
+  /** Free text: shown only where it is the name of the service. */
+  readonly plan: string;
+  /** Rupees. */
+  readonly amount: number | null;
+  readonly date: IstDay | null;
+  readonly time: string;
+  readonly duration: string;
+  readonly bookingId: string;
+  readonly status: ConfirmationStatus | null;
+};
+
+const aliases = new Map<string, ServiceType>([
+  ['day-pass', 'dayPass'],
+  ['daypass', 'dayPass'],
+  ['conference', 'meetingRoom'],
+  ['conference-room', 'meetingRoom'],
+  ['meeting', 'meetingRoom'],
+  ['coworking-premium', 'coworking'],
+]);
+
+const clock = String.raw`(1[0-2]|[1-9]):[0-5]\d [AP]M`;
+const shapes = {
+  amount: /^\d{1,5}(\.\d{1,2})?$/,
+  time: new RegExp(`^(${clock} - ${clock}|24/7 Access)$`),
+  duration: /^\d{1,2}(\.\d{1,2})? (hours?|months?)$/,
+};
+
+/** Reads a confirmation link (CONFIRM-01). `type` is one of the four service types; day-pass, conference and coworking-premium are understood too. */
+export function readConfirmationLink(query: URLSearchParams): ConfirmationQuery {
+  const text = (name: string) => query.get(name) ?? '';
+  const shaped = (name: keyof typeof shapes) => (shapes[name].test(text(name)) ? text(name) : '');
+  return {
+    type: serviceTypes.find((known) => known === text('type')) ?? aliases.get(text('type').toLowerCase()) ?? null,
+    plan: text('plan'),
+    amount: shaped('amount') === '' ? null : Number(shaped('amount')),
+    date: parseIstDay(text('date')),
+    time: shaped('time'),
+    duration: shaped('duration'),
+    bookingId: isBookingId(text('bookingId')) ? text('bookingId') : '',
+    status: confirmationStatuses.find((known) => known === text('status')) ?? null,
+  };
+}

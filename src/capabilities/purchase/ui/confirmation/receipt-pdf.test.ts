@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { hasPdftotext, pdfText } from '#tests/support/pdftotext.ts';
+import type { Receipt } from './receipt.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const receipt: Receipt = {
+  bookingId: 'daypass_1_1795000000000',
+  service: 'Day Pass (hot desk) \\ one day',
+  plan: 'ಮೇಜು – Day Pass',
+  amount: '₹384',
+  date: 'Tuesday, 24 November 2026',
+  time: '10:00 AM - 8:00 PM',
+  duration: '10 hours',
+  downloadDate: '2026-11-23T09:00:00.000Z',
+  location: `BMTC Bus Depot-18, ${'Whitefield Main Road, '.repeat(6)}Bengaluru ${'x'.repeat(150)}`,
+  payment: 'Completed',
+};
+const bytesOf = async (of: Receipt) => new Uint8Array(await receiptPdf(of, 'Meju').arrayBuffer());
+
+describe('the receipt as a PDF', () => {
+  test('its table of contents names where each object begins', async () => {
+    const file = Buffer.from(await bytesOf(receipt)).toString('latin1');
+    const offsets = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, at]) => Number(at));
+    expect(offsets.map((at, index) => file.startsWith(`${index + 1} 0 obj`, at))).toEqual(Array(6).fill(true));
+    expect(file.slice(Number(/startxref\n(\d+)/.exec(file)?.[1])).startsWith('xref')).toBe(true);
+    const [, length, content] = /Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file) ?? [];
+    expect(content?.length).toBe(Number(length));
+  });
+
+  test.runIf(hasPdftotext())('RECEIPT-01: another program reads every field of it', async () => {
+    const text = pdfText(await bytesOf(receipt));
+    for (const words of [
+      'Meju receipt',
+      'daypass_1_1795000000000',
+      'Day Pass (hot desk) \\ one day',
+      '???? - Day Pass',
+      'Rs 384',
+      'Completed',
+      'Tuesday, 24 November 2026',
+      '10:00 AM - 8:00 PM',
+      '10 hours',
+      'BMTC Bus Depot-18',
+      'Bengaluru',
+      '2026-11-23T09:00:00.000Z',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from './tables.ts';
+
+/**
+ * Counts what somebody does within a time, which begins with the first of it, in one statement for all processes on the database.
+ * @param what the kind of call or mail; each has a count of its own.
+ * @param windowMs how long that time is, by the database's clock.
+ * @returns a function that takes a number of calls from `who` and answers how many are used, these included, and in how many ms it ends.
+ */
+export const takeCalls =
+  (db: Database | Tx, what: string, windowMs: number) =>
+  async (who: string, calls: number): Promise<{ used: number; leftMs: number }> => {
+    // Neither an address nor an account stands in the table.
+    const key = `${what} ${createHash('sha256').update(who).digest('base64url')}`;
+    const { rows } = await sql<{ used: number; leftMs: number }>`
+      insert into call_counts as c (key, used, ends_at)
+      values (${key}, ${calls}, now() + ${windowMs}::int * interval '1 ms')
+      on conflict (key) do update set
+        used = case when c.ends_at <= now() then excluded.used else c.used + excluded.used end,
+        ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
+      returning used, (extract(epoch from ends_at - now()) * 1000)::float8 as "leftMs"`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('The count of calls was not kept.');
+    return row;
+  };
+
+/** Forgets the counts whose time is over. */
+export async function forgetCallCounts(db: Database | Tx): Promise<void> {
+  await sql`delete from call_counts where ends_at < now()`.execute(db);
+}

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DamagedFolder, prepareDatabaseFolder } from './database-folder.ts';
+import { openEmbedded } from './embedded.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'meju-damaged-'));
+  folder = join(parent, 'database');
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+test('A folder that lost a part of its database is named as damaged, and nothing is made in it', () => {
+  mkdirSync(join(folder, 'base'), { recursive: true });
+  writeFileSync(join(folder, 'base', '16384'), 'rows');
+  expect(() => prepareDatabaseFolder(folder)).toThrow(/is damaged \(missing: PG_VERSION, global\/pg_control/);
+  expect(readdirSync(folder)).toEqual(['base']);
+});
+
+test('A first start that was killed while it made the database is begun again', () => {
+  prepareDatabaseFolder(folder);
+  mkdirSync(join(folder, 'base'), { recursive: true });
+  const isThere = prepareDatabaseFolder(folder);
+  expect(readdirSync(folder)).toEqual([]);
+  isThere();
+  expect(existsSync(`${folder}.making`)).toBe(false);
+});
+
+test('A database whose control file is empty is named as damaged and gives its folder back', async () => {
+  await (await openEmbedded(parent, 10_000)).close();
+  writeFileSync(join(folder, 'global', 'pg_control'), '');
+  await expect(openEmbedded(parent, 10_000)).rejects.toBeInstanceOf(DamagedFolder);
+  expect(existsSync(join(parent, 'lock'))).toBe(false);
+  rmSync(join(folder, 'PG_VERSION'));
+  await expect(openEmbedded(parent, 10_000)).rejects.toThrow('missing: PG_VERSION');
+});

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder of the embedded database holds something that is no whole database. Its text says what is missing and what to do. */
+export class DamagedFolder extends Error {
+  constructor(folder: string, what: string) {
+    super(
+      `The embedded database in ${folder} is damaged (${what}). Nothing was changed in it. Keep a copy of the folder, set DATA_DIR to a new one and restore your last backup into it.`,
+    );
+    this.name = 'DamagedFolder';
+  }
+}
+
+/** Without these no database can be opened, and the engine would make an empty one over the rest. */
+const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'];
+
+/**
+ * Makes sure that the engine either finds a whole database or makes a new one where none was: never an empty one over old files.
+ * @returns what to call when the engine has opened it. A making that was killed before that is begun again, as nobody ever wrote into it.
+ * @throws DamagedFolder
+ */
+export function prepareDatabaseFolder(folder: string): () => void {
+  const making = `${folder}.making`;
+  const isMade = existsSync(folder) && readdirSync(folder).length > 0;
+  if (isMade && !existsSync(making)) {
+    const missing = NEEDED.filter((name) => !existsSync(join(folder, name)));
+    if (missing.length > 0) throw new DamagedFolder(folder, `missing: ${missing.join(', ')}`);
+    return () => undefined;
+  }
+  if (isMade) for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+  writeFileSync(making, '', { mode: 0o600 });
+  return () => rmSync(making, { force: true });
+}

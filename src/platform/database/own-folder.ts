@@ -1,0 +1,35 @@
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** Read, write and enter for the owner; nothing for other users of the machine. */
+const OWNER_ONLY = 0o700;
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/**
+ * Makes the folder where it is absent, and closes it to other users of the machine: they could read the secret of the booking links from the
+ * database in it, and write bookings into it. An existing folder is corrected, but for one that several users share on purpose, such as /tmp.
+ * @throws Error of the file system when the folder belongs to somebody else.
+ */
+export function makeOwnFolder(folder: string): void {
+  makeFolder(resolve(folder));
+  const { mode } = statSync(folder);
+  if (isOpenToOthers(folder) && (mode & STICKY) === 0) chmodSync(folder, OWNER_ONLY);
+}
+
+/** Whether other users of this machine may enter, read or write the folder; false where the system has no such modes, and for an absent folder. */
+export function isOpenToOthers(folder: string): boolean {
+  const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0;
+  return process.platform !== 'win32' && (mode & OTHERS) !== 0;
+}
+
+/** Level by level: Node's own `recursive` never returns where the system answers as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: OWNER_ONLY });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { makeLog } from '../log.ts';
+import { quietWhileAway } from './quiet-while-away.ts';
+
+test('Failures of a database that is away are told once a minute with how many were left out, others at once, and its return once', () => {
+  const lines: Record<string, unknown>[] = [];
+  let now = 0;
+  const failures = quietWhileAway(makeLog('info', { write: (line) => void lines.push(JSON.parse(line)) }), () => now);
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  failures.answered();
+  for (; now < 125_000; now += 1000) failures.told(away, 'background work failed', { work: 'sweep holds' });
+  failures.told(new TypeError('broken'), 'background work failed');
+  failures.answered();
+  failures.answered();
+  expect(lines.map(({ msg, leftOut }) => [msg, leftOut])).toEqual([
+    ['the database is away; background work waits for it', 0],
+    ['the database is away; background work waits for it', 59],
+    ['the database is away; background work waits for it', 59],
+    ['background work failed', undefined],
+    ['the database answers again', 4],
+  ]);
+  expect(lines[0]).toMatchObject({ work: 'sweep holds', err: { code: 'ECONNREFUSED' } });
+});

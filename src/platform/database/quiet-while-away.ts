@@ -1,0 +1,42 @@
+import type { Log } from '../log.ts';
+import { isDatabaseAway } from './is-database-away.ts';
+
+/** Where background work tells of its failures. */
+export type Failures = {
+  told(error: unknown, text: string, fields?: Record<string, unknown>): void;
+  /** The database has just answered. */
+  answered(): void;
+};
+
+const TOLD_EVERY_MS = 60_000;
+
+/**
+ * Logs failures, but those of a database that is away as one: all work of a process fails then, each piece every few seconds. They are
+ * told at once, each minute with how many were left out, and when the database answers again.
+ * @param now milliseconds that only run forward.
+ */
+export function quietWhileAway(log: Log, now: () => number = () => performance.now()): Failures {
+  let toldAt: number | null = null;
+  let leftOut = 0;
+  return {
+    told(error, text, fields = {}) {
+      if (!isDatabaseAway(error)) {
+        log.error({ err: error, ...fields }, text);
+        return;
+      }
+      if (toldAt !== null && now() - toldAt < TOLD_EVERY_MS) {
+        leftOut += 1;
+        return;
+      }
+      log.error({ err: error, ...fields, leftOut }, 'the database is away; background work waits for it');
+      toldAt = now();
+      leftOut = 0;
+    },
+    answered() {
+      if (toldAt === null) return;
+      log.warn({ leftOut }, 'the database answers again');
+      toldAt = null;
+      leftOut = 0;
+    },
+  };
+}

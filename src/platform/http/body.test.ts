@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { mediaTypeOf, parseInput } from './body.ts';
+
+const schema = z.object({ text: z.string(), deep: z.optional(z.record(z.string(), z.string())) });
+
+describe('The input of a call', () => {
+  test.each([
+    { text: '\ud800' },
+    { text: 'a\udfffb' },
+    { text: '\\\ud83d' },
+    { text: 'x', deep: { '\udc00': 'key' } },
+    { text: 'x', deep: { key: '\ud83d\ud83d\ude00' } },
+  ])('is refused with half a surrogate pair: %j', (input) => {
+    expect(() => parseInput(schema, input)).toThrow('a character that cannot be stored');
+  });
+
+  test('is taken as it is for every whole text, backslashes and escapes written out included', () => {
+    const wholeText = fc.oneof(
+      fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed() && !text.includes('\u0000')),
+      fc.array(fc.constantFrom('\\', 'u', 'd800', 'ud83d', '\\ud800', '😀', '"')).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(wholeText, (text) => {
+        expect(parseInput(schema, { text })).toEqual({ text });
+      }),
+    );
+  });
+
+  test('may hold what cannot be stored in a field that is dropped', () => {
+    expect(parseInput(schema, { text: 'x', unknown: '\ud800' })).toEqual({ text: 'x' });
+  });
+});
+
+test.each([
+  ['Application/JSON; charset=utf-8', 'application/json'],
+  ['text/plain', 'text/plain'],
+  ['', ''],
+])('The media type of "%s" is "%s"', (header, type) => {
+  expect(mediaTypeOf(header)).toBe(type);
+});

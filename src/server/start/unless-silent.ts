@@ -1,0 +1,29 @@
+import type { OpenDatabase } from '#platform/database/open.ts';
+
+/** Long for a page; with the question behind it an answer still comes within 5 s. */
+const PATIENCE_MS = 3500;
+const PROBE_MS = 1000;
+
+/** Waits for `work`, unless the database went silent meanwhile. @throws Error of a database that is away */
+export type UnlessSilent = <Value>(work: Promise<Value>) => Promise<Value>;
+
+/**
+ * For what somebody waits for: a server that died without a word is given up by its connections after a quarter of a minute only. A busy
+ * one that still answers a question is waited for.
+ */
+export const unlessSilent =
+  ({ answers }: Pick<OpenDatabase, 'answers'>): UnlessSilent =>
+  async (work) => {
+    let patience: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      const lookUp = async () => {
+        if (!(await answers(PROBE_MS))) reject(new Error('Connection terminated: the database does not answer'));
+      };
+      patience = setTimeout(() => void lookUp().catch(reject), PATIENCE_MS);
+    });
+    try {
+      return await Promise.race([work, silence]);
+    } finally {
+      clearTimeout(patience);
+    }
+  };

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+
+let site: PurchaseSite;
+let disputes = 0;
+let bought: { bookingId: string; paymentId: string };
+beforeAll(async () => {
+  site = await openPurchaseSite();
+  bought = await booked(site, wishes.dayPass('2026-12-10'));
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  disputes += 1;
+  for (const table of ['tasks', 'messages', 'disputes', 'sandbox.webhooks'] as const)
+    await site.services.db.deleteFrom(table).execute();
+});
+
+const announce = async (body: Record<string, unknown>) => {
+  expect((await site.call('POST', '/sandbox/razorpay/announce', { body })).status).toBe(200);
+  await site.deliverWebhooks();
+};
+const dispute = (news: string) =>
+  announce({ about: 'dispute', news, dispute_id: `disp_${disputes}`, payment_id: bought.paymentId, amount: 38_400 });
+const tasks = async () => {
+  const rows = await site.services.db.selectFrom('tasks').selectAll().orderBy('id').execute();
+  return rows.map(({ kind, done_at }) => (done_at ? `${kind}, done` : kind));
+};
+const mails = () => site.services.db.selectFrom('messages').select(['recipient', 'data']).orderBy('id').execute();
+
+describe('A disputed payment', () => {
+  it('is a task and a mail with its booking, amount and last day, once however often it is told', async () => {
+    await dispute('created');
+    await dispute('created');
+    await dispute('under_review');
+    expect(await tasks()).toEqual(['payment_disputed']);
+    const { bookingId, paymentId } = bought;
+    expect(await mails()).toMatchObject([
+      {
+        recipient: 'desk@example.com',
+        data: {
+          kind: 'payment_disputed',
+          detail: { bookingId, paymentId, amount: 38_400, disputeId: `disp_${disputes}` },
+        },
+      },
+    ]);
+    await dispute('action_required');
+    expect(await tasks()).toEqual(['payment_disputed', 'dispute_needs_answer']);
+  });
+
+  it.each(['won', 'closed'])('is done when it is %s', async (end) => {
+    await dispute('created');
+    await dispute('action_required');
+    await dispute(end);
+    expect(await tasks()).toEqual(['payment_disputed, done', 'dispute_needs_answer, done']);
+  });
+
+  it('that is lost is a task of its own', async () => {
+    await dispute('created');
+    await dispute('lost');
+    await dispute('closed');
+    expect(await tasks()).toEqual(['payment_disputed, done', 'dispute_lost']);
+  });
+
+  it('whose end was heard first calls nobody for its beginning', async () => {
+    await dispute('won');
+    await dispute('created');
+    await dispute('action_required');
+    expect(await tasks()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is told once by events at the same instant, and its end counts among them', async () => {
+    for (const news of ['created', 'under_review', 'won', 'created']) {
+      await site.call('POST', '/sandbox/razorpay/announce', {
+        body: { about: 'dispute', news, dispute_id: `disp_${disputes}`, payment_id: bought.paymentId, amount: 38_400 },
+      });
+    }
+    await Promise.all([site.deliverWebhooks(), site.deliverWebhooks()]);
+    expect((await tasks()).filter((task) => !task.endsWith('done'))).toEqual([]);
+  });
+
+  it('of a payment that is not in the books is told all the same', async () => {
+    await announce({
+      about: 'dispute',
+      news: 'created',
+      dispute_id: 'disp_unknown',
+      payment_id: 'pay_unknown',
+      amount: 100,
+    });
+    expect(await tasks()).toEqual(['payment_disputed']);
+    expect(await mails()).toMatchObject([{ data: { detail: { bookingId: null, paymentId: 'pay_unknown' } } }]);
+  });
+});
+
+describe('A settlement', () => {
+  it('is a task and a mail with its amount and UTR, once', async () => {
+    const settlement = { about: 'settlement', news: 'processed', settlement_id: 'setl_1', amount: 37_500 };
+    await announce(settlement);
+    await announce(settlement);
+    expect(await tasks()).toEqual(['settlement_paid_out']);
+    expect(await mails()).toMatchObject([
+      { data: { kind: 'settlement_paid_out', detail: { settlementId: 'setl_1', amount: 37_500, utr: 'UTR1' } } },
+    ]);
+  });
+
+  it('that was not paid out is a task of its own', async () => {
+    await announce({ about: 'settlement', news: 'failed', settlement_id: 'setl_2', amount: 37_500 });
+    expect(await tasks()).toEqual(['settlement_not_paid_out']);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelForClosures, closureProgress } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
+import { closeDates } from '#capabilities/purchase/use-cases/close-dates.ts';
+import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
+import { wrongInBooks } from '#tests/support/database/books.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { openTwoSites, type TwoSites } from '#tests/support/purchases/two-sites.ts';
+import { wishes } from '#tests/support/purchases/wishes.ts';
+
+const ROUNDS = 4;
+const BUYERS = 24;
+
+let both: TwoSites;
+beforeAll(async () => {
+  if (databaseServer) both = await openTwoSites(new Date('2026-11-24T09:00:00+05:30'));
+});
+afterAll(() => both?.close());
+
+const rounds = Array.from({ length: ROUNDS }, (_, n) => addDays('2026-11-27' as IstDay, n));
+
+describe.skipIf(!databaseServer)('A day that is closed while orders for it are made on two processes', () => {
+  test.each(rounds)(
+    '%s: ends with no booking that the closing did not name, and each of those is cancelled once',
+    async (day) => {
+      const { one, other } = both;
+      const buyers = Array.from({ length: BUYERS }, (_, n) =>
+        buying(n % 2 ? one : other, `${day.replaceAll('-', '')}n${n}`),
+      );
+      const early = buyers.slice(0, 4);
+      const paidEarly = await Promise.all(
+        early.map(async (buyer) => {
+          const { body: order } = await buyer.order(wishes.dayPass(day));
+          const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
+          return { buyer, paid };
+        }),
+      );
+      const closing = {
+        kind: 'hot_desk',
+        number: null,
+        period: { start: instantAt(day), end: instantAt(addDays(day, 1)) },
+        reason: 'No power',
+        operator: 'Meera',
+        refund: true,
+      } as const;
+      const [closed, orders] = await Promise.all([
+        closeDates(other.services, closing),
+        Promise.all(buyers.slice(4).map((buyer) => buyer.order(wishes.dayPass(day)))),
+        Promise.all(paidEarly.map(({ buyer, paid }) => buyer.verify(paid))),
+      ]);
+      for (const [n, { status, body }] of orders.entries()) {
+        expect([200, 409]).toContain(status);
+        const buyer = buyers[n + 4];
+        if (status !== 200 || !buyer) continue;
+        const { body: paid } = await buyer.pay(body.orderId, { webhook: 'none' });
+        expect((await buyer.verify(paid)).body).toMatchObject({ verified: false, refunded: true });
+      }
+      await Promise.all([cancelForClosures(one.services), cancelForClosures(other.services)]);
+      const { db } = one.services;
+      const left = await db
+        .selectFrom('bookings')
+        .select(['booking_id', 'status'])
+        .where('booking_date', '=', day)
+        .execute();
+      expect(left.filter(({ status }) => status === 'confirmed')).toEqual([]);
+      expect(await closureProgress(one.services, closed.closureId)).toMatchObject({
+        all: closed.affected.length,
+        cancelled: closed.affected.length,
+        waiting: 0,
+      });
+      expect(left.map(({ booking_id }) => booking_id).toSorted()).toEqual(
+        closed.affected.map(({ booking_id }) => booking_id).toSorted(),
+      );
+      expect(await wrongInBooks(db)).toEqual([]);
+    },
+  );
+});
