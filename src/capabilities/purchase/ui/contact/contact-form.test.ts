@@ -83,6 +83,16 @@ describe('input is never lost', () => {
     expect([name.value, email.value]).toEqual(['Asha Rao', 'a@example.com']);
   });
 
+  test('a field that was emptied on purpose stays empty when the profile answers late', async () => {
+    const { form, field, type } = scene('coworking');
+    form.prefill({}, { customerName: 'Asha Rao' });
+    const name = field('customerName');
+    await type(name, '');
+    form.prefill({}, asha, { customerName: 'Asha Rao' });
+    expect(name.value).toBe('');
+    expect(form.read()).toMatchObject({ customerName: '', customerPhone: '98765 43210' });
+  });
+
   test('a field that comes later shows what is known, and one that goes keeps it', async () => {
     const { form, field, type } = scene('coworking');
     form.prefill({}, asha);

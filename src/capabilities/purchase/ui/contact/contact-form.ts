@@ -25,6 +25,7 @@ export function contactForm(
   let errors = noErrors;
   let wasSubmitted = false;
   let later: readonly TextName[] = [];
+  const typedIn = new Set<string>();
   const fields = new Map<keyof ContactFacts, Field>();
   const wirings = new Map<keyof ContactFacts, FieldWiring>();
   const listeners = new Set<() => void>();
@@ -48,6 +49,7 @@ export function contactForm(
 
   async function edited(field: Field): Promise<void> {
     const name = field.name as keyof ContactFacts;
+    typedIn.add(name);
     facts = { ...facts, [name]: valueOf(field) };
     keepDraft(service, { ...readDraft(service), ...facts });
     if (clearsOnEdit && errors[name]) return show({ ...errors, [name]: undefined });
@@ -91,8 +93,8 @@ export function contactForm(
     },
     set,
     /**
-     * Fills what is still empty: from what was typed before, then from what is known of the person. A field that somebody is in is left
-     * alone until they leave it empty; else the first letter would join what came under their cursor.
+     * Fills what is still empty: from what was typed before, then from what is known of the person. A field that was edited is left
+     * alone, also when it was emptied. A field with the focus waits until it loses it; else a first letter would join the filled text.
      * @param instead what another source filled in before, of which this one knows better.
      */
     prefill({ whatsApp, ...draft }: Draft, known: Known, instead: Known = {}): void {
@@ -100,7 +102,7 @@ export function contactForm(
         const value = draft[name] ?? known[name];
         if (!value) continue;
         const fill = () => {
-          if (!facts[name] || facts[name] === instead[name]) set(name, value);
+          if (!typedIn.has(name) && (!facts[name] || facts[name] === instead[name])) set(name, value);
         };
         const field = fields.get(name);
         if (field && isBeingTypedIn(field)) field.addEventListener('blur', fill, { once: true });
