@@ -109,5 +109,5 @@ function line({ path, scores, lcp, cls, blocking, bytes }: Row): string {
 }
 
 function prose(): string {
-  return `\`npm run bench\` also runs Lighthouse on its phone preset (slow 4G, processor at a quarter) on every public page of a fresh sandbox, where pages come from memory. Goals: 100 for accessibility, best practices and SEO, at least ${goals.performance} for performance, LCP within ${goals.lcp / 1000} s, CLS 0; the command fails below them. Pages that nobody should find (\`noindex\`) are measured without the audit that counts this against them. Bytes are all that a first visit loads, pictures and the script that comes when the page is idle included. Measured ${new Date().toISOString().slice(0, 10)}:`;
+  return `\`npm run bench\` also runs Lighthouse's phone preset (slow 4G, a quarter of the processor) on every public page of a fresh sandbox. Goals: 100 for accessibility, best practices and SEO, at least ${goals.performance} for performance, LCP within ${goals.lcp / 1000} s, CLS 0; the command fails below them. Pages marked \`noindex\` are measured without the audit for crawling. Bytes are everything that a first visit loads. Measured ${new Date().toISOString().slice(0, 10)}:`;
 }

@@ -22,7 +22,7 @@ export function pageOf(rows: readonly ProvenRow[], { how, machine }: { how: stri
     '',
     `Written by \`npm run conformance\`, which ${how}. ${machine}`,
     '',
-    `Each of the ${rows.length} rows of the specification ([requirements.tsv](requirements.tsv)), with the tests that name it. Why some differ is in [conformance.md](conformance.md).`,
+    `Each of the ${rows.length} rows of the specification ([requirements.tsv](../../docs/requirements.tsv)), with the tests that name it. Why some differ is in [conformance.md](../../docs/conformance.md).`,
     '',
     '| | rows |',
     '|---|---|',

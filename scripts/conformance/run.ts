@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { countsOf, pageOf } from './page.ts';
@@ -9,7 +9,7 @@ import { playwrightResults, vitestResults } from './results.ts';
 import { writtenTests } from './titles.ts';
 
 /**
- * `npm run conformance`: runs the tests, joins their results with the specification's table, writes `docs/proof.md` and fails while a row
+ * `npm run conformance`: runs the tests, joins their results with the specification's table, writes `build/reports/proof.md` and fails while a row
  * is missing or too many differ. `-- --names` only reads the titles of the tests and writes nothing; `-- --from=FOLDER` takes the reports
  * (`*.vitest.json`, `*.playwright.json`) that `TEST_REPORTS=FOLDER npm test` left there.
  */
@@ -26,7 +26,8 @@ const strange = strangeIds(rows, tests);
 
 if (!namesOnly) {
   const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${process.platform} ${process.arch}.`;
-  writeFileSync('docs/proof.md', pageOf(proven, { how: 'runs every test that names a row', machine }));
+  mkdirSync('build/reports', { recursive: true });
+  writeFileSync('build/reports/proof.md', pageOf(proven, { how: 'runs every test that names a row', machine }));
 }
 for (const row of proven.filter(({ standing }) => standing === 'missing' || standing === 'broken')) {
   say(`${row.standing}  ${row.id}  ${row.text}`);

@@ -9,7 +9,7 @@ export const figuresOf = (modules: { name: string; paths: string[] }[], verdicts
     return { name, killed: count('killed') + count('hung'), hung: count('hung'), all: own.length };
   });
 
-/** `docs/mutations.md`, whole: how it is done, the figures, and every mutant that no test noticed. */
+/** `build/reports/mutations.md`, whole: how it is done, the figures, and every mutant that no test noticed. */
 export function pageOf(figures: Figures[], verdicts: Judged[], machine: string): string {
   const survivors = verdicts.filter(({ standing }) => standing === 'survived');
   const paths = [...new Set(survivors.map(({ path }) => path))].sort();
@@ -55,7 +55,7 @@ condition fixed to true or to false, a number raised by one, a text, list or pat
 \`floor\`. Types, imports and the words of thrown errors are left alone. For each file the unit tests that load it, nearest first, run once for
 every mutant that no test before them noticed; a test that fails for the file as it is counts for nothing. A mutant that keeps a test busy for
 more than a minute counts as killed. The calls' tests, the races and the journeys do not take part, so a rule that only they hold shows here
-as surviving. The statements in SQL have a command of their own, \`npm run test:statements\`: see [statements](statement-mutations.md).`;
+as surviving. The statements in SQL have a command of their own, \`npm run test:statements\`.`;
 
 const kinds = `- **limits of size and of memory** (how many tokens are remembered, the longest name): one more or less harms nobody;
 - **a second lock behind the first** (in \`safe-return-path.ts\` the origin is compared although a path that could lead away was refused before;

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { modules } from './modules.ts';
 import { type Judged, mutate } from './mutate.ts';
@@ -7,7 +7,7 @@ import { loadersByDistance } from './tests-of.ts';
 
 /**
  * `npm run test:mutations`: changes the rules in one place at a time, runs the unit tests that load the changed file, writes
- * `docs/mutations.md`, and fails where fewer than four in five of a module's mutants are noticed. `-- price` or `-- src/…/quote.ts` tries a
+ * `build/reports/mutations.md`, and fails where fewer than four in five of a module's mutants are noticed. `-- price` or `-- src/…/quote.ts` tries a
  * part and writes nothing.
  */
 const LEAST = 0.8;
@@ -25,7 +25,8 @@ const figures = figuresOf(tried, verdicts);
 for (const { name, killed, all } of figures) say(`${name}: ${killed} of ${all} mutants killed`);
 if (wanted.length === 0) {
   const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${process.platform} ${process.arch}`;
-  writeFileSync('docs/mutations.md', pageOf(figures, verdicts, machine));
+  mkdirSync('build/reports', { recursive: true });
+  writeFileSync('build/reports/mutations.md', pageOf(figures, verdicts, machine));
 }
 process.exitCode = figures.some(({ killed, all }) => killed < all * LEAST) ? 1 : 0;
 

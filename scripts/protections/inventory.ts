@@ -9,7 +9,7 @@ export const noProtection: Record<string, string> = {
   'provider-events.ts': 'the sizes that `limit-body.ts` asks for',
 };
 
-/** The page `docs/protections.md`. @param missedBy the test that failed without each. */
+/** The page `build/reports/protections.md`. @param missedBy the test that failed without each. */
 export function pageOf(controls: readonly Control[], missedBy: ReadonlyMap<string, string>, when: string): string {
   const byFile = Map.groupBy(controls, ({ file }) => file);
   const rows = [...byFile].flatMap(([file, own]) =>
@@ -24,8 +24,8 @@ With a protection off the suite must fail, or it proves nothing. \`npm run test:
 checkout, runs the test that is named for it, and fails where that passes; it writes this page. It needs PostgreSQL and takes a quarter of an hour;
 \`-- WORD …\` tries some. The list is \`scripts/protections/controls.ts\`; \`tests/architecture/protections.test.ts\` fails when one no longer fits its source, when
 middleware has none, or when a call asks who is there at a place that has none. What the database itself refuses has its controls in
-\`tests/api/platform/constraints.test.ts\`, what holds in races and faults in [faults.md](faults.md#with-a-protection-off-the-suite-fails), and conditions in SQL in
-[statement-mutations.md](statement-mutations.md).
+\`tests/api/platform/constraints.test.ts\`, what holds in races and faults in \`tests/races\` and \`tests/faults\`, and conditions in SQL in
+\`npm run test:statements\`.
 
 ${when}
 

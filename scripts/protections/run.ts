@@ -45,8 +45,9 @@ for (const failure of failures) say(`  ${failure}`);
 keepKnown();
 if (controls.every(({ name }) => missedBy.has(name))) {
   const machine = `${cpus().length} cores (${process.platform} ${process.arch})`;
+  mkdirSync('build/reports', { recursive: true });
   writeFileSync(
-    'docs/protections.md',
+    'build/reports/protections.md',
     pageOf(controls, missedBy, `Last tried on ${today()}, on ${machine}: all ${controls.length} were missed.`),
   );
 }
