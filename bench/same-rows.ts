@@ -11,7 +11,7 @@ const ordered: Written = [
   ['claims', 'join claims t on t.checkout_id = b.id'],
 ];
 
-const settled: Written = [
+const fulfilled: Written = [
   ['payments', 'join payments t on t.payment_id = b.payment_id'],
   ['bookings', 'join bookings t on t.id = b.id'],
   ['booking_events', 'join booking_events t on t.booking_id = b.booking_id'],
@@ -44,18 +44,18 @@ export async function insertSameOrders(pool: pg.Pool, width: number): Promise<nu
 }
 
 /**
- * The floor of settling: for each booking the same rows into tables of the same shape with the same indexes, and the same three
+ * The floor of fulfilling: for each booking the same rows into tables of the same shape with the same indexes, and the same three
  * updates, by prepared statements in one transaction. @returns transactions a second.
  */
 export async function insertSameRows(pool: pg.Pool, width: number): Promise<number> {
-  await makeFloor(pool, [...settled.map(([name]) => name), 'checkouts', 'claims', 'invoice_counters']);
+  await makeFloor(pool, [...fulfilled.map(([name]) => name), 'checkouts', 'claims', 'invoice_counters']);
   await pool.query(`insert into floor.checkouts select * from checkouts; update floor.checkouts set state = 'held';
     insert into floor.claims select * from claims; update floor.claims set expires_at = now();
     insert into floor.invoice_counters values ('SMP', '26-27', 0)`);
   const { rows: bookings } = await pool.query<{ checkout_id: number }>('select checkout_id from bookings order by id');
-  const rowsOf = await rowsWritten(pool, 'bookings', settled);
+  const rowsOf = await rowsWritten(pool, 'bookings', fulfilled);
   return transactionsPerSecond(pool, width, bookings.length, (n) =>
-    inOne(pool, (client) => settleAgain(client, rowsOf[n] ?? [], bookings[n]?.checkout_id ?? 0)),
+    inOne(pool, (client) => fulfilAgain(client, rowsOf[n] ?? [], bookings[n]?.checkout_id ?? 0)),
   );
 }
 
@@ -114,7 +114,7 @@ async function inOne(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<voi
   }
 }
 
-async function settleAgain(client: pg.PoolClient, rows: Row[], checkoutId: number): Promise<void> {
+async function fulfilAgain(client: pg.PoolClient, rows: Row[], checkoutId: number): Promise<void> {
   await client.query({
     name: 'lock',
     text: 'select 1 from floor.checkouts where id = $1 for update',

@@ -7,7 +7,7 @@ const drawings = new Set(['src/capabilities/places/rules/floor-plan.ts']);
 const patterns: Record<string, string[]> = {
   price: ['src/capabilities/catalogue/rules/*.ts', 'src/platform/money.ts', 'src/platform/gst-price.ts'],
   places: ['src/capabilities/places/rules/*.ts', 'src/platform/time-range.ts', 'src/platform/ist-day.ts'],
-  settle: [
+  fulfilment: [
     'src/capabilities/purchase/rules/*.ts',
     'src/capabilities/payment/rules/account-of.ts',
     'src/capabilities/payment/rules/credited-by.ts',

@@ -28,9 +28,9 @@ async function jump(ms: number): Promise<void> {
   await timePasses();
 }
 
-const settledBooks = async () => {
+const finalBooks = async () => {
   await site.doRefunds();
-  expect(await wrongInBooks(site.services.db, { settled: true })).toEqual([]);
+  expect(await wrongInBooks(site.services.db, { final: true })).toEqual([]);
 };
 
 describe('The clock jumps', () => {
@@ -40,7 +40,7 @@ describe('The clock jumps', () => {
     const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
     await jump(HOUR);
     expect(await asha.verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
-    await settledBooks();
+    await finalBooks();
   });
 
   test('forward over the end of the hold, and somebody else buys the place: one of them has it, the other all of their money', async () => {
@@ -55,7 +55,7 @@ describe('The clock jumps', () => {
     await jump(31_000);
     expect(await ravi.verify(paid)).toMatchObject({ body: { verified: true } });
     expect(await asha.verify(paidLate)).toMatchObject({ body: { verified: false, refunded: true } });
-    await settledBooks();
+    await finalBooks();
   });
 
   test('forward by a week: what was paid before is booked at the first look', async () => {
@@ -64,7 +64,7 @@ describe('The clock jumps', () => {
     await meera.pay(order.orderId, { webhook: 'none' });
     await jump(7 * 24 * HOUR);
     expect(await meera.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
-    await settledBooks();
+    await finalBooks();
   });
 
   test('back by an hour while somebody pays: the place stays theirs, and it is booked by itself within a minute and not an hour later', async () => {
@@ -76,7 +76,7 @@ describe('The clock jumps', () => {
     await kiran.pay(order.orderId, { webhook: 'none' });
     await jump(31_000);
     expect(await kiran.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
-    await settledBooks();
+    await finalBooks();
   });
 
   test('back by an hour after a sale: it can be cancelled, its refund goes out once, and the place is sold again', async () => {
@@ -89,6 +89,6 @@ describe('The clock jumps', () => {
     expect(await leela.verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
     expect(await leela.cancel(order.bookingId)).toMatchObject({ status: 200, body: { refundStatus: 'sent' } });
     expect((await buying(site, 'arjun').order(room)).status).toBe(200);
-    await settledBooks();
+    await finalBooks();
   });
 });

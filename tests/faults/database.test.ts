@@ -91,8 +91,8 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
   });
 
   test.each<[string, string, () => Promise<void> | void]>([
-    ['before a payment is settled', 'asha', () => cable.cut()],
-    ['in the middle of settling it', 'ravi', () => cable.watch(once(/insert into "?bookings\b/, 'cut'))],
+    ['before a payment is fulfilled', 'asha', () => cable.cut()],
+    ['in the middle of fulfilling it', 'ravi', () => cable.watch(once(/insert into "?bookings\b/, 'cut'))],
     ['as its booking is to be committed', 'meera', () => cable.watch(atCommit('cut'))],
     [
       'after its booking was committed, before anybody learns of it',

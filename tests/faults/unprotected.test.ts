@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const books = (settled = false) => wrongInBooks(site.services.db, { settled });
+const books = (final = false) => wrongInBooks(site.services.db, { final });
 
 async function paid() {
   const asha = buying(site, 'asha');
@@ -27,7 +27,7 @@ async function paid() {
 /** The process fails when its booking is written and nothing after it. */
 function failInTheMiddle(): void {
   site.services.faultPoint = (step) => {
-    if (step === 'settle:booking-recorded') throw new Error('died');
+    if (step === 'fulfil:booking-recorded') throw new Error('died');
   };
 }
 
@@ -42,7 +42,7 @@ describe('Each protection is there for something: the checker sees what happens'
     expect(await books(true)).toEqual([]);
   });
 
-  test.skipIf(!databaseServer)('without a transaction around settling, when it fails in the middle', async () => {
+  test.skipIf(!databaseServer)('without a transaction around fulfilling, when it fails in the middle', async () => {
     const { asha, result } = await paid();
     failInTheMiddle();
     await asha.verify(result);

@@ -3,7 +3,7 @@ import { deliverySteps } from '#capabilities/messaging/use-cases/deliver-message
 import { refundSteps } from '#capabilities/payment/use-cases/send-refund.ts';
 import { cancelSteps } from '#capabilities/purchase/use-cases/cancel-booking.ts';
 import { closingSteps } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
-import { settleSteps } from '#capabilities/purchase/use-cases/settle.ts';
+import { fulfilmentSteps } from '#capabilities/purchase/use-cases/fulfil-checkout.ts';
 import { countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -51,7 +51,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       expect([status, body.booking.status]).toEqual([200, 'confirmed']);
     });
 
-  test.each(times(some(settleSteps)))(
+  test.each(times(some(fulfilmentSteps)))(
     'at %s, round %i: the payment ends in one booking within a minute, by itself, and the browser is told so when it asks again',
     async (step, round) => {
       const asha = await site.newcomer();

@@ -54,7 +54,7 @@ export const verifyBody = z.object({
 });
 
 /**
- * 200 verified: there is a booking. 202 not verified: the provider has not said 'captured' yet, or cannot be asked; it settles by itself.
+ * 200 verified: there is a booking. 202 not verified: the provider has not said 'captured' yet, or cannot be asked; the reconciliation asks again.
  * 200 not verified with `refunded`: the payment came when the place was gone and goes back in full.
  */
 const verifyAnswer = z.object({

@@ -59,9 +59,9 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   const view = confirmationView({ query, services, knowledge, fallbackId, now });
   const address = addressLine(site);
   const { booked } = view;
-  const settled = knowledge.kind === 'known' && !view.unsettled ? knowledge.purchase.booking.payment_id : '';
+  const paid = knowledge.kind === 'known' && !view.unfinished ? knowledge.purchase.booking.payment_id : '';
   // What was said while the bank had not answered is no longer true.
-  useEffect(() => (settled === '' ? undefined : untell(settled)), [settled]);
+  useEffect(() => (paid === '' ? undefined : untell(paid)), [paid]);
 
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">

@@ -221,7 +221,7 @@ describe('POLICY-25: every further move', () => {
     return bookingId;
   };
 
-  it('costs ₹100, paid through the same order, verify and settle; the booking keeps its place until then', async () => {
+  it('costs ₹100, paid through the same order, verify and fulfilment; the booking keeps its place until then', async () => {
     const bookingId = await twice(wishes.desk('2026-12-03', 3), wishes.dayPass('2026-12-04'));
     const { body } = await move(bookingId, wishes.dayPass('2026-12-05'));
     const order = orderIn(body);

@@ -116,7 +116,7 @@ describe('A database', () => {
     const server = await launch(own, live);
     expect((await server.call('GET', '/readyz')).status).toBe(200);
     expect((await server.call('GET', '/sandbox/inbox')).status).toBe(404);
-    expect((await server.call('POST', '/sandbox/crash', { body: { at: 'settle:locked' } })).status).toBe(404);
+    expect((await server.call('POST', '/sandbox/crash', { body: { at: 'fulfil:locked' } })).status).toBe(404);
     expect(server.output()).toMatch(/FIREBASE_API_KEY.*RAZORPAY_KEY_ID/s);
     await server.stop();
     await own.drop();

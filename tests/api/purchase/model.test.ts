@@ -110,7 +110,7 @@ const overtaken =
     await order(second, kind, 1)(known);
     if (lapsed) await payWith(before, 'captured', 'normal')(known);
   };
-/** A process that was killed in the middle of settling, and its successor. */
+/** A process that was killed in the middle of fulfilling, and its successor. */
 const die =
   (n: number, at: string): Step =>
   async (known) => {
@@ -271,11 +271,11 @@ const command = fc
         .tuple(
           nth,
           fc.constantFrom(
-            'settle:locked',
-            'settle:place-kept',
-            'settle:checkout-ended',
-            'settle:invoice-issued',
-            'settle:committed',
+            'fulfil:locked',
+            'fulfil:place-kept',
+            'fulfil:checkout-ended',
+            'fulfil:invoice-issued',
+            'fulfil:committed',
           ),
         )
         .map(([n, at]) => ({ name: `die at ${at} of ${n}`, run: die(n, at) })),
@@ -334,7 +334,7 @@ it('whatever people, the provider, the clock and kills do in whatever order, the
         expect(await wrongInBooks(site.services.db), `after '${name}'`).toEqual([]);
       }
       await comeToRest();
-      expect(await wrongInBooks(site.services.db, { settled: true }), 'at rest').toEqual([]);
+      expect(await wrongInBooks(site.services.db, { final: true }), 'at rest').toEqual([]);
     }),
     { numRuns: RUNS, seed, endOnFailure: true },
   );

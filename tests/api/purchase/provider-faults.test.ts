@@ -227,11 +227,11 @@ describe('the provider misbehaves after the payment', () => {
 });
 
 describe('the database is away after the payment', () => {
-  it('verify says that the payment was received and that nobody should pay again; later it settles by itself', async () => {
+  it('verify says that the payment was received and that nobody should pay again; later it is booked by itself', async () => {
     const { body: order } = await asha().order(wishes.dayPass('2026-12-06'));
     const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
     site.services.faultPoint = (step) => {
-      if (step === 'settle:booking-recorded') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+      if (step === 'fulfil:booking-recorded') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
     };
     const answer = await asha().verify(paid);
     const forged = await asha().verify({ ...paid, razorpay_signature: '0'.repeat(64) });

@@ -171,7 +171,7 @@ test('co-working: the welcome price is there from the first moment, and who has 
 });
 
 test(
-  'co-working: a verification that the server refuses is told with the payment ID, and the confirmation settles by itself (COWORK-11, PAY-28, PAY-35)',
+  'co-working: a verification that the server refuses is told with the payment ID, and the confirmation becomes final by itself (COWORK-11, PAY-28, PAY-35)',
   {
     tag: '@phone',
   },

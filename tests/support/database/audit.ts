@@ -27,7 +27,7 @@ const invariants: Record<string, string> = {
     where b.status = 'confirmed' group by b.booking_id having count(c.id) <> 1`,
   'no place is taken twice': `
     select a.id from claims a join claims b on a.place_id = b.place_id and a.id < b.id and a.period && b.period`,
-  'a checkout is settled if and only if it has a booking': `
+  'a checkout is fulfilled if and only if it has a booking': `
     select c.booking_id from checkouts c left join bookings b on b.checkout_id = c.id
     where (c.state = 'settled') <> (b.id is not null)`,
 };

@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/tables.ts';
 
 /**
  * Everything that may never be true of the books, each as one sentence; empty when they are right. Holds at any instant.
- * `settled`: also what must be true once all evidence has been brought.
+ * `final`: also what must be true once every payment has been reported.
  */
-export async function wrongInBooks(db: Database, { settled = false } = {}): Promise<string[]> {
+export async function wrongInBooks(db: Database, { final = false } = {}): Promise<string[]> {
   const checks: [string, ReturnType<typeof sql>][] = [
     [
       'a booking without its captured payment of the same order, person and amount',
@@ -49,7 +49,7 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
                            and i.document -> 'setAgainstNewInvoice' is null), 0)`,
     ],
     [
-      'a settled checkout without a booking',
+      'a fulfilled checkout without a booking',
       sql`select id from checkouts c where state = 'settled' and moves_booking is null and not exists (select from bookings b where b.checkout_id = c.id)`,
     ],
     [
@@ -130,7 +130,7 @@ export async function wrongInBooks(db: Database, { settled = false } = {}): Prom
     ['a refund that was never sent', sql`select id from refunds where state = 'requested'`],
   ];
   const wrong: string[] = [];
-  for (const [what, query] of settled ? [...checks, ...provider] : checks) {
+  for (const [what, query] of final ? [...checks, ...provider] : checks) {
     const { rows } = await query.execute(db);
     if (rows.length > 0) wrong.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`);
   }

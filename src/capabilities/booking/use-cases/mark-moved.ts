@@ -9,7 +9,7 @@ type Move = {
   /** Locked by the caller. */
   booking: Booked;
   to: Pick<Quote, 'date' | 'timeText' | 'durationText' | 'visit' | 'placeKind'> & { placeNumber: number };
-  /** 'owner', 'link', or what brought the evidence that the fee was paid. */
+  /** 'owner', 'link', or what reported that the fee was paid. */
   actor: string;
   /** The payment of the fee; null for the free move. */
   feePaymentId: string | null;

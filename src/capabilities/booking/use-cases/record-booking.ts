@@ -13,7 +13,7 @@ type Booked = {
   customer: { name: string; email: string; phone: string };
   place: { kind: PlaceKind; number: number };
   terms: CancellationTerms;
-  /** What brought the evidence of payment: 'verify', 'webhook', 'reconciliation'. */
+  /** What reported the payment: 'verify', 'webhook', 'reconciliation'. */
   actor: string;
   now: Date;
 };

@@ -8,7 +8,7 @@ import type { PurchaseNeeds } from '../use-cases/needs.ts';
 /**
  * Stands around the verify call. When it fails for any reason of ours (the database is away, sign-ins cannot be checked), somebody whose
  * payment the provider vouches for is told the truth that matters: it was received, and nobody should pay twice. What was not written down
- * now, the webhook or the reconciliation settles.
+ * now, the webhook or the reconciliation fulfils it.
  */
 export const reassurePayer = ({ payments }: Pick<PurchaseNeeds, 'payments'>) =>
   createMiddleware<HttpEnv>(async (c, next) => {

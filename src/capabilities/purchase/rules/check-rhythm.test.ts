@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextCheck, nextCheckWhenReleased, nextCheckWhenSettled, nextCheckWithoutAnswer } from './check-rhythm.ts';
+import { nextCheck, nextCheckWhenFulfilled, nextCheckWhenReleased, nextCheckWithoutAnswer } from './check-rhythm.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,18 +43,18 @@ describe('the provider is asked about an open order', () => {
   });
 });
 
-describe('a settled order', () => {
+describe('a fulfilled order', () => {
   it('is looked at 15 minutes, an hour, a day and five days after it was made, for a second payment', () => {
-    expect(nextCheckWhenSettled(made, at(0))).toEqual(at(15 * MINUTE));
-    expect(nextCheckWhenSettled(made, at(15 * MINUTE))).toEqual(at(HOUR));
-    expect(nextCheckWhenSettled(made, at(HOUR))).toEqual(at(DAY));
-    expect(nextCheckWhenSettled(made, at(DAY + 1))).toEqual(at(5 * DAY));
-    expect(nextCheckWhenSettled(made, at(5 * DAY))).toBeNull();
+    expect(nextCheckWhenFulfilled(made, at(0))).toEqual(at(15 * MINUTE));
+    expect(nextCheckWhenFulfilled(made, at(15 * MINUTE))).toEqual(at(HOUR));
+    expect(nextCheckWhenFulfilled(made, at(HOUR))).toEqual(at(DAY));
+    expect(nextCheckWhenFulfilled(made, at(DAY + 1))).toEqual(at(5 * DAY));
+    expect(nextCheckWhenFulfilled(made, at(5 * DAY))).toBeNull();
   });
 
   it('is looked at at once where a look is due, and not by one that is still to come', () => {
-    expect(nextCheckWhenSettled(made, at(MINUTE), at(MINUTE))).toEqual(at(MINUTE));
-    expect(nextCheckWhenSettled(made, at(MINUTE), at(MINUTE + 1))).toEqual(at(15 * MINUTE));
+    expect(nextCheckWhenFulfilled(made, at(MINUTE), at(MINUTE))).toEqual(at(MINUTE));
+    expect(nextCheckWhenFulfilled(made, at(MINUTE), at(MINUTE + 1))).toEqual(at(15 * MINUTE));
   });
 });
 

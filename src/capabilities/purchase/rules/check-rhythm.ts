@@ -10,8 +10,8 @@ const rhythm = [
   { youngerThan: 5 * DAY, every: 6 * HOUR },
 ] as const;
 
-/** A settled order is looked at a few times more, as a second payment of it would have to go back, and its own may fail. */
-const afterSettled = [15 * MINUTE, 1 * HOUR, 1 * DAY, 5 * DAY] as const;
+/** A fulfilled order is looked at a few times more, as a second payment of it would have to go back, and its own may fail. */
+const afterFulfilled = [15 * MINUTE, 1 * HOUR, 1 * DAY, 5 * DAY] as const;
 
 /**
  * An order that its owner released was asked about just then. A payment window that is still open somewhere ends within 15 minutes, and a
@@ -36,12 +36,12 @@ export function nextCheck(createdAt: Date, now: Date): Date | null {
 }
 
 /**
- * When a settled order is looked at next for a second payment; null when that is over.
- * @param due the look that stood before it was settled: where it is due, something was heard that has to be asked about.
+ * When a fulfilled order is looked at next for a second payment; null when that is over.
+ * @param due the look that stood before it was fulfilled: where it is due, something was heard that has to be asked about.
  */
-export function nextCheckWhenSettled(createdAt: Date, now: Date, due: Date | null = null): Date | null {
+export function nextCheckWhenFulfilled(createdAt: Date, now: Date, due: Date | null = null): Date | null {
   if (due && due <= now) return due;
-  const next = afterSettled.find((age) => createdAt.getTime() + age > now.getTime());
+  const next = afterFulfilled.find((age) => createdAt.getTime() + age > now.getTime());
   return next === undefined ? null : new Date(createdAt.getTime() + next);
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutState, checkoutStates, holdExpiry, isLive, isOpen, LIVE_HOLDS_MAX } from './checkout-states.ts';
+import {
+  type CheckoutState,
+  checkoutStates,
+  FULFILLED,
+  holdExpiry,
+  isLive,
+  isOpen,
+  LIVE_HOLDS_MAX,
+} from './checkout-states.ts';
 
 const states = Object.keys(checkoutStates) as CheckoutState[];
 const canBecome = (from: CheckoutState, to: CheckoutState) =>
@@ -15,11 +23,11 @@ describe('a checkout', () => {
     expect(isLive({ state: 'released', hold_expires_at }, now)).toBe(false);
   });
 
-  it('can be settled or refunded from wherever it is still open, and never leaves either', () => {
+  it('can be fulfilled or refunded from wherever it is still open, and never leaves either', () => {
     for (const from of states) {
-      expect(canBecome(from, 'settled')).toBe(isOpen(from));
+      expect(canBecome(from, FULFILLED)).toBe(isOpen(from));
       expect(canBecome(from, 'refunded')).toBe(isOpen(from));
-      for (const to of states) expect(canBecome('settled', to) || canBecome('refunded', to)).toBe(false);
+      for (const to of states) expect(canBecome(FULFILLED, to) || canBecome('refunded', to)).toBe(false);
     }
   });
 
@@ -33,11 +41,11 @@ it('is paid, given back or over by exactly these steps', () => {
   expect(steps).toEqual([
     'held -> expired',
     'held -> released',
-    'held -> settled',
+    `held -> ${FULFILLED}`,
     'held -> refunded',
-    'expired -> settled',
+    `expired -> ${FULFILLED}`,
     'expired -> refunded',
-    'released -> settled',
+    `released -> ${FULFILLED}`,
     'released -> refunded',
   ]);
   expect(states.filter(isOpen)).toEqual(['held', 'expired', 'released']);

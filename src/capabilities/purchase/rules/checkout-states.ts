@@ -1,14 +1,20 @@
 /**
- * The life of a checkout, to be read aloud: a place is `held` for fifteen minutes. Paid, the checkout is `settled`: there is a booking.
+ * The stored state of a paid checkout. The value stays that of the first migration: another one would stop the older processes of a rolling
+ * restart.
+ */
+export const FULFILLED = 'settled';
+
+/**
+ * The life of a checkout, to be read aloud: a place is `held` for fifteen minutes. Paid, the checkout is fulfilled: there is a booking.
  * Unpaid, it is `expired` by the clock or `released` by its owner; and as an order at the provider can be paid late, both may still be
- * settled if a place can be had, or `refunded` in full if not. A held one is refunded when its place was lost to somebody faster.
- * There is no way out of `settled` and `refunded`: whatever comes later is done to the booking or the refund.
+ * fulfilled if a place can be had, or `refunded` in full if not. A held one is refunded when its place was lost to somebody faster.
+ * There is no way out of fulfilled and `refunded`: whatever comes later is done to the booking or the refund.
  */
 export const checkoutStates = {
-  held: ['settled', 'refunded', 'expired', 'released'],
-  expired: ['settled', 'refunded'],
-  released: ['settled', 'refunded'],
-  settled: [],
+  held: [FULFILLED, 'refunded', 'expired', 'released'],
+  expired: [FULFILLED, 'refunded'],
+  released: [FULFILLED, 'refunded'],
+  [FULFILLED]: [],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -12,37 +12,37 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { isLive, isOpen } from '../rules/checkout-states.ts';
-import { evidenceProblem } from '../rules/evidence.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
+import { paymentMismatch } from '../rules/payment-mismatch.ts';
 import type { CheckoutRow } from '../store/checkouts.ts';
 import { checkSooner } from '../store/looks.ts';
+import { type CapturedPayment, type Fulfilment, fulfilCheckout } from './fulfil-checkout.ts';
 import { learnOfRefundsOf } from './look-for-refunds.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { recordReturned } from './record-returned.ts';
 import { latenessOf } from './refund-late.ts';
-import { type Evidence, type Settlement, settle } from './settle.ts';
 
 /**
- * Does what a payment of a checkout asks for, as the provider just reported it: a captured one is settled; an authorized one is captured
+ * Does what a payment of a checkout asks for, as the provider just reported it: a captured one fulfils it; an authorized one is captured
  * while it is not too late and its place can be had, else left to lapse at the bank; one that went back at the provider's dashboard is
  * written down with its refund; anything else may still become either. What does not fit
  * its order is asked about again, and only goes back once the provider has said the same for a while.
- * @returns null when there is nothing to settle yet, and for a payment of another order, which says nothing about this one.
+ * @returns null when there is nothing to fulfil yet, and for a payment of another order, which says nothing about this one.
  */
 export async function actOnPayment(
   services: PurchaseNeeds,
   checkout: CheckoutRow,
-  { payment, broughtBy }: Evidence,
-): Promise<Settlement | null> {
+  { payment, broughtBy }: { payment: ProviderPayment; broughtBy: CapturedPayment['broughtBy'] },
+): Promise<Fulfilment | null> {
   if (payment.orderId !== checkout.order_id) return null;
   if (payment.status === 'refunded') return returned(services, checkout, payment);
   const captured = payment.status === 'authorized' ? await capture(services, checkout, payment) : payment;
   if (captured?.status !== 'captured') return null;
   const certain = paysFor(checkout, captured) ? captured : await asked(services, checkout, captured.id);
   if (!certain) return null;
-  const settlement = await settle(services, { payment: certain, broughtBy });
+  const fulfilment = await fulfilCheckout(services, { payment: certain, broughtBy });
   await learnOfRefundsOf(services, certain);
-  return settlement;
+  return fulfilment;
 }
 
 /** All of it went back: by ourselves, or by a person at the provider's dashboard. */
@@ -50,7 +50,7 @@ async function returned(
   services: PurchaseNeeds,
   checkout: CheckoutRow,
   payment: ProviderPayment,
-): Promise<Settlement | null> {
+): Promise<Fulfilment | null> {
   if (!(await findPayment(services, payment.id))) return recordReturned(services, checkout, payment);
   await learnOfRefundsOf(services, payment);
   return null;
@@ -96,10 +96,10 @@ async function asked(
 /** Whether a payment has the order, amount and currency of a checkout. */
 export const paysFor = (checkout: CheckoutRow, payment: ProviderPayment): boolean =>
   checkout.order_id !== null &&
-  evidenceProblem({ orderId: checkout.order_id, total: paise(checkout.total_paise), currency: 'INR' }, payment) ===
+  paymentMismatch({ orderId: checkout.order_id, total: paise(checkout.total_paise), currency: 'INR' }, payment) ===
     null;
 
-/** Tries what settling would do, and takes it back: the same door, so that the two cannot disagree. */
+/** Tries what fulfilling would do, and takes it back: the same door, so that the two cannot disagree. */
 async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout: CheckoutRow): Promise<boolean> {
   const { placeKind: kind, placeNumber: number, occupies: period } = thawQuote(checkout.quote);
   try {

@@ -13,10 +13,10 @@ import { isFeeName } from '../rules/move-fee.ts';
 import { unknownOrderTask } from '../rules/task-keys.ts';
 import { compareBooks, type DifferingPayment } from './compare-books.ts';
 import { bringPayment } from './follow-books.ts';
+import type { Fulfilment } from './fulfil-checkout.ts';
 import { learnOfRefund } from './learn-of-refund.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { sendAtOnce } from './send-at-once.ts';
-import type { Settlement } from './settle.ts';
 
 /** Money for an order that our books do not have. */
 export type LostPayment = {
@@ -32,7 +32,7 @@ export type CaughtUp = {
   payments: number;
   refunds: number;
   /** Payments of orders that we know, which were not in our books until now. */
-  settled: Settlement[];
+  fulfilled: Fulfilment[];
   /** Payments of ours that do not fit their orders, or whose refunds could not be read: they are asked about again by themselves. */
   uncertain: string[];
   lost: LostPayment[];
@@ -51,7 +51,7 @@ const CLOCKS_APART_MS = 3_600_000;
 
 /**
  * Goes through everything that the provider has since an instant, for books that are older than it: a backup was restored. What belongs to
- * an order that we know is settled as ever; for what does not, for refunds that we do not know, and for what the provider does not have as our
+ * an order that we know fulfils it as ever; for what does not, for refunds that we do not know, and for what the provider does not have as our
  * books do, a person is called, once each. With
  * `giveBack` the money of lost orders that this program made goes back in full. Asked again, it does nothing twice.
  */
@@ -67,7 +67,7 @@ export async function catchUp(
   const caughtUp: Omit<CaughtUp, 'differing' | 'unanswered'> = {
     payments: payments.value.length,
     refunds: refunds.value.length,
-    settled: [],
+    fulfilled: [],
     uncertain: [],
     lost: [],
     foreignRefunds: 0,
@@ -77,7 +77,7 @@ export async function catchUp(
     if (!['captured', 'refunded'].includes(payment.status) || (await findPayment(services, payment.id))) continue;
     const brought = await bringPayment(services, payment);
     if (brought === 'not_certain') caughtUp.uncertain.push(payment.id);
-    else if (brought) caughtUp.settled.push(brought);
+    else if (brought) caughtUp.fulfilled.push(brought);
     else if (payment.status === 'captured')
       caughtUp.lost.push(await lost(services, payment, giveBack ? operator : null));
   }

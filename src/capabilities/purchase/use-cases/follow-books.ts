@@ -2,8 +2,8 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { findByOrder } from '../store/checkouts.ts';
 import { actOnPayment } from './act-on-payment.ts';
 import { compareBooks } from './compare-books.ts';
+import { type Fulfilment, fulfilCheckout } from './fulfil-checkout.ts';
 import type { PurchaseNeeds } from './needs.ts';
-import { type Settlement, settle } from './settle.ts';
 
 /** How far back the books are compared with the provider's: a process may have been away for a day. */
 const LOOK_BACK_MS = 25 * 3_600_000;
@@ -11,7 +11,7 @@ const LOOK_BACK_MS = 25 * 3_600_000;
 const CLOCKS_APART_MS = 3_600_000;
 
 /**
- * Compares the payments of the last day with the provider's, both ways: one that nobody has heard of is settled or goes back, such as a second
+ * Compares the payments of the last day with the provider's, both ways: one that nobody has heard of fulfils its order or goes back, such as a second
  * one of an order; one that the provider does not have as our books do calls a person. Payments of unknown orders are left to their events and to `catchUp`, as
  * the account may serve other programs. Called on an interval.
  */
@@ -35,11 +35,11 @@ export async function followBooks(services: PurchaseNeeds): Promise<void> {
 export async function bringPayment(
   services: PurchaseNeeds,
   payment: ProviderPayment,
-): Promise<Settlement | 'not_certain' | null> {
+): Promise<Fulfilment | 'not_certain' | null> {
   const checkout = await checkoutOf(services, payment);
-  const evidence = { payment, broughtBy: 'reconciliation' } as const;
-  if (checkout) return (await actOnPayment(services, checkout, evidence)) ?? 'not_certain';
-  return payment.status === 'captured' ? settle(services, evidence) : null;
+  const captured = { payment, broughtBy: 'reconciliation' } as const;
+  if (checkout) return (await actOnPayment(services, checkout, captured)) ?? 'not_certain';
+  return payment.status === 'captured' ? fulfilCheckout(services, captured) : null;
 }
 
 const checkoutOf = async ({ db }: PurchaseNeeds, { orderId }: ProviderPayment) =>

@@ -2,11 +2,11 @@ import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { bookingOf } from '../store/checkouts.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 import { type MoneyBack, queueRefundMessage } from './tell-of-booking.ts';
 
 /** Asks for all of a payment to go back, once, notes it in the trail and tells the customer: for money that buys nothing. */
-export async function giveMoneyBack(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, money: MoneyBack): Promise<void> {
+export async function giveMoneyBack(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, money: MoneyBack): Promise<void> {
   const { checkout, payment, because, now } = money;
   const bookingId = checkout.booking_id;
   const { refundId } = await requestRefund(tx, services, {
@@ -21,7 +21,7 @@ export async function giveMoneyBack(tx: Tx, services: Pick<SettleNeeds, 'jobs'>,
   await recordEvent(tx, {
     bookingId: bookingOf(checkout),
     at: now,
-    actor: 'settle',
+    actor: 'fulfilment',
     event: 'refund_requested',
     detail,
   });

@@ -167,7 +167,7 @@ async function write(tx: Tx, clock: Clock, { uid, quote, customer, terms, moves 
   }
 }
 
-/** A hold whose time has passed makes room for a new one of the same selection, unless it was settled in the meantime. */
+/** A hold whose time has passed makes room for a new one of the same selection, unless it was fulfilled in the meantime. */
 async function expire(tx: Tx, id: number, now: Date): Promise<void> {
   const checkout = await lockById(tx, id);
   if (checkout?.state !== 'held') return;

@@ -6,7 +6,7 @@ import { hearOfDispute } from '#capabilities/payment/use-cases/hear-of-dispute.t
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findById } from '../store/checkouts.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 
 /** What the provider says of a dispute: the last part of the event's name. */
 const ENDS = ['won', 'lost', 'closed'];
@@ -18,7 +18,7 @@ const ENDS = ['won', 'lost', 'closed'];
  * @returns what became of it, in a word for the log.
  */
 export const learnOfDispute = (
-  services: Pick<SettleNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
+  services: Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
   { name, dispute, eventId }: { name: string; dispute: ProviderDispute; eventId: string },
 ): Promise<string> =>
   inTransaction(services.db, async (tx) => {

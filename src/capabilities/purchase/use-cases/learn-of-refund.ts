@@ -11,14 +11,14 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { isCancelKey } from '../rules/refund-keys.ts';
 import { lostRefundTask } from '../rules/task-keys.ts';
 import { findById } from '../store/checkouts.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 import { sendCreditNote, tellOfRefund } from './tell-of-refund.ts';
 
 /**
  * Takes what the provider reports of a refund, by an event or in a list. One that nobody here asked for, of a payment of ours, is a person's.
  * @returns what became of it, in a word for the log.
  */
-export const learnOfRefund = (services: SettleNeeds, refund: ProviderRefund): Promise<string> =>
+export const learnOfRefund = (services: FulfilmentNeeds, refund: ProviderRefund): Promise<string> =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const news = await hearOfRefund(tx, { refund, now });
@@ -40,7 +40,7 @@ export const learnOfRefund = (services: SettleNeeds, refund: ProviderRefund): Pr
  */
 export async function learnOfForeign(
   tx: Tx,
-  services: SettleNeeds,
+  services: FulfilmentNeeds,
   { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string | null; now: Date },
 ): Promise<void> {
   if (refund.key === null && bookingId !== null) await record(tx, services, { refund, bookingId, now });
@@ -60,7 +60,7 @@ function taskOf({ id, key }: ProviderRefund): { key: string; kind: string } {
 /** Writes down what a person gave back at the provider's dashboard, with its credit note. */
 async function record(
   tx: Tx,
-  services: SettleNeeds,
+  services: FulfilmentNeeds,
   { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string; now: Date },
 ): Promise<void> {
   await lockBooked(tx, bookingId);

@@ -1,7 +1,7 @@
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import type { ProviderSettlement } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 
 /**
  * Takes the provider's event of a payout to the facility's bank account. Whether the money arrived is seen at the bank only, so a person
@@ -9,7 +9,7 @@ import type { SettleNeeds } from './needs.ts';
  * @param eventId tells apart settlements whose own id cannot be read.
  */
 export const learnOfSettlement = (
-  services: Pick<SettleNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
+  services: Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
   { name, settlement, eventId }: { name: string; settlement: ProviderSettlement; eventId: string },
 ): Promise<string> =>
   inTransaction(services.db, async (tx) => {

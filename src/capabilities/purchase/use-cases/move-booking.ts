@@ -35,7 +35,7 @@ type FeeDue = { kind: 'fee_due'; booking: Booked; checkout: CheckoutRow; to: Quo
 
 /**
  * Moves a booking to another date, time or desk of the same service at the same price: the first time at once and for free, later by an order
- * for the fee, which is held, paid and settled like any other; settling it moves the booking. What was taken is given back only together
+ * for the fee, which is held, paid and fulfilled like any other; fulfilling it moves the booking. What was taken is given back only together
  * with the new place being taken. Asked for what the booking has already, it is done.
  */
 export async function moveBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<MoveOutcome, MoveRefusal>> {

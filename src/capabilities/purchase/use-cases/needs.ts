@@ -8,8 +8,8 @@ import type { Jobs } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import type { AddressHash } from '../rules/address-hash.ts';
 
-/** What settling needs: everything but the provider, which is never called in a transaction. */
-export type SettleNeeds = {
+/** What fulfilling a checkout needs: everything but the provider, which is never called in a transaction. */
+export type FulfilmentNeeds = {
   db: Database;
   clock: Clock;
   log: Log;
@@ -23,7 +23,7 @@ export type SettleNeeds = {
 };
 
 /** What the purchase needs of the process. */
-export type PurchaseNeeds = SettleNeeds & {
+export type PurchaseNeeds = FulfilmentNeeds & {
   payments: PaymentGateway;
   /** How long a refund that was just asked for is waited for; 2.5 s when left out. */
   refundPatienceMs?: number;

@@ -4,7 +4,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { isRefunded } from '#capabilities/payment/use-cases/is-refunded.ts';
 import type { PaymentStatus } from '../contract.ts';
-import { isLive } from '../rules/checkout-states.ts';
+import { FULFILLED, isLive } from '../rules/checkout-states.ts';
 import { bookingOf, type CheckoutRow, findById, findByOrder } from '../store/checkouts.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import { mayPay } from './may-pay.ts';
@@ -20,7 +20,7 @@ export type StatusOfPayment = {
 
 /**
  * What is known of an order or payment of the caller's, asking the provider about one that is still open: a window that was closed may
- * have been paid all the same. What turns out to be paid is settled on the way. Null for what is not there or not theirs.
+ * have been paid all the same. What turns out to be paid is fulfilled on the way. Null for what is not there or not theirs.
  */
 export async function paymentStatus(
   services: PurchaseNeeds,
@@ -29,12 +29,12 @@ export async function paymentStatus(
   const checkout = await findCheckout(services, id);
   if (!checkout || !(await mayPay(services, checkout, visitor))) return null;
   const named = { bookingId: bookingOf(checkout), serviceType: checkout.service_type };
-  if (checkout.state === 'settled' || checkout.state === 'refunded') {
+  if (checkout.state === FULFILLED || checkout.state === 'refunded') {
     return { ...named, status: await statusOfEnded(services, checkout, id), current: true };
   }
-  const { payments, settlement } = await lookAtOrder(services, checkout, 'status');
-  if (settlement?.end === 'booked') return { ...named, status: 'paid', current: true };
-  if (settlement?.end === 'refunded') return { ...named, status: 'refunded', current: true };
+  const { payments, fulfilment } = await lookAtOrder(services, checkout, 'status');
+  if (fulfilment?.end === 'booked') return { ...named, status: 'paid', current: true };
+  if (fulfilment?.end === 'refunded') return { ...named, status: 'refunded', current: true };
   const status = statusOfOpen(isLive(checkout, services.clock.now()), payments ?? []);
   return { ...named, status, current: payments !== null };
 }

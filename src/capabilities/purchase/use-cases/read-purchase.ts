@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { paise, toRupees } from '#platform/money.ts';
 import type { PurchaseAnswer } from '../contract.ts';
 import { cancellationAnswerOf } from '../rules/cancellation-answer.ts';
-import { isOpen } from '../rules/checkout-states.ts';
+import { FULFILLED, isOpen } from '../rules/checkout-states.ts';
 import { pendingRecord } from '../rules/pending-record.ts';
 import { type CheckoutRow, findByBooking } from '../store/checkouts.ts';
 import { readCancellation } from './read-cancellation.ts';
@@ -46,7 +46,7 @@ function paymentState(
   isCancelled: boolean,
   refunds: RefundSeen[],
 ): Purchase['payment']['state'] {
-  if (checkout.state === 'settled') {
+  if (checkout.state === FULFILLED) {
     const own = isCancelled ? refunds.filter(({ reason }) => reason !== 'second_payment') : [];
     return own.length === 0 ? 'captured' : backOf(own);
   }

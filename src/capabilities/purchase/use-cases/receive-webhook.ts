@@ -8,18 +8,18 @@ import { findByOrder } from '../store/checkouts.ts';
 import { checkSooner } from '../store/looks.ts';
 import { insertEvent, isKnownEvent } from '../store/webhook-events.ts';
 import { paysFor } from './act-on-payment.ts';
+import { fulfilCheckout } from './fulfil-checkout.ts';
 import { learnOfDispute } from './learn-of-dispute.ts';
 import { learnOfRefund } from './learn-of-refund.ts';
 import { learnOfSettlement } from './learn-of-settlement.ts';
 import type { PurchaseNeeds } from './needs.ts';
-import { settle } from './settle.ts';
 
 export type Delivery = { rawBody: Uint8Array; signature: string };
 
 /**
  * Takes one of the provider's webhooks. The signature over the raw body is checked before anything in it is believed. Every genuine event
  * is welcome: late, twice, in any order, of kinds and orders that nobody here knows. Recognising a repetition only saves work; that nothing
- * happens twice is settle's own doing, so an event is noted after its work and a crash in between does no harm. It is known by its bytes,
+ * happens twice is the doing of `fulfilCheckout`, so an event is noted after its work and a crash in between does no harm. It is known by its bytes,
  * which the signature covers, and not by the id in its header: with that, a genuine old event could be made to stand for a new one.
  * No provider is called from here: it waits five seconds at most.
  * @returns what became of it, in a word for the log.
@@ -55,7 +55,7 @@ function act(services: PurchaseNeeds, event: ProviderEvent, eventId: string): Pr
 }
 
 /**
- * Captured: settled here and now. Captured, but not what the order asks for: one event is no reason to give money back, so the reconciliation
+ * Captured: fulfilled here and now. Captured, but not what the order asks for: one event is no reason to give money back, so the reconciliation
  * asks about it. So it does when one that is in the books is said to have failed. Authorized: the reconciliation captures it, as the provider is
  * not called from here. Failed: others may follow.
  */
@@ -64,8 +64,8 @@ async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayme
   const { status, orderId } = payment;
   const checkout = orderId === null ? undefined : await findByOrder(db, orderId);
   if (status === 'captured' && (!checkout || paysFor(checkout, payment))) {
-    const settlement = await settle(services, { payment, broughtBy: 'webhook' });
-    return settlement?.end ?? 'unknown_order';
+    const fulfilment = await fulfilCheckout(services, { payment, broughtBy: 'webhook' });
+    return fulfilment?.end ?? 'unknown_order';
   }
   const isOdd = status === 'captured' || (status === 'failed' && (await findPayment(services, payment.id)) !== null);
   const isDue = isOdd || (status === 'authorized' && checkout && isOpen(checkout.state));

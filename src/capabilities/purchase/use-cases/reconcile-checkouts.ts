@@ -1,8 +1,8 @@
 import { inTransaction } from '#platform/database/transaction.ts';
 import {
   nextCheck,
+  nextCheckWhenFulfilled,
   nextCheckWhenReleased,
-  nextCheckWhenSettled,
   nextCheckWithoutAnswer,
 } from '../rules/check-rhythm.ts';
 import { holdExpiry, isOpen } from '../rules/checkout-states.ts';
@@ -47,7 +47,7 @@ const takeDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
     const due = await lockDue(tx, now, BATCH);
     const next = ({ state, created_at, ended_at }: DueCheckout) => {
       if (state === 'released') return nextCheckWhenReleased(ended_at ?? created_at, now);
-      return isOpen(state) ? nextCheck(created_at, now) : nextCheckWhenSettled(created_at, now);
+      return isOpen(state) ? nextCheck(created_at, now) : nextCheckWhenFulfilled(created_at, now);
     };
     if (due.length > 0)
       await scheduleChecks(

@@ -3,13 +3,13 @@ import { recordForeignRefund } from '#capabilities/payment/use-cases/record-fore
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { nextCheckWhenSettled } from '../rules/check-rhythm.ts';
-import { isOpen } from '../rules/checkout-states.ts';
+import { nextCheckWhenFulfilled } from '../rules/check-rhythm.ts';
+import { FULFILLED, isOpen } from '../rules/checkout-states.ts';
 import { bookingOf, type CheckoutRow, lockById } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
+import type { Fulfilment } from './fulfil-checkout.ts';
 import { learnOfForeign } from './learn-of-refund.ts';
 import type { PurchaseNeeds } from './needs.ts';
-import type { Settlement } from './settle.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function recordReturned(
   services: PurchaseNeeds,
   checkout: CheckoutRow,
   payment: ProviderPayment,
-): Promise<Settlement | null> {
+): Promise<Fulfilment | null> {
   const answer = await services.payments.refundsOfPayment(payment.id);
   const refunds = answer.ok ? answer.value.filter(({ status }) => status !== 'failed') : [];
   if (refunds.reduce((sum, { amount }) => sum + amount, 0) !== payment.amount) return null;
@@ -43,9 +43,9 @@ export async function recordReturned(
     const named = { bookingId: bookingOf(locked), serviceType: locked.service_type, uid: locked.uid };
     if (isOpen(locked.state)) {
       await releasePlace(tx, locked.id);
-      const nextCheckAt = nextCheckWhenSettled(locked.created_at, now);
+      const nextCheckAt = nextCheckWhenFulfilled(locked.created_at, now);
       await endCheckout(tx, locked.id, { state: 'refunded', now, nextCheckAt });
     }
-    return { ...named, end: locked.state === 'settled' ? 'booked' : 'refunded' };
+    return { ...named, end: locked.state === FULFILLED ? 'booked' : 'refunded' };
   });
 }

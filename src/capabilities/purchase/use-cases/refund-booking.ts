@@ -15,7 +15,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { houseKey, sentAs } from '../rules/refund-keys.ts';
 import { findByBooking } from '../store/checkouts.ts';
 import { lookForRefunds } from './look-for-refunds.ts';
-import type { PurchaseNeeds, SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds, PurchaseNeeds } from './needs.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { recipientOf } from './tell-of-booking.ts';
 
@@ -53,7 +53,7 @@ export async function refundBooking(
 
 async function ask(
   tx: Tx,
-  services: SettleNeeds,
+  services: FulfilmentNeeds,
   { bookingId, note, operator, sent, ...gift }: Gift & { sent: readonly ProviderRefund[] },
 ): Promise<Result<{ key: string; amount: Paise }, RefundBookingRefusal>> {
   const now = services.clock.now();

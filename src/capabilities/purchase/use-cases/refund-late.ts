@@ -1,13 +1,13 @@
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { nextCheckWhenSettled } from '../rules/check-rhythm.ts';
+import { nextCheckWhenFulfilled } from '../rules/check-rhythm.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import { type Lateness, lateness } from '../rules/lateness.ts';
 import type { CheckoutRow } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
 import { giveMoneyBack } from './give-money-back.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 
 type Times = Parameters<typeof lateness>[1];
 type Today = Parameters<typeof lateness>[2];
@@ -25,12 +25,12 @@ export const latenessOf = (checkout: CheckoutRow, times: Times, today: Today): L
 /** The payment came too late for what it was to pay: all of it goes back, and the customer is told. `late` is absent where the place is gone. */
 export async function refundLate(
   tx: Tx,
-  services: SettleNeeds,
+  services: FulfilmentNeeds,
   { checkout, payment, late, now }: { checkout: CheckoutRow; payment: ProviderPayment; late?: Lateness; now: Date },
 ): Promise<void> {
   const because = checkout.moves_booking ? 'late_move' : (late ?? 'late_payment');
   await giveMoneyBack(tx, services, { checkout, payment, because, now });
   await releasePlace(tx, checkout.id);
-  const nextCheckAt = nextCheckWhenSettled(checkout.created_at, now);
+  const nextCheckAt = nextCheckWhenFulfilled(checkout.created_at, now);
   await endCheckout(tx, checkout.id, { state: 'refunded', now, nextCheckAt });
 }

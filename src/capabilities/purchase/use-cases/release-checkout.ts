@@ -3,6 +3,7 @@ import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { nextCheckWhenReleased } from '../rules/check-rhythm.ts';
+import { FULFILLED } from '../rules/checkout-states.ts';
 import { bookingOf, findByOrder, lockById } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
 import { lookAtOrder } from './look-at-order.ts';
@@ -16,7 +17,7 @@ export type ReleaseRefusal =
   | { reason: 'provider_silent'; bookingId: string };
 
 /**
- * Gives an unpaid hold back at its owner's wish. The provider is asked first: what turns out to be paid is settled instead, and when it
+ * Gives an unpaid hold back at its owner's wish. The provider is asked first: what turns out to be paid is fulfilled instead, and when it
  * cannot be asked the hold stays. Given back already or run out by itself, it is done.
  */
 export async function releaseCheckout(
@@ -27,9 +28,9 @@ export async function releaseCheckout(
   if (!checkout || !(await mayPay(services, checkout, visitor))) return refused({ reason: 'no_such_order' });
   const bookingId = bookingOf(checkout);
   if (checkout.state !== 'held') return ended(checkout.state, bookingId);
-  const { payments, settlement } = await lookAtOrder(services, checkout, 'release');
+  const { payments, fulfilment } = await lookAtOrder(services, checkout, 'release');
   if (payments === null) return refused({ reason: 'provider_silent', bookingId });
-  if (settlement) return refused({ reason: 'paid', bookingId });
+  if (fulfilment) return refused({ reason: 'paid', bookingId });
   if (payments.some(({ status }) => status === 'authorized'))
     return refused({ reason: 'payment_under_way', bookingId });
   return inTransaction(services.db, async (tx) => {
@@ -44,4 +45,4 @@ export async function releaseCheckout(
 }
 
 const ended = (state: string, bookingId: string): Result<{ bookingId: string }, ReleaseRefusal> =>
-  state === 'settled' || state === 'refunded' ? refused({ reason: 'paid', bookingId }) : done({ bookingId });
+  state === FULFILLED || state === 'refunded' ? refused({ reason: 'paid', bookingId }) : done({ bookingId });

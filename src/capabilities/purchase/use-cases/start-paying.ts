@@ -63,9 +63,9 @@ async function holdAndOrder(services: PurchaseNeeds, wanted: Wanted, caller: Cal
 async function earlierPayment(services: PurchaseNeeds, { id }: HeldCheckout) {
   const checkout = await findById(services.db, id);
   if (!checkout) return null;
-  const { payments, settlement } = await lookAtOrder(services, checkout, 'status');
-  if (settlement) return { reason: 'earlier_paid', booked: settlement.end === 'booked' } as const;
-  // A captured one that is not settled is asked about again, as it does not fit its order.
+  const { payments, fulfilment } = await lookAtOrder(services, checkout, 'status');
+  if (fulfilment) return { reason: 'earlier_paid', booked: fulfilment.end === 'booked' } as const;
+  // A captured one that fulfilled nothing is asked about again, as it does not fit its order.
   const isUnderWay = payments?.some(({ status }) => status === 'authorized' || status === 'captured') ?? false;
   return isUnderWay ? ({ reason: 'earlier_paid', booked: false } as const) : null;
 }

@@ -11,7 +11,7 @@ import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import type { Lateness } from '../rules/lateness.ts';
 import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 
 type Booked = {
   bookingId: string;
@@ -27,7 +27,7 @@ type Booked = {
 /** The invoice of what was just paid. Last in the transaction, as its counter is shared by all. */
 export const issuePapers = (
   tx: Tx,
-  { facility, mode }: Pick<SettleNeeds, 'facility' | 'mode'>,
+  { facility, mode }: Pick<FulfilmentNeeds, 'facility' | 'mode'>,
   { bookingId, uid, quote, customer, payment, now }: Booked & { payment: ProviderPayment },
 ): Promise<{ number: string }> =>
   issueInvoice(tx, {
@@ -42,7 +42,7 @@ export const issuePapers = (
   });
 
 /** Puts the confirmation into the outbox. */
-export function queueConfirmation(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, booked: Booked): Promise<void> {
+export function queueConfirmation(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, booked: Booked): Promise<void> {
   const { bookingId, quote, customer, place, paymentId, terms, now } = booked;
   const facts = {
     ...whatWasBought(quote),
@@ -81,7 +81,7 @@ export type MoneyBack = {
 /** Puts the news that money goes back into the outbox. */
 export async function queueRefundMessage(
   tx: Tx,
-  services: Pick<SettleNeeds, 'jobs'>,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
   { checkout, payment, because, now }: MoneyBack,
 ): Promise<void> {
   const { customer } = checkout;

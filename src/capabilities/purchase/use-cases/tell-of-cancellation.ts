@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 import type { Customer } from '../rules/customer.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 import { recipientOf } from './tell-of-booking.ts';
 
 type Cancelled = {
@@ -27,7 +27,7 @@ type Cancelled = {
 /** Puts the news of a cancelled booking into the outbox: what goes back, where to, and by when. */
 export function queueCancellation(
   tx: Tx,
-  services: Pick<SettleNeeds, 'jobs'>,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
   { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, creditNote, now }: Cancelled,
 ): Promise<void> {
   const { bookingId, serviceName, date, timeText, visit, paid, paymentId } = booking;

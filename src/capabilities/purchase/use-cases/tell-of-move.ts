@@ -10,7 +10,7 @@ import type { GstPrice } from '#platform/gst-price.ts';
 import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 import { recipientOf } from './tell-of-booking.ts';
 import { visitFacts } from './visit-facts.ts';
 
@@ -25,7 +25,7 @@ type Moved = {
 };
 
 /** Puts the news of a moved booking into the outbox. */
-export function queueMoved(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, told: Moved): Promise<void> {
+export function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, told: Moved): Promise<void> {
   const { before, moved, customer, paid, now } = told;
   const { bookingId, moves } = moved;
   const facts = {
@@ -53,7 +53,7 @@ export function queueMoved(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, told: Mo
  */
 export async function issueFeeInvoice(
   tx: Tx,
-  { facility, mode }: Pick<SettleNeeds, 'facility' | 'mode'>,
+  { facility, mode }: Pick<FulfilmentNeeds, 'facility' | 'mode'>,
   { checkout, payment, now }: { checkout: CheckoutRow; payment: ProviderPayment; now: Date },
 ): Promise<{ number: string }> {
   const quote = thawQuote(checkout.quote);

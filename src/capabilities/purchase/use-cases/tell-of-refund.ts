@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { lostRefundTask } from '../rules/task-keys.ts';
 import { bookingOf, findByBooking } from '../store/checkouts.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 import { recipientOf } from './tell-of-booking.ts';
 
 /**
@@ -20,7 +20,7 @@ import { recipientOf } from './tell-of-booking.ts';
  * for money in the provider's account another, once. Each is done as soon as the refund moves on.
  */
 export const tellOfRefund =
-  (services: Pick<SettleNeeds, 'jobs' | 'operatorEmail'>): TellOfRefund =>
+  (services: Pick<FulfilmentNeeds, 'jobs' | 'operatorEmail'>): TellOfRefund =>
   async (tx, news, now) => {
     const { bookingId, refundId, key, paymentId, amount, state, error } = news;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
@@ -39,7 +39,12 @@ export const tellOfRefund =
   };
 
 /** Who waits for money that the provider refused to send hears that a person sees to it. */
-async function tellOfRefusal(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, news: RefundNews, now: Date): Promise<void> {
+async function tellOfRefusal(
+  tx: Tx,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
+  news: RefundNews,
+  now: Date,
+): Promise<void> {
   const { bookingId, key, paymentId, amount } = news;
   const buyer = await buyerOf(tx, bookingId);
   if (!buyer) return;
@@ -52,7 +57,7 @@ async function tellOfRefusal(tx: Tx, services: Pick<SettleNeeds, 'jobs'>, news: 
 /** To a registered buyer whose money was sent back at the provider's dashboard: the credit note for their books. */
 export async function sendCreditNote(
   tx: Tx,
-  services: Pick<SettleNeeds, 'jobs'>,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
   note: { bookingId: string; paymentId: string; amount: Paise; creditNote: string; now: Date },
 ): Promise<void> {
   const { bookingId, now, ...facts } = note;
@@ -79,7 +84,7 @@ async function buyerOf(tx: Tx, bookingId: string) {
 
 async function tellCustomer(
   tx: Tx,
-  services: Pick<SettleNeeds, 'jobs'>,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
   { bookingId, refundId, paymentId, amount, method, requestedAt, bankReference }: RefundNews,
   now: Date,
 ): Promise<void> {

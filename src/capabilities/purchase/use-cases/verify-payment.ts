@@ -3,6 +3,7 @@ import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { FULFILLED } from '../rules/checkout-states.ts';
 import { bookingOf, type CheckoutRow, findById, findByOrder } from '../store/checkouts.ts';
 import { checkSooner } from '../store/looks.ts';
 import { actOnPayment } from './act-on-payment.ts';
@@ -40,10 +41,10 @@ export async function verifyPayment(
 
   const answer = await payments.fetchPayment(result.paymentId);
   if (!answer.ok) log.warn({ bookingId: checkout.booking_id, answer }, 'a payment could not be verified yet');
-  const settlement = answer.ok
+  const fulfilment = answer.ok
     ? await actOnPayment(services, checkout, { payment: answer.value, broughtBy: 'verify' })
     : null;
-  if (settlement) return done(verification(checkout, settlement.end === 'flagged' ? 'returned' : settlement.end));
+  if (fulfilment) return done(verification(checkout, fulfilment.end === 'flagged' ? 'returned' : fulfilment.end));
   // While the provider was asked it may have been booked, cancelled and refunded; it then no longer says 'captured'.
   const meanwhile = await endOfKnownPayment(services, checkout.id, result.paymentId);
   if (meanwhile) return done(verification(checkout, meanwhile));
@@ -63,7 +64,7 @@ async function endOfKnownPayment(
   const payment = await findPayment({ db }, paymentId);
   if (payment?.checkoutId !== checkoutId) return null;
   const checkout = await findById(db, checkoutId);
-  if (checkout?.state === 'settled') {
+  if (checkout?.state === FULFILLED) {
     const booking = await findBooked({ db }, bookingOf(checkout));
     return booking?.status === 'cancelled' ? 'cancelled' : 'booked';
   }

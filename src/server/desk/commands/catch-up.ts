@@ -32,10 +32,10 @@ It may be called again: nothing is done twice.
         'The provider could not be asked, and nothing was done. Is it reachable, are its keys right?',
       );
     }
-    const { payments, refunds, settled, uncertain, lost, foreignRefunds, differing, unanswered } = through.value;
+    const { payments, refunds, fulfilled, uncertain, lost, foreignRefunds, differing, unanswered } = through.value;
     return [
       `The provider has ${counted(payments, 'payment')} and ${counted(refunds, 'refund')} since then.`,
-      ...settled.map(({ bookingId, end }) => `${bookingId}: paid meanwhile, now ${end}.`),
+      ...fulfilled.map(({ bookingId, end }) => `${bookingId}: paid meanwhile, now ${end}.`),
       ...(lost.length > 0 ? ['', 'Paid for orders that are not in the books:', lostTable(lost), ''] : []),
       ...(foreignRefunds > 0
         ? [
@@ -49,7 +49,7 @@ It may be called again: nothing is done twice.
       ...(unanswered > 0
         ? [`The provider gave no answer about ${counted(unanswered, 'payment')}: call this again.`]
         : []),
-      settled.length + uncertain.length + lost.length + foreignRefunds + differing.length + unanswered === 0
+      fulfilled.length + uncertain.length + lost.length + foreignRefunds + differing.length + unanswered === 0
         ? 'Nothing was missing.'
         : '',
     ]

@@ -10,7 +10,7 @@ const RECREATION_ERROR_MS = 3000;
 
 /**
  * The way that follows from an outcome; null when the buyer stays (CONF-12, DAYPASS-12, COWORK-11, REC-11 to REC-13, TIME-05).
- * An unverified payment leads to the confirmation, which settles by itself, for every service. The fee of a move leads to the booking itself,
+ * An unverified payment leads to the confirmation, which asks until it is clear, for every service. The fee of a move leads to the booking itself,
  * as there the new time and the fee's invoice stand.
  */
 export function wayAfter(bought: Told, outcome: Outcome, facts: ConfirmationFacts): Way | null {

@@ -55,7 +55,7 @@ describe('a forwarded link is described, and nothing is claimed about a booking'
       time: '10:00 AM - 8:00 PM',
       duration: '10 hours',
       plan: 'Day Pass',
-      unsettled: false,
+      unfinished: false,
     });
   });
 
@@ -125,7 +125,7 @@ describe('the owner sees the real booking, whatever the link says', () => {
       time: '10:00 AM - 7:00 PM',
       duration: '9 hours',
       place: 'Hot desk 14',
-      unsettled: false,
+      unfinished: false,
       price: { total: 19900 },
       terms: 'Free cancellation until Sat 28 Nov, 10:00 AM.',
       booked: { payment_id: 'pay_1' },
@@ -162,7 +162,7 @@ describe('the owner sees the real booking, whatever the link says', () => {
       heading: 'Confirming Your Booking',
       status: { text: 'Pending' },
       payment: 'Confirming with your bank',
-      unsettled: true,
+      unfinished: true,
       booked: null,
     });
   });
@@ -171,9 +171,9 @@ describe('the owner sees the real booking, whatever the link says', () => {
     ['refunding', 'On its way back to you', true],
     ['refunded', 'Refunded', false],
     ['none', 'Not charged', false],
-  ] as const)('%s says so and is no success', (state, payment, unsettled) => {
+  ] as const)('%s says so and is no success', (state, payment, unfinished) => {
     const shown = view(purchase(state, { status: 'cancelled' }));
-    expect(shown).toMatchObject({ payment, unsettled, booked: null, status: { text: 'Cancelled' }, hasVisit: false });
+    expect(shown).toMatchObject({ payment, unfinished, booked: null, status: { text: 'Cancelled' }, hasVisit: false });
     expect(shown.heading).not.toContain('Confirmed');
   });
 });
@@ -183,7 +183,7 @@ describe('nobody is told a success that is not known', () => {
     const shown = view({ kind });
     expect(shown.heading).not.toContain('Confirmed');
     expect(shown.payment).not.toContain('Completed');
-    expect(shown.unsettled).toBe(true);
+    expect(shown.unfinished).toBe(true);
   });
 });
 

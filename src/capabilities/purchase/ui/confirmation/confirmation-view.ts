@@ -53,7 +53,7 @@ export type ConfirmationView = {
   /** False where nobody comes: cancelled, or never booked. */
   readonly hasVisit: boolean;
   /** True while the page should go on asking the server. */
-  readonly unsettled: boolean;
+  readonly unfinished: boolean;
   /** The server's own record of a paid booking, for its invoice; null otherwise. */
   readonly booked: BookingRecord | null;
 };
@@ -105,7 +105,7 @@ function viewOfLink(
     price: null,
     terms: '',
     hasVisit: true,
-    unsettled: kind !== 'link',
+    unfinished: kind !== 'link',
     booked: null,
   };
 }
@@ -176,7 +176,7 @@ function viewOfPurchase(
     price: gstPrice(paise(booking.price.base), paise(booking.price.gst)),
     terms: payment.state === 'captured' ? termsOfBooking(booking, now) : '',
     hasVisit: words.status !== cancelled,
-    unsettled: payment.state === 'confirming' || payment.state === 'refunding',
+    unfinished: payment.state === 'confirming' || payment.state === 'refunding',
     booked: payment.state === 'captured' ? booking : null,
   };
 }

@@ -9,7 +9,7 @@ const MESSAGE_MS = 5000;
 const NOT_FOUND_MS = 10_000;
 
 /**
- * What is known about the booking behind the link, asked again by itself until it is settled. An anonymous visitor's page asks nothing;
+ * What is known about the booking behind the link, asked again by itself until it is final. An anonymous visitor's page asks nothing;
  * while it is not known yet who is here, the link speaks.
  */
 export function useKnowledge(bookingId: string, { user, isLoading, send }: PurchaseSession): Knowledge {

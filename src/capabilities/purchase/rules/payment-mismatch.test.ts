@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '#platform/money.ts';
-import { evidenceProblem } from './evidence.ts';
+import { paymentMismatch } from './payment-mismatch.ts';
 
 const order = { orderId: 'order_1', total: paise(38_400), currency: 'INR' } as const;
 const payment = { orderId: 'order_1', amount: paise(38_400), currency: 'INR' };
 
 describe('a captured payment', () => {
   it('pays for the order when order, amount and currency are those of our record', () => {
-    expect(evidenceProblem(order, payment)).toBeNull();
+    expect(paymentMismatch(order, payment)).toBeNull();
   });
 
   it.each([
@@ -17,6 +17,6 @@ describe('a captured payment', () => {
     ['of one paisa more', { amount: paise(38_401) }, 'other_amount'],
     ['of the same number in another currency', { currency: 'USD' }, 'other_currency'],
   ])('%s does not', (_name, difference, problem) => {
-    expect(evidenceProblem(order, { ...payment, ...difference })).toBe(problem);
+    expect(paymentMismatch(order, { ...payment, ...difference })).toBe(problem);
   });
 });

@@ -4,16 +4,16 @@ import type { Paise } from '#platform/money.ts';
 /** What our own record says that an order costs. */
 export type OrderOnRecord = { orderId: string; total: Paise; currency: 'INR' };
 
-export type EvidenceProblem = 'other_order' | 'other_amount' | 'other_currency';
+export type PaymentMismatch = 'other_order' | 'other_amount' | 'other_currency';
 
 /**
  * Whether what the provider reports of a payment pays for the order on our record. Null when it does.
  * A signature proves only that order and payment belong together; amount and currency are checked here (integration-facts 1.5).
  */
-export function evidenceProblem(
+export function paymentMismatch(
   order: OrderOnRecord,
   payment: Pick<ProviderPayment, 'orderId' | 'amount' | 'currency'>,
-): EvidenceProblem | null {
+): PaymentMismatch | null {
   if (payment.orderId !== order.orderId) return 'other_order';
   if (payment.currency !== order.currency) return 'other_currency';
   if (payment.amount !== order.total) return 'other_amount';

@@ -16,11 +16,11 @@ afterEach(() => {
 });
 
 describe.skipIf(!databaseServer)('The news of a payment that comes twice, to two processes', () => {
-  test('waits for the one that is being settled and is told that it is booked, never that its money goes back', async () => {
+  test('waits for the one that is being fulfilled and is told that it is booked, never that its money goes back', async () => {
     const { one, other, heldAt } = sites;
     const { body: order } = await buying(one, 'asha').order(wishes.dayPass('2026-11-27'));
     const { body: paid } = await buying(one, 'asha').pay(order.orderId, { webhook: 'none' });
-    const held = heldAt('settle:payment-recorded');
+    const held = heldAt('fulfil:payment-recorded');
     const first = buying(one, 'asha').verify(paid);
     await held;
     const second = await buying(other, 'asha').verify(paid);
@@ -36,12 +36,12 @@ describe.skipIf(!databaseServer)('The news of a payment that comes twice, to two
     // The provider was asked just before the payment.
     const { payments } = other.services;
     other.services.payments = { ...payments, paymentsOfOrder: async () => ({ ok: true, value: [] }) };
-    const held = heldAt('settle:payment-recorded');
-    const settled = buying(one, 'ben').verify(paid);
+    const held = heldAt('fulfil:payment-recorded');
+    const verified = buying(one, 'ben').verify(paid);
     await held;
     const released = await buying(other, 'ben').release(order.orderId);
     other.services.payments = payments;
-    expect((await settled).body).toMatchObject({ verified: true });
+    expect((await verified).body).toMatchObject({ verified: true });
     expect([released.status, released.body]).toMatchObject([409, { error: { code: 'already_paid' } }]);
     expect(await wrongInBooks(one.services.db)).toEqual([]);
   });

@@ -6,8 +6,8 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
+import { fulfilCheckout } from '#capabilities/purchase/use-cases/fulfil-checkout.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
-import { settle } from '#capabilities/purchase/use-cases/settle.ts';
 import { startCheckout } from '#capabilities/purchase/use-cases/start-checkout.ts';
 import { systemClock } from '#platform/clock.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -36,7 +36,7 @@ const sold: Record<ServiceType, { bookings: number; wish: (n: number, tomorrow: 
 };
 const hour = (h: number): string => `${String(h).padStart(2, '0')}:00`;
 
-/** Orders and settled bookings of one service a second on an empty PostgreSQL database, each against plain prepared writes of the same rows. */
+/** Orders and fulfilled bookings of one service a second on an empty PostgreSQL database, each against plain prepared writes of the same rows. */
 export async function measurePurchases(url: string, service: ServiceType): Promise<Measured[]> {
   const { db, pool, close } = await openDatabase({ url, dataDir: null });
   await migrate(db, fileURLToPath(new URL('../migrations', import.meta.url)));
@@ -72,7 +72,7 @@ export async function measurePurchases(url: string, service: ServiceType): Promi
   await close();
   return [
     { what: `orders made (price, hold, checkout), ${service}`, ours: ordered, floor: orderFloor, unit: 'orders/s' },
-    { what: `settled bookings, ${service}`, ours, floor, unit: 'bookings/s' },
+    { what: `fulfilled bookings, ${service}`, ours, floor, unit: 'bookings/s' },
   ];
 }
 
@@ -92,7 +92,7 @@ async function order(services: PurchaseNeeds, n: number, { selection, amount }: 
 }
 
 const pay = (services: PurchaseNeeds, orderId: string, n: number, { amount }: Wished) =>
-  settle(services, {
+  fulfilCheckout(services, {
     broughtBy: 'webhook',
     payment: {
       id: `pay_bench${n}`,

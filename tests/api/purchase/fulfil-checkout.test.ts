@@ -192,7 +192,7 @@ describe('a paid order', () => {
   });
 });
 
-describe('evidence that proves nothing', () => {
+describe('payments that prove nothing', () => {
   it('a forged signature is 400 and changes nothing, whoever sends it', async () => {
     const order = await ordered(wishes.dayPass('2026-11-28'));
     const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });

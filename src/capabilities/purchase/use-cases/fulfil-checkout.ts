@@ -11,49 +11,49 @@ import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
-import { nextCheckWhenSettled } from '../rules/check-rhythm.ts';
-import { isOpen } from '../rules/checkout-states.ts';
-import { type EvidenceProblem, evidenceProblem } from '../rules/evidence.ts';
+import { nextCheckWhenFulfilled } from '../rules/check-rhythm.ts';
+import { FULFILLED, isOpen } from '../rules/checkout-states.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
+import { type PaymentMismatch, paymentMismatch } from '../rules/payment-mismatch.ts';
 import { unknownOrderTask } from '../rules/task-keys.ts';
 import { bookingOf, type CheckoutRow, lockByOrder } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
 import { noteUseByAddress, useOffer } from '../store/offer-uses.ts';
+import { fulfilMove } from './fulfil-move.ts';
 import { giveMoneyBack } from './give-money-back.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 import { latenessOf, refundLate } from './refund-late.ts';
-import { settleMove } from './settle-move.ts';
 import { issuePapers, queueConfirmation } from './tell-of-booking.ts';
 
 /** A payment that the provider itself reports as captured: fetched from it, or in an event that it signed. */
-export type Evidence = {
+export type CapturedPayment = {
   payment: ProviderPayment;
   broughtBy: 'verify' | 'webhook' | 'reconciliation' | 'status' | 'release';
 };
 
 /** What became of the checkout that the payment belongs to. `flagged`: it does not pay for it, goes back in full, and a person was called. */
-export type Settlement = {
+export type Fulfilment = {
   bookingId: string;
   serviceType: ServiceType;
   uid: string;
   end: 'booked' | 'refunded' | 'flagged';
 };
 
-/** The steps of settling, in their order; each may be the last one that a killed process did. */
-export const settleSteps = [
-  'settle:locked',
-  'settle:payment-recorded',
-  'settle:place-kept',
-  'settle:booking-recorded',
-  'settle:checkout-ended',
-  'settle:messages-queued',
-  'settle:invoice-issued',
-  'settle:committed',
+/** The steps of fulfilling a checkout, in their order; each may be the last one that a killed process did. */
+export const fulfilmentSteps = [
+  'fulfil:locked',
+  'fulfil:payment-recorded',
+  'fulfil:place-kept',
+  'fulfil:booking-recorded',
+  'fulfil:checkout-ended',
+  'fulfil:messages-queued',
+  'fulfil:invoice-issued',
+  'fulfil:committed',
 ] as const;
-type SettleStep = (typeof settleSteps)[number];
+type FulfilmentStep = (typeof fulfilmentSteps)[number];
 
 /**
- * The one way to a booking. The browser's verify call, the provider's webhook and the reconciliation bring evidence here, at the same
+ * The one way to a booking. The browser's verify call, the provider's webhook and the reconciliation bring captured payments here, at the same
  * instant if they like; the first one does the work, the others learn what it did.
  *
  * In one transaction it locks the checkout, compares the payment with our own record, makes the hold permanent, writes the booking,
@@ -61,59 +61,59 @@ type SettleStep = (typeof settleSteps)[number];
  * the payment came too late for its visit or its price, the money goes back in full; so does a second payment of the same order, and one of another amount or currency. Killed anywhere, it has done nothing or everything.
  *
  * @returns null for an order that is not ours; a person is told.
- * @throws Error for a payment that is not captured: that is no evidence.
+ * @throws Error for a payment that is not captured: that pays for nothing.
  */
-export async function settle(services: SettleNeeds, evidence: Evidence): Promise<Settlement | null> {
-  if (evidence.payment.status !== 'captured') throw new Error(`${evidence.payment.id} is not captured`);
+export async function fulfilCheckout(services: FulfilmentNeeds, captured: CapturedPayment): Promise<Fulfilment | null> {
+  if (captured.payment.status !== 'captured') throw new Error(`${captured.payment.id} is not captured`);
   // Read before the transaction, as it needs a connection of its own.
   const catalogue = await currentCatalogue(services).catch(() => null);
-  const settlement = await inTransaction(services.db, (tx) => settleIn(tx, services, evidence, catalogue));
-  await services.faultPoint?.('settle:committed' satisfies SettleStep);
-  return settlement;
+  const fulfilment = await inTransaction(services.db, (tx) => fulfilIn(tx, services, captured, catalogue));
+  await services.faultPoint?.('fulfil:committed' satisfies FulfilmentStep);
+  return fulfilment;
 }
 
-async function settleIn(
+async function fulfilIn(
   tx: Tx,
-  services: SettleNeeds,
-  evidence: Evidence,
+  services: FulfilmentNeeds,
+  captured: CapturedPayment,
   catalogue: Catalogue | null,
-): Promise<Settlement | null> {
-  const reached = async (step: SettleStep) => services.faultPoint?.(step);
-  const { payment } = evidence;
+): Promise<Fulfilment | null> {
+  const reached = async (step: FulfilmentStep) => services.faultPoint?.(step);
+  const { payment } = captured;
   const now = services.clock.now();
 
   const checkout = payment.orderId === null ? undefined : await lockByOrder(tx, payment.orderId);
   if (!checkout?.order_id) return unknownOrder(tx, services, payment, now);
-  await reached('settle:locked');
+  await reached('fulfil:locked');
 
   const order = { orderId: checkout.order_id, total: paise(checkout.total_paise), currency: 'INR' } as const;
-  const problem = evidenceProblem(order, payment);
+  const problem = paymentMismatch(order, payment);
   if (problem) return flagged(tx, services, { checkout, payment, problem, now });
 
   const { isNew } = await recordPayment(tx, { payment, orderId: order.orderId, checkoutId: checkout.id, now });
-  if (!isNew) return settlementOf(checkout);
-  await reached('settle:payment-recorded');
+  if (!isNew) return fulfilmentOf(checkout);
+  await reached('fulfil:payment-recorded');
   if (!isOpen(checkout.state)) {
     await giveMoneyBack(tx, services, { checkout, payment, because: 'second_payment', now });
-    return settlementOf(checkout);
+    return fulfilmentOf(checkout);
   }
 
   const late = latenessOf(checkout, { paidAt: payment.paidAt, now }, { catalogue, facility: services.facility });
   if (late) {
     await refundLate(tx, services, { checkout, payment, late, now });
-    return settlementOf({ ...checkout, state: 'refunded' });
+    return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
   if (checkout.moves_booking) {
-    const end = await settleMove(tx, services, { checkout, payment, actor: evidence.broughtBy, now });
-    return settlementOf({ ...checkout, state: end });
+    const end = await fulfilMove(tx, services, { checkout, payment, actor: captured.broughtBy, now });
+    return fulfilmentOf({ ...checkout, state: end });
   }
   // Whoever had their data erased since has no use for a booking.
   const place = checkout.customer.email === '' ? null : await takeForGood(tx, services, checkout, now);
   if (!place) {
     await refundLate(tx, services, { checkout, payment, now });
-    return settlementOf({ ...checkout, state: 'refunded' });
+    return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
-  await reached('settle:place-kept');
+  await reached('fulfil:place-kept');
 
   const booked = {
     bookingId: checkout.booking_id,
@@ -124,26 +124,26 @@ async function settleIn(
     customer: checkout.customer,
     place,
     terms: checkout.terms,
-    actor: evidence.broughtBy,
+    actor: captured.broughtBy,
     now,
   };
   await recordBooking(tx, booked);
-  await reached('settle:booking-recorded');
+  await reached('fulfil:booking-recorded');
   await endCheckout(tx, checkout.id, {
-    state: 'settled',
+    state: FULFILLED,
     now,
-    nextCheckAt: nextCheckWhenSettled(checkout.created_at, now, checkout.next_check_at),
+    nextCheckAt: nextCheckWhenFulfilled(checkout.created_at, now, checkout.next_check_at),
   });
-  await reached('settle:checkout-ended');
+  await reached('fulfil:checkout-ended');
   await queueConfirmation(tx, services, booked);
-  await reached('settle:messages-queued');
+  await reached('fulfil:messages-queued');
   await issuePapers(tx, services, { ...booked, payment });
-  await reached('settle:invoice-issued');
-  return settlementOf({ ...checkout, state: 'settled' });
+  await reached('fulfil:invoice-issued');
+  return fulfilmentOf({ ...checkout, state: FULFILLED });
 }
 
 /** Makes the hold permanent, or takes a place again for one that lapsed. Null when there is none, or the once-only offer was used meanwhile. */
-async function takeForGood(tx: Tx, services: SettleNeeds, checkout: CheckoutRow, now: Date) {
+async function takeForGood(tx: Tx, services: FulfilmentNeeds, checkout: CheckoutRow, now: Date) {
   const { placeKind: kind, placeNumber: number, occupies: period } = thawQuote(checkout.quote);
   const kept = await keepPlace(tx, { kind, number, period, checkoutId: checkout.id, now });
   if (!kept.ok) return null;
@@ -155,7 +155,12 @@ async function takeForGood(tx: Tx, services: SettleNeeds, checkout: CheckoutRow,
 }
 
 /** Writes down that the offer is used, by the account and by its verified e-mail; false when either had it before. */
-async function claimWelcome(tx: Tx, { addressHash }: SettleNeeds, checkout: CheckoutRow, now: Date): Promise<boolean> {
+async function claimWelcome(
+  tx: Tx,
+  { addressHash }: FulfilmentNeeds,
+  checkout: CheckoutRow,
+  now: Date,
+): Promise<boolean> {
   const { uid, id: checkoutId } = checkout;
   const offer = 'welcome';
   const email = await verifiedEmailOf(tx, uid);
@@ -165,7 +170,7 @@ async function claimWelcome(tx: Tx, { addressHash }: SettleNeeds, checkout: Chec
 
 async function unknownOrder(
   tx: Tx,
-  services: SettleNeeds,
+  services: FulfilmentNeeds,
   { id, orderId, amount }: ProviderPayment,
   now: Date,
 ): Promise<null> {
@@ -174,14 +179,14 @@ async function unknownOrder(
   return null;
 }
 
-/** The provider sends nothing back below this, and nobody pays more than the books can hold: both are a person's to settle. */
+/** The provider sends nothing back below this, and nobody pays more than the books can hold: both are a person's to deal with. */
 const REFUNDABLE = { least: 100, most: 2_147_483_647 };
 
 async function flagged(
   tx: Tx,
-  services: SettleNeeds,
-  misfit: { checkout: CheckoutRow; payment: ProviderPayment; problem: EvidenceProblem; now: Date },
-): Promise<Settlement> {
+  services: FulfilmentNeeds,
+  misfit: { checkout: CheckoutRow; payment: ProviderPayment; problem: PaymentMismatch; now: Date },
+): Promise<Fulfilment> {
   const { checkout, payment, problem, now } = misfit;
   const { id: paymentId, amount, currency } = payment;
   const detail = { bookingId: checkout.booking_id, paymentId, problem, amount, currency, due: checkout.total_paise };
@@ -191,12 +196,12 @@ async function flagged(
   if (isRefundable && (await recordPayment(tx, { payment, orderId, checkoutId: checkout.id, now })).isNew) {
     await giveMoneyBack(tx, services, { checkout, payment, because: 'misfit', now });
   }
-  return { ...settlementOf(checkout), end: 'flagged' };
+  return { ...fulfilmentOf(checkout), end: 'flagged' };
 }
 
-const settlementOf = (checkout: CheckoutRow): Settlement => ({
+const fulfilmentOf = (checkout: CheckoutRow): Fulfilment => ({
   bookingId: bookingOf(checkout),
   serviceType: checkout.service_type,
   uid: checkout.uid,
-  end: checkout.state === 'settled' ? 'booked' : 'refunded',
+  end: checkout.state === FULFILLED ? 'booked' : 'refunded',
 });

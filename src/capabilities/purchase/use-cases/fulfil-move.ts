@@ -4,23 +4,24 @@ import { markMoved } from '#capabilities/booking/use-cases/mark-moved.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { nextCheckWhenSettled } from '../rules/check-rhythm.ts';
+import { nextCheckWhenFulfilled } from '../rules/check-rhythm.ts';
+import { FULFILLED } from '../rules/checkout-states.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
-import type { SettleNeeds } from './needs.ts';
+import type { FulfilmentNeeds } from './needs.ts';
 import { refundLate } from './refund-late.ts';
 import { issueFeeInvoice, queueMoved } from './tell-of-move.ts';
 
 /**
- * The end of a checkout whose payment is the fee of a move, inside settle's transaction: the booking goes where it was to go, or, where it
+ * The end of a checkout whose payment is the fee of a move, inside the transaction of `fulfilCheckout`: the booking goes where it was to go, or, where it
  * cannot any more (cancelled, begun, the place lost with the hold), stays as it is and the fee goes back in full.
  */
-export async function settleMove(
+export async function fulfilMove(
   tx: Tx,
-  services: SettleNeeds,
+  services: FulfilmentNeeds,
   paid: { checkout: CheckoutRow; payment: ProviderPayment; actor: string; now: Date },
-): Promise<'settled' | 'refunded'> {
+): Promise<typeof FULFILLED | 'refunded'> {
   const { checkout, payment, actor, now } = paid;
   const quote = thawQuote(checkout.quote);
   const booking = await lockBooked(tx, bookingOf(checkout));
@@ -35,8 +36,8 @@ export async function settleMove(
   }
   const to = { ...quote, placeNumber: place.placeNumber };
   const moved = await markMoved(tx, { booking, to, actor, feePaymentId: payment.id, now });
-  const nextCheckAt = nextCheckWhenSettled(checkout.created_at, now, checkout.next_check_at);
-  await endCheckout(tx, checkout.id, { state: 'settled', now, nextCheckAt });
+  const nextCheckAt = nextCheckWhenFulfilled(checkout.created_at, now, checkout.next_check_at);
+  await endCheckout(tx, checkout.id, { state: FULFILLED, now, nextCheckAt });
   const { number: invoice } = await issueFeeInvoice(tx, services, { checkout, payment, now });
   await queueMoved(tx, services, {
     before: booking,
@@ -46,5 +47,5 @@ export async function settleMove(
     paid: { fee: quote.price, invoice },
     now,
   });
-  return 'settled';
+  return FULFILLED;
 }
