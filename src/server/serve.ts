@@ -39,7 +39,6 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   const background = startBackground(services);
   const stopFollowing = followChanges(services, pages);
   const desk = env.DATABASE_URL ? null : await openDesk(services, new URL('content/', root));
-  (member?.announce ?? print)(announcement(services));
 
   let stopping = false;
   async function stop() {
@@ -56,6 +55,8 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   member?.onRetire(() => void door.retire(QUIET_MS).then(stop));
   // The start script, or the cluster's first process, holds the other end; when it dies in any way, nobody could stop this process any more.
   process.once('disconnect', () => void stop());
+  // Last: a signal that comes with the announcement must find its listener.
+  (member?.announce ?? print)(announcement(services));
 }
 
 /** The embedded database belongs to this process, so the operator's commands come here. */
