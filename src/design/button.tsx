@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon } from './icon.tsx';
 
-/** chair: the page's main action; leaf: book, confirm; quiet: beside it; plain: in bars; danger: takes something away. */
-export type ButtonKind = 'chair' | 'leaf' | 'quiet' | 'plain' | 'danger';
+/** primary: the page's main action; confirm: book or agree; secondary: beside them; plain: in bars; danger: deletes or cancels. */
+export type ButtonKind = 'primary' | 'confirm' | 'secondary' | 'plain' | 'danger';
 
 const classOf = (kind: ButtonKind, className: string | undefined) =>
   `button button-${kind}${className ? ` ${className}` : ''}`;
@@ -17,7 +17,7 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 export function Button({
-  kind = 'chair',
+  kind = 'primary',
   busy = false,
   busyLabel,
   className,
@@ -51,6 +51,6 @@ export function Button({
 }
 
 /** A link that looks like a button. For addresses of other sites, `tel:` and `mailto:` too. */
-export function LinkButton({ kind = 'chair', className, to, ...rest }: LinkProps & { kind?: ButtonKind }) {
+export function LinkButton({ kind = 'primary', className, to, ...rest }: LinkProps & { kind?: ButtonKind }) {
   return <Link to={to} {...rest} className={classOf(kind, className)} />;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** What a message is about: screen = information, leaf = good, pending = waiting, error, completed, muted. */
-export type Tone = 'screen' | 'leaf' | 'pending' | 'error' | 'completed' | 'muted';
+/** What a message is about: info, success, pending (waiting), error, completed, muted. */
+export type Tone = 'info' | 'success' | 'pending' | 'error' | 'completed' | 'muted';
 
 const icons: Record<Tone, IconName> = {
-  screen: 'info',
-  leaf: 'done',
+  info: 'info',
+  success: 'done',
   pending: 'clock',
   error: 'alert',
   completed: 'done',
@@ -15,7 +15,7 @@ const icons: Record<Tone, IconName> = {
 
 /** A message that stands on the page. `live` reads it out when it appears: 'alert' at once, 'status' when there is a pause. */
 export function Notice({
-  tone = 'screen',
+  tone = 'info',
   title,
   live,
   children,

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { dismissToast, hostToasts, isToastHost, SHOWN_MS, type ShownToast, toastStore } from './toasts.ts';
 import { useAlive } from './use-alive.ts';
 
-const tones = { success: 'leaf', info: 'screen', warning: 'pending', destructive: 'error' } as const;
+const tones = { success: 'success', info: 'info', warning: 'pending', destructive: 'error' } as const;
 /** After so long a toast has been read out. */
 const SAID_MS = 1000;
 /** Ids of the toasts that were: where a window opens or closes they move with it, and are not read out again. */

@@ -11,7 +11,7 @@ export function ApplicationError({ title, message, stack }: { title: string; mes
       <p className="text-lead">{errorTexts.applicationText}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
-        <LinkButton kind="quiet" to="/" reloadDocument>
+        <LinkButton kind="secondary" to="/" reloadDocument>
           {errorTexts.home}
         </LinkButton>
       </div>

@@ -5,7 +5,7 @@ export function showCriticalError(): void {
   const words = Object.assign(document.createElement('p'), { textContent: errorTexts.critical });
   const reload = Object.assign(document.createElement('button'), {
     textContent: errorTexts.reload,
-    className: 'button button-chair',
+    className: 'button button-primary',
   });
   reload.addEventListener('click', () => location.reload());
   const box = Object.assign(document.createElement('main'), { className: 'page-width grid gap-6 py-16' });

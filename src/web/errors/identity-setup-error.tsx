@@ -21,7 +21,7 @@ export function IdentitySetupError({ detail }: { detail: string }) {
       </Notice>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={errorTexts.consoleUrl}>{errorTexts.console}</LinkButton>
-        <Button kind="quiet" onClick={() => location.reload()}>
+        <Button kind="secondary" onClick={() => location.reload()}>
           {errorTexts.retry}
         </Button>
       </div>

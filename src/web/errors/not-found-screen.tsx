@@ -9,10 +9,10 @@ export function NotFoundScreen() {
       <p className="max-w-words text-lead text-muted">{en.notFoundText}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/">{en.backToHome}</LinkButton>
-        <LinkButton kind="quiet" to="/day-pass">
+        <LinkButton kind="secondary" to="/day-pass">
           Day Pass
         </LinkButton>
-        <LinkButton kind="quiet" to="/contact">
+        <LinkButton kind="secondary" to="/contact">
           {en.nav.contact}
         </LinkButton>
       </div>

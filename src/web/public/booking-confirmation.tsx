@@ -71,12 +71,12 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
         next={
           <>
             {user ? null : (
-              <LinkButton kind="leaf" to={signInPath(pathname + search)} className="unless-stored">
+              <LinkButton kind="confirm" to={signInPath(pathname + search)} className="unless-stored">
                 Sign in
               </LinkButton>
             )}
             {booked ? <CalendarButton bookingId={booked.booking_id} send={authorizedFetch} /> : null}
-            <LinkButton kind="quiet" to={site.mapsUrl} rel="noreferrer">
+            <LinkButton kind="secondary" to={site.mapsUrl} rel="noreferrer">
               <Icon name="pin" size={18} />
               Directions
             </LinkButton>

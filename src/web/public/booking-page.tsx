@@ -111,12 +111,12 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         ) : null}
         <div className="flex flex-wrap gap-3 print:hidden">
           {isOffline || !isConfirmed ? null : (
-            <a href={`${path}/calendar.ics`} className="button button-quiet">
+            <a href={`${path}/calendar.ics`} className="button button-secondary">
               <Icon name="calendar" size={18} />
               Add to calendar
             </a>
           )}
-          <LinkButton kind="quiet" to={site.mapsUrl} rel="noreferrer">
+          <LinkButton kind="secondary" to={site.mapsUrl} rel="noreferrer">
             <Icon name="pin" size={18} />
             Directions
           </LinkButton>
@@ -174,7 +174,7 @@ export function ErrorBoundary() {
         <LinkButton to="/my-bookings" reloadDocument>
           View My Bookings
         </LinkButton>
-        <LinkButton kind="quiet" to="/contact" reloadDocument>
+        <LinkButton kind="secondary" to="/contact" reloadDocument>
           Contact us
         </LinkButton>
       </div>

@@ -68,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <p>{text}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/centers">{browse}</LinkButton>
-          <LinkButton kind="quiet" to="/login">
+          <LinkButton kind="secondary" to="/login">
             {start}
           </LinkButton>
         </div>

@@ -20,7 +20,7 @@ export function AccountCorner() {
         <LinkButton kind="plain" to="/login">
           {en.nav.login}
         </LinkButton>
-        <LinkButton kind="chair" to="/login">
+        <LinkButton kind="primary" to="/login">
           {en.nav.signUp}
         </LinkButton>
       </div>

@@ -61,15 +61,15 @@ export function Drawer() {
           {user ? <NavItem to="/my-bookings" label={en.nav.bookings} /> : null}
         </nav>
         {user ? (
-          <button type="button" className="button button-quiet" onClick={logOut}>
+          <button type="button" className="button button-secondary" onClick={logOut}>
             {en.nav.logout}
           </button>
         ) : (
           <div className="grid gap-2">
-            <LinkButton kind="quiet" to="/login">
+            <LinkButton kind="secondary" to="/login">
               {en.nav.login}
             </LinkButton>
-            <LinkButton kind="chair" to="/register">
+            <LinkButton kind="primary" to="/register">
               {en.nav.signUp}
             </LinkButton>
           </div>

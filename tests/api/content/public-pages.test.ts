@@ -249,7 +249,7 @@ describe('home', () => {
   test('HOME-05, HOME-07: the green button leads by way of signing in; the strip says seats, hours and price', () => {
     expect(linksOn('/', 'Book Your Day Pass Now - ₹325/day')).toEqual(['/login?redirect=/day-pass']);
     expect(html['/']).toMatch(
-      /class="button button-leaf[^"]*"[^>]*href="\/login\?redirect=\/day-pass"|href="\/login\?redirect=\/day-pass"[^>]*class="button button-leaf/,
+      /class="button button-confirm[^"]*"[^>]*href="\/login\?redirect=\/day-pass"|href="\/login\?redirect=\/day-pass"[^>]*class="button button-confirm/,
     );
     expect(on('/')).toMatch(/Workspace seats.*50\+|50\+ Workspace seats/);
     expect(on('/')).toMatch(/24\/7 Access for monthly members|Access for monthly members 24\/7/);

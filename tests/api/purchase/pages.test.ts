@@ -306,5 +306,5 @@ test('CAT-15, CAT-17, CAT-20: the home page shows the plans with their way, the 
   }
   expect(text).toMatch(/99\.9%/);
   expect(text).toContain('Service Types');
-  expect(await (await fetch(site.origin)).text()).toMatch(/--color-chair:light-dark\(#c2410c,/);
+  expect(await (await fetch(site.origin)).text()).toMatch(/--color-primary:light-dark\(#c2410c,/);
 });

@@ -25,7 +25,7 @@ export function DataCard({ send }: { send: Send }) {
       </h2>
       <p className="mt-2 mb-4 text-small text-muted">{accountTexts.dataIntro}</p>
       <div className="flex flex-wrap gap-3">
-        <Button kind="quiet" busy={busy} busyLabel="Collecting..." onClick={() => void save()}>
+        <Button kind="secondary" busy={busy} busyLabel="Collecting..." onClick={() => void save()}>
           <Icon name="download" size={18} /> {accountTexts.exportData}
         </Button>
         <Button kind="danger" aria-haspopup="dialog" onClick={() => setErasing(true)}>

@@ -77,7 +77,7 @@ function Erasure({
         <Button kind="danger" disabled={!sure || !data} busy={busy} busyLabel="Erasing..." onClick={() => void erase()}>
           {accountTexts.eraseNow}
         </Button>
-        <Button kind="quiet" onClick={() => (busy ? undefined : onClose())}>
+        <Button kind="secondary" onClick={() => (busy ? undefined : onClose())}>
           Keep my account
         </Button>
       </div>
@@ -98,7 +98,7 @@ const NotYet = ({ reasons, onClose }: { reasons: ErasureAnswer['reasons']; onClo
     </Notice>
     <div className="grid gap-3 sm:flex sm:flex-row-reverse">
       <LinkButton to="/my-bookings">My Bookings</LinkButton>
-      <Button kind="quiet" onClick={onClose}>
+      <Button kind="secondary" onClick={onClose}>
         Close
       </Button>
     </div>

@@ -26,7 +26,7 @@ export function SignInsCard() {
         {accountTexts.signIns}
       </h2>
       <p className="mt-2 mb-4 text-small text-muted">{accountTexts.signInsIntro}</p>
-      <Button kind="quiet" busy={busy} busyLabel="Signing out..." onClick={() => void leave()}>
+      <Button kind="secondary" busy={busy} busyLabel="Signing out..." onClick={() => void leave()}>
         <Icon name="leave" size={18} /> {accountTexts.endSignIns}
       </Button>
     </section>

@@ -35,9 +35,9 @@ export const BookingCard = memo(function BookingCard({
   const id = `booking-${booking.booking_id}`;
   return (
     <article aria-labelledby={id} className="booking-card">
-      <p aria-hidden="true" className="booking-leaf" data-status={booking.status}>
+      <p aria-hidden="true" className="booking-date" data-status={booking.status}>
         <span>{weekday}</span>
-        <span className="booking-leaf-date">{date}</span>
+        <span className="booking-date-day">{date}</span>
         <span>{month}</span>
       </p>
       <div className="grid min-w-0 gap-4">
@@ -66,7 +66,7 @@ export const BookingCard = memo(function BookingCard({
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
             {shown.map((feature) => (
               <li key={feature} className="inline-flex items-center gap-1.5">
-                <Icon name="check" size={14} className="text-leaf" />
+                <Icon name="check" size={14} className="text-success" />
                 {feature}
               </li>
             ))}
@@ -75,7 +75,7 @@ export const BookingCard = memo(function BookingCard({
         ) : null}
         {pendingActions}
         <div className="flex flex-wrap gap-3">
-          <Button kind="quiet" onClick={() => onDetails(booking.booking_id)} aria-haspopup="dialog">
+          <Button kind="secondary" onClick={() => onDetails(booking.booking_id)} aria-haspopup="dialog">
             View Details<span className="sr-only"> of {nameOfBooking(booking)}</span>
           </Button>
           {booking.status === 'pending' ? null : (

@@ -64,7 +64,7 @@ export function BookingDetails({
       <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {booking.features.map((feature) => (
           <li key={feature} className="flex items-start gap-2">
-            <Icon name="check" size={18} className="mt-1 shrink-0 text-leaf" />
+            <Icon name="check" size={18} className="mt-1 shrink-0 text-success" />
             {feature}
           </li>
         ))}

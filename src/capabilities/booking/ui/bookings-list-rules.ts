@@ -47,10 +47,10 @@ export const typeName = (serviceType: string): string =>
   Object.hasOwn(typeNames, serviceType) ? (typeNames[serviceType] ?? serviceType) : serviceType;
 
 /** Badge colours: confirmed green, pending yellow, cancelled red, completed blue, else neutral (BOOKING-13). */
-export function badgeTone(status: string): 'leaf' | 'pending' | 'error' | 'completed' | 'muted' {
+export function badgeTone(status: string): 'success' | 'pending' | 'error' | 'completed' | 'muted' {
   switch (status) {
     case 'confirmed':
-      return 'leaf';
+      return 'success';
     case 'pending':
       return 'pending';
     case 'cancelled':

@@ -30,19 +30,19 @@ export function BookingsLoading() {
 export function NoBookings({ tabLabel }: { tabLabel: string | null }) {
   return (
     <section className="card grid justify-items-start gap-5">
-      <Icon name="desk" size={56} className="text-chair" />
+      <Icon name="desk" size={56} className="text-primary" />
       <div className="grid gap-1">
         <h2 className="text-h3">{tabLabel ? `No ${tabLabel.toLowerCase()} bookings` : 'No bookings yet'}</h2>
         <p className="text-muted">There is a desk with your name on it whenever you like.</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <LinkButton kind="chair" to="/day-pass">
+        <LinkButton kind="primary" to="/day-pass">
           Book a day pass
         </LinkButton>
-        <LinkButton kind="quiet" to="/coworking">
+        <LinkButton kind="secondary" to="/coworking">
           Desks by the month
         </LinkButton>
-        <LinkButton kind="quiet" to="/conference-room">
+        <LinkButton kind="secondary" to="/conference-room">
           Conference room
         </LinkButton>
       </div>
@@ -61,7 +61,7 @@ export function NotOpened({
   onClose: () => void;
 }) {
   const close = (
-    <Button kind="quiet" onClick={onClose}>
+    <Button kind="secondary" onClick={onClose}>
       Close
     </Button>
   );
@@ -76,7 +76,7 @@ export function NotOpened({
       live="alert"
       actions={
         <>
-          <Button kind="quiet" onClick={onRetry}>
+          <Button kind="secondary" onClick={onRetry}>
             Try again
           </Button>
           {close}
@@ -108,7 +108,7 @@ export function SignInFirst({ href }: { href: string }) {
         Authentication Required
       </h1>
       <p>Please log in to see your bookings.</p>
-      <a href={href} className="button button-chair">
+      <a href={href} className="button button-primary">
         Log In
       </a>
     </section>

@@ -167,7 +167,7 @@ describe('tabs and cards', () => {
 
   test('badges: green, yellow, red, blue, neutral (BOOKING-13)', () => {
     expect(['confirmed', 'pending', 'cancelled', 'completed', 'odd'].map(badgeTone)).toEqual([
-      'leaf',
+      'success',
       'pending',
       'error',
       'completed',

@@ -17,7 +17,7 @@ export function InvoiceButton({ of, onPress }: { of: string; onPress: () => Prom
     }
   };
   return (
-    <Button kind="quiet" busy={busy} busyLabel="Invoice..." onClick={() => void press()}>
+    <Button kind="secondary" busy={busy} busyLabel="Invoice..." onClick={() => void press()}>
       <Icon name="download" size={18} />
       Invoice<span className="sr-only"> of {of}</span>
     </Button>

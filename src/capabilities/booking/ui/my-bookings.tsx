@@ -91,7 +91,7 @@ export function MyBookings({
             </Badge>
           </span>
         </div>
-        <Button kind="quiet" busy={list.isRefreshing} busyLabel="Refreshing..." onClick={list.refresh}>
+        <Button kind="secondary" busy={list.isRefreshing} busyLabel="Refreshing..." onClick={list.refresh}>
           <Icon name="refresh" size={18} />
           Refresh
         </Button>
@@ -132,7 +132,7 @@ export function MyBookings({
         ))}
         {list.more ? (
           <Button
-            kind="quiet"
+            kind="secondary"
             className="justify-self-center"
             busy={list.isLoadingMore}
             busyLabel="Loading..."

@@ -9,7 +9,7 @@ export function PlanFeatures({ features }: { features: readonly string[] }) {
       <FeatureLines features={shown} />
       {more ? (
         <details className="group">
-          <summary className="inline-flex min-h-12 items-center gap-1.5 font-medium text-chair">
+          <summary className="inline-flex min-h-12 items-center gap-1.5 font-medium text-primary">
             {more}
             <Icon name="down" size={18} className="transition-transform group-open:rotate-180" />
           </summary>
@@ -25,7 +25,7 @@ function FeatureLines({ features }: { features: readonly string[] }) {
     <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
       {features.map((feature) => (
         <li key={feature} className="flex items-start gap-2">
-          <Icon name="check" size={18} className="mt-1 shrink-0 text-leaf" />
+          <Icon name="check" size={18} className="mt-1 shrink-0 text-success" />
           {feature}
         </li>
       ))}

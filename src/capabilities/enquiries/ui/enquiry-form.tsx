@@ -44,11 +44,11 @@ export function EnquiryForm({
     return (
       <SentView title={words.sent} sent={shown} promise={words.promise}>
         {sent ? (
-          <Button kind="quiet" onClick={again}>
+          <Button kind="secondary" onClick={again}>
             {words.again}
           </Button>
         ) : (
-          <a className="button button-quiet" href={`/${form}`}>
+          <a className="button button-secondary" href={`/${form}`}>
             {words.again}
           </a>
         )}

@@ -81,7 +81,7 @@ export function NewsletterForm({ contact }: { contact: { phone: string; email: s
           placeholder={newsletterTexts.placeholder}
           aria-describedby="newsletter-hint newsletter-result"
         />
-        <Button type="submit" kind="quiet" busy={busy} busyLabel={newsletterTexts.busy}>
+        <Button type="submit" kind="secondary" busy={busy} busyLabel={newsletterTexts.busy}>
           {newsletterTexts.button}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function SentView({
   const kept = sent.state === 'kept';
   return (
     <div className="card grid content-start justify-items-start gap-4 self-start" role="status">
-      <Icon name={kept ? 'clock' : 'done'} size={40} className={kept ? 'text-pending' : 'text-leaf'} />
+      <Icon name={kept ? 'clock' : 'done'} size={40} className={kept ? 'text-pending' : 'text-success'} />
       <h2 ref={heading} tabIndex={-1}>
         {kept ? 'Thank you!' : title}
       </h2>

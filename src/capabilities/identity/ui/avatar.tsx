@@ -25,7 +25,7 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full bg-chair font-strong text-on-chair ${className}`}
+      className={`grid shrink-0 place-items-center rounded-full bg-primary font-strong text-on-primary ${className}`}
     >
       {fallback}
     </span>

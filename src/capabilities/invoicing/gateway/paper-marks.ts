@@ -25,7 +25,7 @@ export function tornPaper(doc: Drawing, left: number, top: number, width: number
 
 /** Under the slip and across the page; upright, so that copied text stays whole. */
 export function sampleMark({ pen, decorate }: Paper): void {
-  const letters = text(104, { weight: 700, colour: colours.chair });
+  const letters = text(104, { weight: 700, colour: colours.primary });
   decorate((doc) => {
     doc.save().opacity(0.14);
     pen.write('SAMPLE', (page.left + page.right - pen.width('SAMPLE', letters)) / 2, 708, letters);

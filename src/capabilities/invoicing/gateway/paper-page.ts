@@ -12,7 +12,7 @@ export const colours = {
   muted: '#6b6258',
   line: '#e6ddcf',
   paper: '#fbf7f0',
-  chair: '#c2410c',
+  primary: '#c2410c',
 } as const;
 
 /** An A4 page of 595 by 842 points with these margins. */

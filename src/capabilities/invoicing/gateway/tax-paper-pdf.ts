@@ -33,7 +33,7 @@ const titleOf = ({ kind }: TaxPaper): string => (kind === 'invoice' ? 'Tax Invoi
 
 function head({ pen, say, decorate }: Paper, paper: TaxPaper): void {
   const { brand, brandKannada } = paper.supplier;
-  const wordmark = text(26, { weight: 700, colour: colours.chair });
+  const wordmark = text(26, { weight: 700, colour: colours.primary });
   say('P', () => {
     pen.write(brand, page.left, 74, wordmark);
     pen.write(brandKannada, page.left + pen.width(brand, wordmark) + 9, 74, text(15, { colour: colours.muted }));

@@ -25,7 +25,7 @@ export function AddGstin(props: Props) {
   const day = props.until ? parseIstDay(props.until) : null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Button ref={button} kind="quiet" onClick={() => setOpen(true)}>
+      <Button ref={button} kind="secondary" onClick={() => setOpen(true)}>
         {props.has ? 'Correct GSTIN on this invoice' : 'Add GSTIN to this invoice'}
       </Button>
       {day ? <p className="text-small text-muted">Possible until {formatIstDay(day, 'date')}.</p> : null}
@@ -90,7 +90,7 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
         <Button type="submit" busy={busy} busyLabel="Issuing...">
           Issue the new invoice
         </Button>
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="secondary" onClick={onClose}>
           Not now
         </Button>
       </div>

@@ -70,7 +70,7 @@ function PaperRow({ paper, onSave }: { paper: ListedPaper; onSave: () => Promise
           ].join(' · ')}
         </p>
       </div>
-      <Button kind="quiet" busy={busy} onClick={() => void save()}>
+      <Button kind="secondary" busy={busy} onClick={() => void save()}>
         <Icon name="download" size={18} /> PDF<span className="sr-only"> of {paper.number}</span>
       </Button>
     </div>

@@ -34,7 +34,7 @@ export const style = {
 
 const inTheDark = `@media (prefers-color-scheme:dark){
 .paper{background:#161412!important}.card{background:#1f1c19!important;border-color:#37312a!important}
-.ink{color:#f5efe6!important}.muted{color:#b8ad9e!important}.chair{color:#fb923c!important}.leaf{color:#4ade80!important}
+.ink{color:#f5efe6!important}.muted{color:#b8ad9e!important}.primary{color:#fb923c!important}.success{color:#4ade80!important}
 .line{border-color:#37312a!important}.button{background:#fb923c!important;color:#241204!important}}`;
 
 /** The frame of every mail: wordmark, what is said, and who says it. `preview` is what an inbox shows beside the subject. */
@@ -55,7 +55,7 @@ export function frame({ facility }: Sender, preview: string, content: Html): str
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;font-family:'Bricolage Grotesque',Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px;overflow-wrap:anywhere;word-break:break-word">
 <tr><td style="padding:0 0 20px">
-<span class="chair" style="font-size:26px;font-weight:700;color:#c2410c">${facility.brand}</span>
+<span class="primary" style="font-size:26px;font-weight:700;color:#c2410c">${facility.brand}</span>
 <span class="muted" lang="kn" style="font-size:15px;padding-left:6px;${style.muted}">${facility.brandKannada}</span>
 </td></tr>
 ${content}
@@ -93,7 +93,7 @@ export const action = (label: string, url: string): Html =>
 
 /** A link within words, in the brand's colour also where the mail program is dark. */
 export const link = (label: string, url: string): Html =>
-  html`<a class="chair" href="${url}" style="color:#c2410c">${label}</a>`;
+  html`<a class="primary" href="${url}" style="color:#c2410c">${label}</a>`;
 
 /** What belongs under the button, in small letters. */
 export const underAction = (text: string | Html): Html =>

@@ -13,7 +13,7 @@ export function visitTicket(facts: VisitFacts, badge: string): Html {
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #e6ddcf;border-radius:20px">
 <tr><td style="padding:20px 22px 6px">
 <span class="ink" style="font-weight:600;${style.ink}">${facts.serviceName}</span>
-<span class="leaf" style="float:right;font-weight:600;color:#166534">${badge}</span>
+<span class="success" style="float:right;font-weight:600;color:#166534">${badge}</span>
 </td></tr>
 <tr><td style="padding:0 22px 18px">
 <span class="muted" style="${style.muted}">${weekday}</span><br>

@@ -3,7 +3,7 @@ import { Icon } from '#design/icon.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { canChoose, type DayState, dayWithoutYear, type Noun, shortState, spokenDay } from './day-words.ts';
 
-/** One date as a leaf of a desk calendar, with its state in words and as a bar. A real link, so that it works without script. */
+/** One date of the day picker, with its state in words and as a bar. A real link, so that it works without script. */
 export function DayChip({
   day,
   state,
@@ -37,7 +37,7 @@ export function DayChip({
   return (
     <a
       href={href}
-      className="leaf"
+      className="day-chip"
       data-state={state?.state ?? 'unknown'}
       aria-current={selected ? 'true' : undefined}
       aria-disabled={free ? undefined : true}
@@ -45,11 +45,11 @@ export function DayChip({
     >
       <span className="sr-only">{spoken}</span>
       <LeafFace day={day} top={isToday ? 'Today' : undefined} />
-      <span aria-hidden="true" className="leaf-state">
+      <span aria-hidden="true" className="day-chip-state">
         {loading ? ' ' : note && free ? note : shortState(state)}
       </span>
-      <span className="leaf-bar">
-        <span className="leaf-fill" data-tenths={state ? Math.ceil((state.free / state.capacity) * 10) : 0} />
+      <span className="day-chip-bar">
+        <span className="day-chip-fill" data-tenths={state ? Math.ceil((state.free / state.capacity) * 10) : 0} />
       </span>
     </a>
   );
@@ -70,7 +70,7 @@ export function MoreDatesChip({
   return (
     <button
       type="button"
-      className="leaf leaf-more"
+      className="day-chip day-chip-more"
       aria-haspopup="dialog"
       data-chosen={day ? true : undefined}
       onClick={onOpen}
@@ -79,14 +79,14 @@ export function MoreDatesChip({
         <>
           <span className="sr-only">More dates, chosen: {spokenDay(day, state, noun)}</span>
           <LeafFace day={day} />
-          <span aria-hidden="true" className="leaf-state">
+          <span aria-hidden="true" className="day-chip-state">
             Change
           </span>
         </>
       ) : (
         <>
           <Icon name="calendar" size={26} />
-          <span className="leaf-state">More dates</span>
+          <span className="day-chip-state">More dates</span>
         </>
       )}
     </button>
@@ -97,13 +97,13 @@ function LeafFace({ day, top }: { day: IstDay; top?: string | undefined }) {
   const [weekday = '', date = '', month = ''] = formatIstDay(day, 'short').split(' ');
   return (
     <>
-      <span aria-hidden="true" className="leaf-top">
+      <span aria-hidden="true" className="day-chip-top">
         {top ?? weekday}
       </span>
-      <span aria-hidden="true" className="leaf-date">
+      <span aria-hidden="true" className="day-chip-date">
         {date}
       </span>
-      <span aria-hidden="true" className="leaf-month">
+      <span aria-hidden="true" className="day-chip-month">
         {month || dayWithoutYear(day)}
       </span>
     </>

@@ -26,7 +26,7 @@ export type DayPickerProps = {
 };
 
 /**
- * The one day picker of all purchases: the next seven days as leaves, the rest in a calendar. A full day can be reached and says why
+ * The one day picker of all purchases: the next seven days as chips, the rest in a calendar. A full day can be reached and says why
  * it cannot be had and which one can.
  */
 export function DayPicker({
@@ -70,7 +70,7 @@ export function DayPicker({
       </h2>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       <div className="@container">
-        <ul id={id} tabIndex={-1} className="leaves">
+        <ul id={id} tabIndex={-1} className="day-chips">
           {near.map((day) => (
             <li key={day}>
               <DayChip

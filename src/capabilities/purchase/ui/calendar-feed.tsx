@@ -38,7 +38,7 @@ export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
             <code className="text-small">{location.origin + path}</code>
           </output>
           <div className="flex flex-wrap gap-3">
-            <a className="button button-quiet" href={`webcal://${location.host}${path}`}>
+            <a className="button button-secondary" href={`webcal://${location.host}${path}`}>
               <Icon name="calendar" size={18} />
               Open in calendar
             </a>
@@ -48,7 +48,7 @@ export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
           </div>
         </div>
       ) : (
-        <Button kind="quiet" busy={busy === 'GET'} busyLabel="Asking..." onClick={() => void ask('GET')}>
+        <Button kind="secondary" busy={busy === 'GET'} busyLabel="Asking..." onClick={() => void ask('GET')}>
           <Icon name="calendar" size={18} />
           Show the calendar address
         </Button>

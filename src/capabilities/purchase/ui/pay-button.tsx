@@ -20,7 +20,7 @@ export function PayButton({
 }) {
   return (
     <Button
-      kind="leaf"
+      kind="confirm"
       type="submit"
       className="w-full scroll-mb-64 figures"
       aria-disabled={busy || disabled || undefined}

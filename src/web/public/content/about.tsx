@@ -76,7 +76,7 @@ export default function About({ loaderData: { place, seats, satisfaction } }: Ro
         <h2 id="values">What we care about</h2>
         <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
           {place.values.map(({ title, text }) => (
-            <li key={title} className="grid content-start gap-2 border-t-2 border-chair pt-4">
+            <li key={title} className="grid content-start gap-2 border-t-2 border-primary pt-4">
               <h3>{title}</h3>
               <p className="text-muted">{text}</p>
             </li>
@@ -86,7 +86,7 @@ export default function About({ loaderData: { place, seats, satisfaction } }: Ro
       <section aria-labelledby="why" className="page-width mt-20 grid gap-8 lg:grid-cols-[1fr_1.8fr]">
         <div className="grid content-start justify-items-start gap-5 lg:sticky lg:top-24 lg:self-start">
           <h2 id="why">Why Choose us</h2>
-          <LinkButton kind="leaf" to="/day-pass">
+          <LinkButton kind="confirm" to="/day-pass">
             Try it for a day
           </LinkButton>
         </div>

@@ -51,7 +51,7 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
         )}
         {cut ? (
           <p className="mt-12">
-            <LinkButton kind="quiet" to="/blog?view=all">
+            <LinkButton kind="secondary" to="/blog?view=all">
               View All Posts
             </LinkButton>
           </p>

@@ -50,13 +50,13 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
         <div className="grid content-start gap-5">
           <h2 id="place">{place.name}</h2>
           <p className="flex gap-3">
-            <Icon name="pin" className="mt-1 shrink-0 text-chair" />
+            <Icon name="pin" className="mt-1 shrink-0 text-primary" />
             <span>{addressLine(site)}</span>
           </p>
           <p className="text-muted">{place.description}</p>
           <div className="rows">
             <div className="flex gap-3">
-              <Icon name="clock" className="mt-1 shrink-0 text-chair" />
+              <Icon name="clock" className="mt-1 shrink-0 text-primary" />
               <div>
                 <p className="font-medium">Reception</p>
                 <HoursList hours={site.reception} />
@@ -64,7 +64,7 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
             </div>
           </div>
           <ul className="flex flex-wrap gap-2">
-            <li className="badge tone-leaf">{seats}+ seats</li>
+            <li className="badge tone-success">{seats}+ seats</li>
             <li className="badge tone-muted">Since {site.established}</li>
           </ul>
         </div>
@@ -73,7 +73,7 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
           <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
             {place.features.map((feature) => (
               <li key={feature} className="flex gap-3 border-t border-line py-3">
-                <Icon name="check" className="mt-0.5 shrink-0 text-leaf" />
+                <Icon name="check" className="mt-0.5 shrink-0 text-success" />
                 {feature}
               </li>
             ))}
@@ -97,7 +97,7 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
           <LinkButton to={mapsUrl} rel="noopener">
             Get Directions
           </LinkButton>
-          <LinkButton kind="quiet" to={`tel:${site.phone}`}>
+          <LinkButton kind="secondary" to={`tel:${site.phone}`}>
             <Icon name="phone" /> Call Now
           </LinkButton>
         </div>
@@ -111,10 +111,10 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
             </p>
           </div>
           <div className="flex flex-wrap gap-3 md:justify-end">
-            <LinkButton kind="leaf" to="/book-rooms">
+            <LinkButton kind="confirm" to="/book-rooms">
               Book a Workspace
             </LinkButton>
-            <LinkButton kind="quiet" to={`tel:${site.phone}`}>
+            <LinkButton kind="secondary" to={`tel:${site.phone}`}>
               Schedule a Tour
             </LinkButton>
           </div>

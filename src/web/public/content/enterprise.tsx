@@ -65,7 +65,7 @@ export function ErrorBoundary() {
         <LinkButton to={`tel:${site.phone}`}>
           <Icon name="phone" /> Call {formatPhoneNumber(site.phone)}
         </LinkButton>
-        <LinkButton kind="quiet" to={`mailto:${site.email}`}>
+        <LinkButton kind="secondary" to={`mailto:${site.email}`}>
           <Icon name="mail" /> {site.email}
         </LinkButton>
       </div>

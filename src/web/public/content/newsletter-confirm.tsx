@@ -35,12 +35,12 @@ export default function Confirm({ loaderData: { state } }: Route.ComponentProps)
       <div className="page-width">
         {state === 'ask' ? (
           <form method="post">
-            <button type="submit" className="button button-chair">
+            <button type="submit" className="button button-primary">
               Confirm my subscription
             </button>
           </form>
         ) : (
-          <LinkButton kind="quiet" to="/">
+          <LinkButton kind="secondary" to="/">
             Back to Home
           </LinkButton>
         )}

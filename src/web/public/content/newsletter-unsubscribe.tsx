@@ -30,12 +30,12 @@ export default function Unsubscribe({ loaderData: { state } }: Route.ComponentPr
       <div className="page-width">
         {state === 'ask' ? (
           <form method="post">
-            <button type="submit" className="button button-chair">
+            <button type="submit" className="button button-primary">
               Unsubscribe
             </button>
           </form>
         ) : (
-          <LinkButton kind="quiet" to="/">
+          <LinkButton kind="secondary" to="/">
             Back to Home
           </LinkButton>
         )}

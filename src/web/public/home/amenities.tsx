@@ -11,7 +11,7 @@ export function Amenities({ wifiSpeed }: Pick<Claims, 'wifiSpeed'>) {
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
         {homeTexts.amenityList.map(({ icon, name, text }) => (
           <li key={name} className="flex gap-4 border-t border-line py-5">
-            <Icon name={icon} size={24} className="text-chair" />
+            <Icon name={icon} size={24} className="text-primary" />
             <div>
               <h3 className="text-body font-strong tracking-normal">
                 {icon === 'wifi' && wifiSpeed ? `${wifiSpeed.figure} Mbps WiFi` : name}

@@ -28,20 +28,20 @@ export function Deals({ deals }: { deals: readonly Deal[] }) {
                 {deal.beforeWord} <s>{deal.before}</s>, incl. GST
               </span>
             </p>
-            <LinkButton kind="quiet" to={deal.to} className="mt-auto w-full px-3">
+            <LinkButton kind="secondary" to={deal.to} className="mt-auto w-full px-3">
               {deal.action}
             </LinkButton>
           </li>
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton kind="leaf" to="/day-pass">
+        <LinkButton kind="confirm" to="/day-pass">
           {homeTexts.startDay}
         </LinkButton>
-        <LinkButton kind="quiet" to="/coworking">
+        <LinkButton kind="secondary" to="/coworking">
           {homeTexts.monthly}
         </LinkButton>
-        <LinkButton kind="quiet" to="/contact">
+        <LinkButton kind="secondary" to="/contact">
           {homeTexts.sales}
         </LinkButton>
         <LinkButton kind="plain" to={`tel:${site.phone}`}>

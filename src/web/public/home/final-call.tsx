@@ -10,7 +10,7 @@ export function FinalCall() {
         <p className="max-w-words text-lead">{homeTexts.finalText}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/day-pass">{homeTexts.startDay}</LinkButton>
-          <LinkButton kind="quiet" to="/contact">
+          <LinkButton kind="secondary" to="/contact">
             {homeTexts.touch}
           </LinkButton>
         </div>

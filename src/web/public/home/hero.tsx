@@ -13,7 +13,7 @@ export function Hero({ today, seats, dayPass }: Props) {
     <section className="hero">
       <div className="page-width grid items-center gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,30rem)_1fr]">
         <div className="grid gap-6">
-          <p className="font-medium text-chair">{homeTexts.eyebrow}</p>
+          <p className="font-medium text-primary">{homeTexts.eyebrow}</p>
           <h1>{homeTexts.title}</h1>
           <p className="max-w-words text-lead text-muted">{homeTexts.lead}</p>
           <form action="/explore" method="get" className="card grid gap-4">
@@ -33,7 +33,7 @@ export function Hero({ today, seats, dayPass }: Props) {
             </Button>
           </form>
           <div className="grid gap-1.5">
-            <LinkButton kind="leaf" to="/login?redirect=/day-pass">
+            <LinkButton kind="confirm" to="/login?redirect=/day-pass">
               Book Your Day Pass Now - {dayPass.base}/day
             </LinkButton>
             <p className="text-small text-muted">plus GST, {dayPass.total} in all</p>

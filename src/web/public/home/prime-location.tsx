@@ -20,7 +20,7 @@ export function PrimeLocation({ professionals }: Pick<Claims, 'professionals'>) 
           <ul className="flex flex-wrap gap-2">
             {homeTexts.locationTags.map((tag) => (
               <li key={tag}>
-                <Badge tone="leaf" icon="check">
+                <Badge tone="success" icon="check">
                   {tag}
                 </Badge>
               </li>
@@ -31,7 +31,7 @@ export function PrimeLocation({ professionals }: Pick<Claims, 'professionals'>) 
             {homeTexts.anyHour}
           </p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton kind="quiet" to={site.mapsUrl}>
+            <LinkButton kind="secondary" to={site.mapsUrl}>
               <Icon name="pin" />
               {homeTexts.directions}
             </LinkButton>

@@ -19,7 +19,7 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
                 <span className="service-icon">
                   <Icon name={card.icon} size={26} />
                 </span>
-                {card.popular ? <Badge tone="leaf">{homeTexts.popular}</Badge> : null}
+                {card.popular ? <Badge tone="success">{homeTexts.popular}</Badge> : null}
               </span>
               <h3>{card.title}</h3>
               <p className="text-muted">{card.description}</p>
@@ -27,7 +27,7 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
                 <span className="text-h3 font-heavy tracking-tight figures">{card.price}</span>
                 {card.former ? (
                   <span className="ml-2 text-small figures">
-                    <strong className="font-strong text-leaf">{card.former.save}</strong>{' '}
+                    <strong className="font-strong text-success">{card.former.save}</strong>{' '}
                     <span className="text-muted">
                       was <s>{card.former.price}</s>
                     </span>
@@ -39,14 +39,14 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
               <ul className="grid gap-1">
                 {card.features.map((feature) => (
                   <li key={feature} className="flex gap-2">
-                    <Icon name="check" className="mt-0.5 text-leaf" />
+                    <Icon name="check" className="mt-0.5 text-success" />
                     {feature}
                   </li>
                 ))}
                 {card.more ? <li className="pl-7 text-small text-muted">{card.more}</li> : null}
               </ul>
             </Link>
-            <LinkButton kind={card.popular ? 'chair' : 'quiet'} to={card.to}>
+            <LinkButton kind={card.popular ? 'primary' : 'secondary'} to={card.to}>
               {homeTexts.getStarted}
               <span className="sr-only">: {card.title}</span>
             </LinkButton>

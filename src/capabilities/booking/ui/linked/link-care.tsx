@@ -32,7 +32,7 @@ export function LinkCare({ bookingId, send, onNew }: { bookingId: string; send: 
         It opens this one booking without a login, so treat it like a key: whoever has it can see, move and cancel the
         booking. It ends by itself six weeks after your visit.
       </p>
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Make a new link
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Make a new link?" busy={busy}>
@@ -50,7 +50,7 @@ export function LinkCare({ bookingId, send, onNew }: { bookingId: string; send: 
             <Button busy={busy} busyLabel="Making..." onClick={() => void renew()}>
               End old links
             </Button>
-            <Button kind="quiet" onClick={() => (busy ? undefined : setOpen(false))}>
+            <Button kind="secondary" onClick={() => (busy ? undefined : setOpen(false))}>
               Keep this one
             </Button>
           </div>

@@ -28,7 +28,7 @@ export function ShareButton({ booking, send }: { booking: BookingRecord; send: (
     });
   }
   return (
-    <Button kind="quiet" busy={busy} busyLabel="Share..." onClick={() => void share()}>
+    <Button kind="secondary" busy={busy} busyLabel="Share..." onClick={() => void share()}>
       <Icon name="out" size={18} />
       Share<span className="sr-only"> the link of {nameOfBooking(booking)}</span>
     </Button>

@@ -15,7 +15,7 @@ export function InAppHint() {
       title="Open this page in your browser"
       actions={
         <Button
-          kind="quiet"
+          kind="secondary"
           onClick={() => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))}
         >
           {copied ? 'Link copied' : 'Copy link'}

@@ -48,7 +48,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
           title={loginTexts.errorTitle}
           actions={
             <Button
-              kind="quiet"
+              kind="secondary"
               onClick={() => {
                 document.getElementById(termsId)?.focus();
                 clearError();
@@ -86,7 +86,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
       </div>
       <div className="grid gap-2">
         <Button
-          kind="quiet"
+          kind="secondary"
           className="w-full"
           aria-disabled={!(accepted && keeps) || undefined}
           aria-describedby={`${id}-how`}

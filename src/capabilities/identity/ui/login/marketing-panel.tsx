@@ -38,7 +38,7 @@ export function MarketingPanel({
       <ul className="grid gap-5">
         {[...community, ...points].map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4">
-            <span className="mt-1 text-chair">
+            <span className="mt-1 text-primary">
               <Icon name={icon} size={28} />
             </span>
             <span>
@@ -56,7 +56,7 @@ export function MarketingPanel({
         ))}
       </ul>
       {testimonial ? (
-        <figure className="max-w-words border-l-4 border-chair pl-5">
+        <figure className="max-w-words border-l-4 border-primary pl-5">
           <blockquote className="text-lead">“{testimonial.text}”</blockquote>
           <figcaption className="mt-2 text-muted">{testimonial.by}</figcaption>
         </figure>

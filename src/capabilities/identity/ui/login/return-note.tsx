@@ -15,7 +15,7 @@ export function ReturnNote() {
   if (leadsOn === false) return null;
   return (
     <div className={leadsOn ? undefined : 'hidden in-data-returning:block'}>
-      <Notice tone="screen">{loginTexts.returnNote}</Notice>
+      <Notice tone="info">{loginTexts.returnNote}</Notice>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function SetupRequired({ missing, help }: { missing: readonly string[]; h
       </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/">{loginTexts.home}</LinkButton>
-        <Button kind="quiet" onClick={() => location.reload()}>
+        <Button kind="secondary" onClick={() => location.reload()}>
           {loginTexts.retry}
         </Button>
       </div>

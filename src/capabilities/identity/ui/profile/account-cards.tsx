@@ -39,7 +39,7 @@ export const Shortcuts = () => (
   <nav aria-label="Shortcuts" className="grid gap-4 sm:grid-cols-3">
     {shortcuts.map(({ to, icon, title, text }) => (
       <Link key={to} to={to} className="card flex gap-4 no-underline hover:border-ink">
-        <span className="text-chair">
+        <span className="text-primary">
           <Icon name={icon} size={28} />
         </span>
         <span>

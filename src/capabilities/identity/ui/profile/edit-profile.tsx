@@ -50,7 +50,7 @@ export function EditProfile({ edit, email }: { edit: ProfileEdit; email: string 
             <>
               Email Address{' '}
               <span className="-my-1 inline-block align-middle">
-                <Badge tone="leaf" icon="check">
+                <Badge tone="success" icon="check">
                   {profileTexts.verified}
                 </Badge>
               </span>
@@ -105,7 +105,7 @@ export function EditProfile({ edit, email }: { edit: ProfileEdit; email: string 
         <Button type="submit" busy={edit.busy} busyLabel="Saving...">
           Save
         </Button>
-        <Button kind="quiet" onClick={() => (edit.busy ? undefined : edit.cancel())}>
+        <Button kind="secondary" onClick={() => (edit.busy ? undefined : edit.cancel())}>
           Cancel
         </Button>
       </div>

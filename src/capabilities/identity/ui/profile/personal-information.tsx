@@ -32,7 +32,7 @@ export function PersonalInformation(around: {
           {profileTexts.information}
         </h2>
         {edit.isEditing ? null : (
-          <Button ref={button} kind="quiet" onClick={edit.start}>
+          <Button ref={button} kind="secondary" onClick={edit.start}>
             <Icon name="edit" size={18} /> {profileTexts.edit}
           </Button>
         )}
@@ -68,7 +68,7 @@ const Facts = ({ profile, defaults }: { profile: Shown; defaults: Defaults }) =>
     <Fact
       name="Email Address"
       beside={
-        <Badge tone="leaf" icon="check">
+        <Badge tone="success" icon="check">
           {profileTexts.verified}
         </Badge>
       }

@@ -28,6 +28,6 @@ export function Fact({
 /** The state of the account, which is the same to read and while editing (PROFILE-15). */
 export const AccountStatus = () => (
   <Fact name={profileTexts.accountStatus}>
-    <Badge tone="leaf">{profileTexts.activeMember}</Badge>
+    <Badge tone="success">{profileTexts.activeMember}</Badge>
   </Fact>
 );

@@ -28,7 +28,7 @@ export function ProfileHeader({ profile, now }: { profile: Shown; now: Date }) {
         <p className="text-muted wrap-anywhere">{profile.email}</p>
         <p className="text-small text-muted">{memberSince(profile.createdAt, now)}</p>
       </div>
-      <Button kind="quiet" busy={isLoading} onClick={() => void leave()}>
+      <Button kind="secondary" busy={isLoading} onClick={() => void leave()}>
         <Icon name="leave" /> {profileTexts.signOut}
       </Button>
     </header>

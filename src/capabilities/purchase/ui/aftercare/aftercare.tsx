@@ -34,7 +34,7 @@ export function Aftercare({
       <Notice tone="error" title="We could not ask about cancelling and refunds" live="alert">
         Your booking itself is safe.
         <div className="mt-3">
-          <Button kind="quiet" onClick={care.again}>
+          <Button kind="secondary" onClick={care.again}>
             Try again
           </Button>
         </div>
@@ -71,7 +71,7 @@ function Cancelled({ text }: { text: string }) {
   useLayoutEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice tone="leaf" title="Your booking is cancelled">
+      <Notice tone="success" title="Your booking is cancelled">
         {text.replace(/^Cancelled\. /, '')}
       </Notice>
     </div>
@@ -109,7 +109,7 @@ function CancelOffer({
         </h3>
         <p className="text-small text-muted">{boundary}</p>
       </div>
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Cancel this booking
       </Button>
       <CancelDialog

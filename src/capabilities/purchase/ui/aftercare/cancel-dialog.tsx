@@ -58,7 +58,7 @@ export function CancelDialog({
             Cancel booking
           </Button>
           <Button
-            kind="quiet"
+            kind="secondary"
             aria-disabled={care.cancelling || undefined}
             onClick={() => (care.cancelling ? undefined : onClose())}
           >

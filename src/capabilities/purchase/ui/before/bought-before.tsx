@@ -5,10 +5,10 @@ import { Notice } from '#design/notice.tsx';
 export function BoughtBefore({ bookingId, canAgain }: { bookingId: string; canAgain: boolean }) {
   return (
     <Notice
-      tone="leaf"
+      tone="success"
       title="You have booked this already"
       actions={
-        <LinkButton kind="quiet" to={`/my-bookings?booking=${encodeURIComponent(bookingId)}`}>
+        <LinkButton kind="secondary" to={`/my-bookings?booking=${encodeURIComponent(bookingId)}`}>
           See the booking
         </LinkButton>
       }

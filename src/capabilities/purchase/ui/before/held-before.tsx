@@ -10,7 +10,7 @@ export function HeldBefore({ until, now, what }: { until: string; now: () => Dat
     <Notice
       title={`Your ${what} is still held`}
       actions={
-        <LinkButton kind="quiet" to="/my-bookings?tab=pending">
+        <LinkButton kind="secondary" to="/my-bookings?tab=pending">
           Give it back in My Bookings
         </LinkButton>
       }

@@ -15,10 +15,10 @@ export function SecondQuestion({ purchase: { second, wish } }: { purchase: Pick<
             {formatIstDay(wish.quote.date, 'long')}, {wish.quote.timeText}?
           </p>
           <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-            <Button kind="leaf" onClick={second.agree}>
+            <Button kind="confirm" onClick={second.agree}>
               Buy another
             </Button>
-            <LinkButton kind="quiet" to={`/my-bookings?booking=${encodeURIComponent(bookingId)}`}>
+            <LinkButton kind="secondary" to={`/my-bookings?booking=${encodeURIComponent(bookingId)}`}>
               See my booking
             </LinkButton>
           </div>

@@ -17,7 +17,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
   const hold = order ? <HoldLine left={left} what={what} /> : null;
   const giveBack =
     order && !left.ended && givesBack ? (
-      <Button kind="quiet" onClick={checkout.giveBack}>
+      <Button kind="secondary" onClick={checkout.giveBack}>
         Give it back
       </Button>
     ) : null;
@@ -34,7 +34,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
     case 'verifying':
       return <Notice title="Payment received">We are verifying it with the bank. Please keep this page open.</Notice>;
     case 'verified':
-      return <Paid service={service} state={state} tone="leaf" after="We take you to your booking." />;
+      return <Paid service={service} state={state} tone="success" after="We take you to your booking." />;
     case 'pending':
       return (
         <Paid
@@ -105,7 +105,7 @@ function Paid({
 }: {
   service: Told;
   state: CheckoutState;
-  tone: 'leaf' | 'pending';
+  tone: 'success' | 'pending';
   after: string;
   detail?: string;
 }) {
@@ -155,10 +155,10 @@ function stoppedActions(
   if (yours) {
     return (
       <>
-        <Button kind="leaf" onClick={() => swap(yours.orderId)}>
+        <Button kind="confirm" onClick={() => swap(yours.orderId)}>
           Give the earlier one back and book this
         </Button>
-        <LinkButton kind="quiet" to="/my-bookings?tab=pending">
+        <LinkButton kind="secondary" to="/my-bookings?tab=pending">
           See My Bookings
         </LinkButton>
       </>
@@ -172,13 +172,13 @@ function stoppedActions(
   }
   if (problem.code === 'earlier_paid') {
     return (
-      <LinkButton kind="quiet" to="/my-bookings">
+      <LinkButton kind="secondary" to="/my-bookings">
         See My Bookings
       </LinkButton>
     );
   }
   return problem.status === 429 ? (
-    <LinkButton kind="quiet" to="/my-bookings?tab=pending">
+    <LinkButton kind="secondary" to="/my-bookings?tab=pending">
       See My Bookings
     </LinkButton>
   ) : null;

@@ -99,7 +99,7 @@ export function PendingActions({
         ) : (
           <>
             <Button
-              kind="leaf"
+              kind="confirm"
               busy={isAsking || (busy && isMine)}
               busyLabel={isAsking ? 'Asking your bank...' : 'Processing...'}
               aria-disabled={cannot || undefined}
@@ -112,7 +112,7 @@ export function PendingActions({
               Continue payment{ofBooking}
             </Button>
             <Button
-              kind="quiet"
+              kind="secondary"
               busy={isGivingBack}
               busyLabel="Giving back..."
               aria-disabled={cannot || undefined}
@@ -133,11 +133,11 @@ const keptWords = 'Your booking stays as it is. If you still want to move it, ch
 /** The way back to choosing, once the hold has ended. */
 const again = ({ movesBooking, booking_date }: BookingRecord, service: ServiceType) =>
   movesBooking ? (
-    <LinkButton kind="leaf" to={`/my-bookings?booking=${encodeURIComponent(movesBooking)}`}>
+    <LinkButton kind="confirm" to={`/my-bookings?booking=${encodeURIComponent(movesBooking)}`}>
       See the booking
     </LinkButton>
   ) : (
-    <LinkButton kind="leaf" to={`${servicePages[service]}?date=${booking_date}`}>
+    <LinkButton kind="confirm" to={`${servicePages[service]}?date=${booking_date}`}>
       Book again
     </LinkButton>
   );

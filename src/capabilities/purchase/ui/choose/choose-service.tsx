@@ -90,7 +90,7 @@ export function ChooseService({
               <li key={offer.service} className="card relative grid content-between gap-4">
                 <div className="grid gap-2">
                   <h3 className="flex items-center gap-2.5">
-                    <Icon name={icons[offer.service]} className="shrink-0 text-chair" />
+                    <Icon name={icons[offer.service]} className="shrink-0 text-primary" />
                     {offer.name}
                   </h3>
                   <p className="text-muted">{offer.description}</p>
@@ -104,12 +104,12 @@ export function ChooseService({
                     <span className="block text-small text-muted">{offer.base}</span>
                   </p>
                   {canChoose(day) ? (
-                    <Link to={offer.to} className="button button-leaf">
+                    <Link to={offer.to} className="button button-confirm">
                       Choose<span className="sr-only"> {offer.name}</span>
                       <Icon name="right" size={18} />
                     </Link>
                   ) : (
-                    <Link to={offer.to.replace(/\?.*/, '')} className="button button-quiet">
+                    <Link to={offer.to.replace(/\?.*/, '')} className="button button-secondary">
                       Other dates<span className="sr-only"> for {offer.name}</span>
                     </Link>
                   )}

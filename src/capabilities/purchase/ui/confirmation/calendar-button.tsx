@@ -19,7 +19,7 @@ export function CalendarButton({ bookingId, send }: { bookingId: string; send: (
     });
   }
   return (
-    <Button kind="quiet" busy={busy} busyLabel="Opening..." onClick={() => void open()}>
+    <Button kind="secondary" busy={busy} busyLabel="Opening..." onClick={() => void open()}>
       <Icon name="calendar" size={18} />
       Add to calendar
     </Button>

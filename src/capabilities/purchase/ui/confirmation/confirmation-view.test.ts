@@ -114,7 +114,7 @@ describe('a forwarded link is described, and nothing is claimed about a booking'
 describe('the owner sees the real booking, whatever the link says', () => {
   test('CONFIRM-03, CONFIRM-04, CONFIRM-07: captured is confirmed and completed, with the values of the record', () => {
     expect(view(purchase('captured'))).toMatchObject({
-      tone: 'leaf',
+      tone: 'success',
       heading: 'Booking Confirmed!',
       sentence: 'Your day pass has been successfully booked',
       status: { text: 'Confirmed' },

@@ -24,7 +24,7 @@ export type Knowledge =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'known'; readonly purchase: PurchaseAnswer };
 
-export type Tone = 'leaf' | 'pending' | 'error' | 'completed' | 'muted';
+export type Tone = 'success' | 'pending' | 'error' | 'completed' | 'muted';
 
 /** Everything that the confirmation page shows; no text of success stands here unless it is true. */
 export type ConfirmationView = {
@@ -112,7 +112,7 @@ function viewOfLink(
 
 type Words = Pick<ConfirmationView, 'tone' | 'heading' | 'sentence' | 'status' | 'payment'>;
 
-const confirmed = { text: 'Confirmed', tone: 'leaf' } as const;
+const confirmed = { text: 'Confirmed', tone: 'success' } as const;
 const notChecked = { text: 'Not checked', tone: 'muted' } as const;
 const waiting = { text: 'Pending', tone: 'pending' } as const;
 const confirming = (name: string): Words => ({
@@ -198,7 +198,7 @@ function purchaseWords(
             payment: 'Completed',
           }
         : {
-            tone: 'leaf',
+            tone: 'success',
             heading: 'Booking Confirmed!',
             sentence: booked(name),
             status: status === 'completed' ? { text: 'Completed', tone: 'completed' } : confirmed,

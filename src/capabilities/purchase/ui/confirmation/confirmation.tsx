@@ -40,7 +40,7 @@ export function Confirmation({
                 Before Your Visit
               </h2>
               {visit}
-              <p className="notice tone-screen">
+              <p className="notice tone-info">
                 <Icon name="info" />
                 <span className="wrap-anywhere">Your Booking ID is needed for check-in. {note}</span>
               </p>
@@ -63,7 +63,7 @@ export function Confirmation({
 }
 
 const headerIcons: Record<Tone, IconName> = {
-  leaf: 'done',
+  success: 'done',
   pending: 'clock',
   error: 'alert',
   completed: 'done',
@@ -129,7 +129,7 @@ function ServiceInformation({ view }: { view: ConfirmationView }) {
         <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
           {view.features.map((feature) => (
             <li key={feature} className="flex items-start gap-2">
-              <Icon name="check" size={18} className="mt-1 shrink-0 text-leaf" />
+              <Icon name="check" size={18} className="mt-1 shrink-0 text-success" />
               {feature}
             </li>
           ))}
@@ -143,10 +143,10 @@ function ServiceInformation({ view }: { view: ConfirmationView }) {
 export function ConfirmationLinks() {
   return (
     <>
-      <LinkButton kind="quiet" to="/my-bookings">
+      <LinkButton kind="secondary" to="/my-bookings">
         View My Bookings
       </LinkButton>
-      <LinkButton kind="quiet" to="/">
+      <LinkButton kind="secondary" to="/">
         Back to Home
       </LinkButton>
     </>
@@ -168,7 +168,7 @@ export function VisitList({ firstStep, ownTerms }: { firstStep: string | null; o
         'Quote your Booking ID',
       ].map((line) => (
         <li key={line} className="flex items-start gap-2.5">
-          <Icon name="check" className="mt-0.5 shrink-0 text-leaf" />
+          <Icon name="check" className="mt-0.5 shrink-0 text-success" />
           {line}
         </li>
       ))}

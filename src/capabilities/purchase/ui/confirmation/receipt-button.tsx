@@ -27,11 +27,11 @@ export function ReceiptButton({ view, location, brand }: { view: ConfirmationVie
   };
   return (
     <>
-      <Button kind="chair" onClick={() => void savePdf()}>
+      <Button kind="primary" onClick={() => void savePdf()}>
         <Icon name="download" />
         Download Receipt
       </Button>
-      <Button kind="quiet" onClick={saveJson}>
+      <Button kind="secondary" onClick={saveJson}>
         Receipt as JSON
       </Button>
     </>

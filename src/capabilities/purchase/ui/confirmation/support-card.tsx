@@ -54,7 +54,7 @@ const whatsAppLink = (number: string, bookingId: string): string =>
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-start gap-3">
-      <Icon name={icon} className="mt-0.5 shrink-0 text-chair" />
+      <Icon name={icon} className="mt-0.5 shrink-0 text-primary" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );

@@ -29,10 +29,10 @@ export function ContactModal({
           </p>
         ) : null}
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-          <Button type="submit" kind="leaf">
+          <Button type="submit" kind="confirm">
             Continue to Payment
           </Button>
-          <Button kind="quiet" onClick={modal.close}>
+          <Button kind="secondary" onClick={modal.close}>
             Cancel
           </Button>
         </div>

@@ -42,7 +42,7 @@ function CompanyFields({ form, errors }: Props) {
   });
   return (
     <details ref={details}>
-      <summary className="min-h-12 py-3 font-medium text-chair">Invoice for a company (GSTIN)</summary>
+      <summary className="min-h-12 py-3 font-medium text-primary">Invoice for a company (GSTIN)</summary>
       {alive ? (
         <div className="grid gap-5 pt-2">
           <p className="text-small text-muted">We keep these details in your profile for your next booking.</p>

@@ -72,7 +72,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
   const otherOrder = problem?.kind === 'refused' ? problem.otherOrder : undefined;
   const release =
     otherOrder && selection ? (
-      <Button kind="leaf" busy={busy} busyLabel="Moving..." onClick={() => onMove(selection, otherOrder)}>
+      <Button kind="confirm" busy={busy} busyLabel="Moving..." onClick={() => onMove(selection, otherOrder)}>
         Release it and continue
       </Button>
     ) : null;
@@ -114,7 +114,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
         </Notice>
       ) : null}
       <Button
-        kind="leaf"
+        kind="confirm"
         className="justify-self-start"
         busy={busy}
         busyLabel="Moving..."

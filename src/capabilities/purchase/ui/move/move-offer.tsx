@@ -67,12 +67,12 @@ export function MoveOffer({
         {fee > 0 ? `Move it for ${formatRupees(fee)}` : 'Move it for free, once'}
       </h3>
       {fee > 0 && !onFee ? (
-        <LinkButton kind="quiet" to={`/my-bookings?booking=${encodeURIComponent(booking.booking_id)}`}>
+        <LinkButton kind="secondary" to={`/my-bookings?booking=${encodeURIComponent(booking.booking_id)}`}>
           Sign in to pay and move
         </LinkButton>
       ) : (
         <Button
-          kind="quiet"
+          kind="secondary"
           aria-haspopup="dialog"
           onClick={() => {
             setWanted(true);

@@ -100,7 +100,7 @@ export function CoworkingBooking({
           afterRefusal={
             notForThem ? (
               <LinkButton
-                kind="quiet"
+                kind="secondary"
                 to={coworkingAddress({ ...choice, wantsWelcome: false })}
                 replace
                 preventScrollReset
@@ -155,7 +155,7 @@ function PlanHead({
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-h3">{coworking.serviceName}</h2>
         {plan.popular ? (
-          <Badge tone="leaf" icon="spark">
+          <Badge tone="success" icon="spark">
             Most popular
           </Badge>
         ) : null}
@@ -170,7 +170,7 @@ function PlanHead({
       </p>
       {was === undefined && former ? (
         <p className="text-small text-muted figures">
-          <strong className="font-strong text-leaf">{coworking.saveText}</strong>: was{' '}
+          <strong className="font-strong text-success">{coworking.saveText}</strong>: was{' '}
           <s>{formatRupees(former.amount)}</s>, charged from {formatIstDay(former.from, 'date')} to{' '}
           {formatIstDay(former.until, 'date')}
         </p>

@@ -55,7 +55,7 @@ export function DayPassIntro({
         <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-muted">
           {dayPass.amenities.map((amenity) => (
             <li key={amenity} className="inline-flex items-center gap-1.5">
-              <Icon name="check" size={16} className="text-leaf" />
+              <Icon name="check" size={16} className="text-success" />
               {amenity}
             </li>
           ))}

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#design/icon.tsx';
 export function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="inline-flex items-start gap-2 font-medium figures">
-      <Icon name={icon} className="mt-0.5 shrink-0 text-chair" />
+      <Icon name={icon} className="mt-0.5 shrink-0 text-primary" />
       <span>{children}</span>
     </li>
   );

@@ -29,7 +29,7 @@ export function NearestTimes({
                   to={addressOf(span)}
                   replace
                   preventScrollReset
-                  className="button button-quiet"
+                  className="button button-secondary"
                   onClick={(event) => (opensElsewhere(event) ? undefined : onPick(addressOf(span)))}
                 >
                   {spanText(span)}

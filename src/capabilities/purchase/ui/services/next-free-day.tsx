@@ -30,7 +30,7 @@ export function NextFreeDay({
   if (!next) return null;
   const to = addressOf(next);
   return (
-    <LinkButton kind="quiet" to={to} replace preventScrollReset onClick={() => leadOn(to, 'pay')}>
+    <LinkButton kind="secondary" to={to} replace preventScrollReset onClick={() => leadOn(to, 'pay')}>
       Take {formatIstDay(next, 'short')} instead
     </LinkButton>
   );

@@ -10,7 +10,7 @@ export function NoDayPass({ as: Heading }: { as: 'h1' | 'h2' }) {
       <Heading tabIndex={-1}>No Day Pass Options Available</Heading>
       <p>Day passes are not sold at the moment.</p>
       <div>
-        <LinkButton kind="quiet" to="/coworking">
+        <LinkButton kind="secondary" to="/coworking">
           See the monthly desks
         </LinkButton>
       </div>

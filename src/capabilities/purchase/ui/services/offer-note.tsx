@@ -15,13 +15,13 @@ export function OfferNote({ sale, view }: { sale: Sale; view: DayPassView }) {
       return null;
     case 'applies':
       return (
-        <Notice tone="leaf" title={`${sale.name}: ${price} instead of ${instead}`}>
+        <Notice tone="success" title={`${sale.name}: ${price} instead of ${instead}`}>
           {sale.saveText}, everything and GST included.
         </Notice>
       );
     case 'offered':
       return (
-        <Notice tone="screen" title={`${sale.name}: this date for ${price} instead of ${instead}`}>
+        <Notice tone="info" title={`${sale.name}: this date for ${price} instead of ${instead}`}>
           <Link to={dayPassAddress({ ...choice, wantsWeekendOffer: true })} replace preventScrollReset>
             Take it for {price}
           </Link>
@@ -29,7 +29,7 @@ export function OfferNote({ sale, view }: { sale: Sale; view: DayPassView }) {
       );
     case 'choose-a-day':
       return (
-        <Notice tone="screen" title={`${sale.name}: ${price} instead of ${instead}`}>
+        <Notice tone="info" title={`${sale.name}: ${price} instead of ${instead}`}>
           It is for a Saturday or Sunday. Choose one and the price follows.
         </Notice>
       );

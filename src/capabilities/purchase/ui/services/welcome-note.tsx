@@ -37,14 +37,14 @@ export function WelcomeNote({
       );
     case 'applies':
       return (
-        <Notice tone="leaf" title={title}>
+        <Notice tone="success" title={title}>
           {sale.saveText}, GST included. Once per account, for a first co-working month; we look it up before anything
           is charged.
         </Notice>
       );
     case 'offered':
       return (
-        <Notice tone="screen" title={title}>
+        <Notice tone="info" title={title}>
           {sale.saveText}. Once per account, for a first co-working month.{' '}
           <Link to={takeIt} replace preventScrollReset>
             Take it for {price}
