@@ -1,4 +1,3 @@
-import { fromRupees } from '#platform/money.ts';
 import type { Catalogue } from './rules/catalogue.ts';
 import { sampleCoworking } from './sample/coworking.ts';
 import { sampleDayPass } from './sample/day-pass.ts';
@@ -15,7 +14,6 @@ export const sampleCatalogue: Catalogue = {
   meetingRoom: sampleMeetingRoom,
   recreation: sampleRecreation,
   offers: sampleOffers,
-  changeFee: fromRupees(100),
 };
 
 const undated = { from: null, until: null };

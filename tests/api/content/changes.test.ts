@@ -58,12 +58,13 @@ describe('pages are forgotten the moment that', () => {
     const { db } = base;
     await currentCatalogue({ db, clock });
     const before = drops;
-    const data = { ...sampleCatalogue, changeFee: 12_300 as Paise };
+    const price = { base: 30_000 as Paise, gst: 5_400 as Paise, total: 35_400 as Paise };
+    const data = { ...sampleCatalogue, dayPass: { ...sampleCatalogue.dayPass, price } };
     // By hand at the database, past every cache of this process.
     await sql`insert into catalogue_versions (effective_from, data, created_at)
       values (${clock.now()}, ${JSON.stringify(data)}::jsonb, ${clock.now()})`.execute(db);
     await eventually(() => expect(drops).toBeGreaterThan(before));
-    expect((await currentCatalogue({ db, clock })).changeFee).toBe(12_300);
+    expect((await currentCatalogue({ db, clock })).dayPass.price).toEqual(price);
   });
 
   test('the hour of a price comes that was written before', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { paise } from '#platform/money.ts';
 import { type Booked, bookedFrom } from './booked.ts';
 import { feedPath, linkExpiry, linkPath } from './booking-link.ts';
@@ -6,7 +7,7 @@ import { boundarySentence } from './boundary-sentence.ts';
 import { cancellationOffer, freesPlace } from './cancellation.ts';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import { cursorOf, positionOf } from './list-cursor.ts';
-import { MOVE_FEE, moveBar, moveFee, refundAtMostAfterMove } from './moving.ts';
+import { moveBar, moveFee, refundAtMostAfterMove } from './moving.ts';
 import { placeText } from './place-text.ts';
 import { type Listed, recordAsRead, withoutContact } from './record-as-read.ts';
 

@@ -1,9 +1,7 @@
+import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import type { Booked } from './booked.ts';
 import { refundAt } from './refund-at.ts';
-
-/** POLICY-25: what each move after the first costs, GST included. */
-export const MOVE_FEE: Paise = paise(10_000);
 
 /** What moving costs, of a booking that was moved so often: the first time nothing (POLICY-24). */
 export const moveFee = (movesBefore: number): Paise => (movesBefore === 0 ? paise(0) : MOVE_FEE);

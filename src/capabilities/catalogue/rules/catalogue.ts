@@ -33,7 +33,7 @@ const itemFields = { id: z.int(), name: text, features: texts };
 const planFields = { onSale: z.boolean(), serviceName: text, description: text };
 
 /** Up to `maxHours`, both tiers of the same room (CONF-08). The last tier also covers every longer duration. */
-const tier = z.object({ label: text, maxHours: z.int(), gstRate: z.number(), price });
+const tier = z.object({ label: text, maxHours: z.int(), price });
 
 /** What is sold and at what price, in force from one instant to the next version. Kept in the database; the sample is the specification's. */
 export const catalogueSchema = z.object({
@@ -81,8 +81,6 @@ export const catalogueSchema = z.object({
     features: texts,
   }),
   offers: z.object({ weekend: sale, welcome: sale, bundle: sale }),
-  /** All-in, for the second and further moves of a booking (POLICY-25). */
-  changeFee: paise,
 });
 
 export type Catalogue = z.infer<typeof catalogueSchema>;

@@ -5,6 +5,7 @@ import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
 import type { Catalogue } from './catalogue.ts';
+import { MOVE_FEE } from './move-fee.ts';
 
 type Span = { opens: string; closes: string };
 
@@ -27,7 +28,7 @@ export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
     'recreation-day-price': formatRupees(recreation.day.price.total),
     'recreation-month-price': formatRupees(recreation.month.price.total),
     'recreation-guests': String(recreation.day.guests),
-    'change-fee': formatRupees(catalogue.changeFee),
+    'change-fee': formatRupees(MOVE_FEE),
     brand: facility.brand,
     'legal-name': facility.legalName,
     gstin: facility.gstin,

@@ -123,13 +123,13 @@ describe('the plans of the pages', () => {
     expect([meetingRoom.hourlyRate, meetingRoom.formerHourlyRate]).toEqual([50_000, 80_000]);
   });
 
-  it('CONF-08, CAT-16: a tier and an amenity have their parts', () => {
+  it('CONF-08, CAT-16: a tier and an amenity have their parts, and the rate of a tier is the one that is billed', () => {
     expect(meetingRoom.tiers[0]).toEqual({
       label: 'Up to 4 hours',
       maxHours: 4,
-      gstRate: 18,
       price: { base: 320_000, gst: 57_600, total: 377_600 },
     });
+    expect(sampleFacility.tax.meetingRoom.gstRate).toBe(18);
     for (const { amenities } of [coworking, recreation]) {
       for (const amenity of amenities) expect(Object.keys(amenity)).toEqual(['name', 'description']);
     }

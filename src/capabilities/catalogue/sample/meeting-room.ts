@@ -15,8 +15,8 @@ export const sampleMeetingRoom: Catalogue['meetingRoom'] = {
   hourlyRate: fromRupees(500),
   formerHourlyRate: fromRupees(800),
   tiers: [
-    { label: 'Up to 4 hours', maxHours: 4, gstRate: 18, price: gstPrice(fromRupees(3200), fromRupees(576)) },
-    { label: 'Up to 8 hours', maxHours: 8, gstRate: 18, price: gstPrice(fromRupees(6400), fromRupees(1152)) },
+    { label: 'Up to 4 hours', maxHours: 4, price: gstPrice(fromRupees(3200), fromRupees(576)) },
+    { label: 'Up to 8 hours', maxHours: 8, price: gstPrice(fromRupees(6400), fromRupees(1152)) },
   ],
   seatsUpTo: 12,
   facilities: [

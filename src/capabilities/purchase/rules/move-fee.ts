@@ -1,4 +1,4 @@
-import { MOVE_FEE } from '#capabilities/booking/rules/moving.ts';
+import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { taxedProductOf } from '#capabilities/invoicing/rules/taxed-product.ts';

@@ -96,7 +96,7 @@ export function ConferenceBooking({
     <form noValidate onSubmit={purchase.onSubmit} className="purchase">
       <div className="grid content-start gap-10">
         <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
-        <ConferenceTiers tiers={tiers} hours={view.hours} />
+        <ConferenceTiers tiers={tiers} gstRate={facility.tax.meetingRoom.gstRate} hours={view.hours} />
         {about}
         <DayPicker
           id="date"
@@ -170,7 +170,7 @@ export function ConferenceBooking({
             soFar={choice.date ? `${formatIstDay(choice.date, 'long')}, time to be chosen` : undefined}
             quote={view.quote}
             listPrice={view.tier.price}
-            gstPercent={view.tier.gstRate}
+            gstPercent={facility.tax.meetingRoom.gstRate}
             now={availability.clock ? now() : null}
             rule="Free cancellation up to 24 hours before your time begins, half of it back up to 12 hours before."
           />

@@ -3,6 +3,7 @@ import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts'
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import type { Rating } from '#capabilities/content/rules/claims.ts';
 import { conference } from '#design/pictures/conference.ts';
+import { type GstPrice, priceAtRate } from '#platform/gst-price.ts';
 import { formatRupees } from '#platform/money.ts';
 import { Fact, RatingFact } from './fact.tsx';
 import { ServiceHero } from './service-hero.tsx';
@@ -34,7 +35,16 @@ export function ConferenceIntro({
 }
 
 /** The pricing panel (CONF-05, CONF-08, PRICE-16 to PRICE-18). The tier of the chosen time is marked. */
-export function ConferenceTiers({ tiers, hours }: { tiers: Catalogue['meetingRoom']['tiers']; hours: number | null }) {
+export function ConferenceTiers({
+  tiers,
+  gstRate,
+  hours,
+}: {
+  tiers: Catalogue['meetingRoom']['tiers'];
+  /** As it is billed, in per cent. */
+  gstRate: number;
+  hours: number | null;
+}) {
   const chosen = hours === null ? null : hours <= tiers[0].maxHours ? 0 : 1;
   return (
     <section aria-labelledby="pricing" className="grid gap-3">
@@ -42,7 +52,7 @@ export function ConferenceTiers({ tiers, hours }: { tiers: Catalogue['meetingRoo
         Pricing
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {tiers.map(({ label, price, gstRate }, index) => (
+        {tiers.map(({ label, price }, index) => (
           <li key={label} className="tier" data-chosen={index === chosen || undefined}>
             <p className="font-strong">
               {label}
@@ -50,12 +60,13 @@ export function ConferenceTiers({ tiers, hours }: { tiers: Catalogue['meetingRoo
               {index === chosen ? <span className="sr-only">, your time</span> : null}
             </p>
             <p className="text-figure font-heavy figures">{formatRupees(price.total)}</p>
-            <p className="text-small figures text-muted">
-              {formatRupees(price.base)} plus GST ({gstRate}%) {formatRupees(price.gst)}
-            </p>
+            <p className="text-small figures text-muted">{gstWords(priceAtRate(price, gstRate), gstRate)}</p>
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+const gstWords = ({ base, gst }: GstPrice, rate: number): string =>
+  `${formatRupees(base)} plus GST (${rate}%) ${formatRupees(gst)}`;
