@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { hearOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
+import { applyRefundReport } from '#capabilities/payment/use-cases/apply-refund-report.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -84,7 +84,7 @@ describe.skipIf(!databaseServer)('At the same instant', () => {
       bankReference: 'ARN1',
       key: 'heard-of-twice',
     };
-    const hear = (tx: Tx) => hearOfRefund(tx, { refund, now });
+    const hear = (tx: Tx) => applyRefundReport(tx, { refund, now });
     const [first, second] = await inTheMiddle(hear, hear);
     expect(first).toMatchObject({ state: 'processed', bankReference: 'ARN1' });
     expect(second).toBeNull();

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { confirmWebhook } from './use-cases/confirm-webhook.ts';
-import { hearOfDelivery } from './use-cases/hear-of-delivery.ts';
+import { recordDeliveries } from './use-cases/record-deliveries.ts';
 
-type Needs = Parameters<typeof hearOfDelivery>[0];
+type Needs = Parameters<typeof recordDeliveries>[0];
 
 /** Where WhatsApp reports what became of a message: it asks once whether it may (GET), and tells from then on (POST). */
 export const messagingCalls = (services: Needs) =>
@@ -19,7 +19,7 @@ export const messagingCalls = (services: Needs) =>
       return c.text(confirmed.value, 200, { 'Cache-Control': 'no-store' });
     })
     .post('/api/messages/whatsapp/webhook', async (c) => {
-      const heard = await hearOfDelivery(services, {
+      const heard = await recordDeliveries(services, {
         rawBody: new Uint8Array(await c.req.arrayBuffer()),
         signature: c.req.header('X-Hub-Signature-256') ?? '',
       });

@@ -363,7 +363,7 @@ export async function paymentsAcrossMonths(
 }
 
 /** Writes a dispute down, or that it is over; never that it is open again. */
-export async function keepDispute(
+export async function upsertDispute(
   tx: Tx,
   { disputeId, paymentId, isOver, now }: { disputeId: string; paymentId: string | null; isOver: boolean; now: Date },
 ): Promise<{ isOver: boolean }> {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPapers } from '#capabilities/invoicing/use-cases/list-papers.ts';
-import { unheardRefunds } from '#capabilities/payment/use-cases/unheard-refunds.ts';
+import { unrecordedRefunds } from '#capabilities/payment/use-cases/unrecorded-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
-import { lookForAllRefunds } from '#capabilities/purchase/use-cases/look-for-refunds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { refundAgain, refundBooking } from '#capabilities/purchase/use-cases/refund-booking.ts';
+import { syncAllRefunds } from '#capabilities/purchase/use-cases/sync-refunds.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
@@ -135,12 +135,12 @@ describe('A refund that was made at the provider’s own dashboard', () => {
       end: new Date(now + 3_600_000),
     });
     const listed = list.ok ? list.value : [];
-    const unheard = async () => (await unheardRefunds(site.services.db, listed)).map(({ paymentId }) => paymentId);
+    const unheard = async () => (await unrecordedRefunds(site.services.db, listed)).map(({ paymentId }) => paymentId);
     expect(listed.length).toBeGreaterThan(3);
     expect(await unheard()).toContain(later.paymentId);
-    await lookForAllRefunds(site.services);
+    await syncAllRefunds(site.services);
     expect(await unheard(), 'what is known costs no transaction').toEqual([]);
-    await lookForAllRefunds(site.services);
+    await syncAllRefunds(site.services);
     expect((await meera.cancellation(later.bookingId)).body).toMatchObject({ refundPaise: 33_400 });
     for (const { bookingId, paymentId } of [partly, wholly, later]) {
       const { refunds, atProvider } = await booksOf(site, bookingId, paymentId);

@@ -5,17 +5,17 @@ import type { Log } from '#platform/log.ts';
 import type { PaymentGateway } from '../gateway/payment-gateway.ts';
 import { nextRefundLook, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
 import { noteRefundTry, refundsToSend, takeRefundsDue } from '../store.ts';
-import { hearOfRefund, type TellOfRefund } from './hear-of-refund.ts';
+import { applyRefundReport, type OnRefundChange } from './apply-refund-report.ts';
 import { sendRefund } from './send-refund.ts';
 
 type Needs = { db: Database; clock: Clock; log: Log; payments: PaymentGateway };
 
 /** Looks after refunds whose job or webhook was lost: sends what was not sent, asks about what was. Called on an interval. */
-export async function followRefunds(services: Needs, tell: TellOfRefund): Promise<void> {
+export async function followRefunds(services: Needs, onChange: OnRefundChange): Promise<void> {
   const { db, clock, log } = services;
   const now = clock.now();
   for (const { id } of await refundsToSend(db, now)) {
-    await sendRefund(services, id, tell).catch((error: unknown) =>
+    await sendRefund(services, id, onChange).catch((error: unknown) =>
       log.warn({ err: error }, 'a refund is still unclear'),
     );
   }
@@ -29,8 +29,8 @@ export async function followRefunds(services: Needs, tell: TellOfRefund): Promis
     await noteRefundTry(db, refund.id, next, known.ok ? '' : 'the provider could not be asked');
     if (!own) continue;
     await inTransaction(db, async (tx) => {
-      const news = await hearOfRefund(tx, { refund: own, now: clock.now(), askedWhen: state });
-      if (news && news !== 'foreign') await tell(tx, news, clock.now());
+      const change = await applyRefundReport(tx, { refund: own, now: clock.now(), askedWhen: state });
+      if (change && change !== 'foreign') await onChange(tx, change, clock.now());
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
 import { insertRefund, lockFailedRefunds, lockPayment, type RefundRow, restartRefund } from '../store.ts';
-import { hearOfRefund, type RefundNews } from './hear-of-refund.ts';
+import { applyRefundReport, type RefundChange } from './apply-refund-report.ts';
 
 /** The reason in the ledger of a refund that a person made at the provider's own dashboard. */
 const MADE_ELSEWHERE = 'elsewhere';
@@ -15,9 +15,9 @@ const MADE_ELSEWHERE = 'elsewhere';
 export async function recordForeignRefund(
   tx: Tx,
   { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string; now: Date },
-): Promise<RefundNews | null> {
+): Promise<RefundChange | null> {
   await lockPayment(tx, refund.paymentId);
-  const known = await hearOfRefund(tx, { refund, now });
+  const known = await applyRefundReport(tx, { refund, now });
   if (known !== 'foreign') return known;
   const key = `${MADE_ELSEWHERE}-${refund.id}`;
   const { paymentId, amount } = refund;
@@ -36,6 +36,6 @@ export async function recordForeignRefund(
       requested_at: now,
       next_check_at: next,
     });
-  const news = await hearOfRefund(tx, { refund: { ...refund, key }, now });
-  return news === 'foreign' ? null : news;
+  const change = await applyRefundReport(tx, { refund: { ...refund, key }, now });
+  return change === 'foreign' ? null : change;
 }

@@ -7,7 +7,7 @@ import type { PaymentGateway, ProviderAnswer, ProviderRefund } from '../gateway/
 import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
 import { lockRefund, noteRefundTry, type RefundRow, takeRefundToSend } from '../store.ts';
-import { hearOfRefund, moveRefund, type TellOfRefund, waitingNews } from './hear-of-refund.ts';
+import { applyRefundReport, moveRefund, type OnRefundChange, waitingChange } from './apply-refund-report.ts';
 
 type Needs = { db: Database; clock: Clock; payments: PaymentGateway; faultPoint?: FaultPoint };
 
@@ -25,7 +25,7 @@ class RefundUnclear extends Error {
  * the provider knows the key, and after an unclear outcome it is asked for the refund before a second try.
  * @throws RefundUnclear when it has to be tried again later.
  */
-export async function sendRefund(services: Needs, refundId: number, tell: TellOfRefund): Promise<void> {
+export async function sendRefund(services: Needs, refundId: number, onChange: OnRefundChange): Promise<void> {
   const { db, clock } = services;
   const reached = async (step: RefundStep) => services.faultPoint?.(step);
   const now = clock.now();
@@ -36,12 +36,12 @@ export async function sendRefund(services: Needs, refundId: number, tell: TellOf
   const answer = await sendOrFind(services, refund);
   await reached('refund:sent');
   if (answer.ok) {
-    await learn(services, refund, answer.value, tell);
+    await record(services, refund, answer.value, onChange);
     return reached('refund:noted');
   }
   const error = answer.reason === 'rejected' ? `${answer.status} ${answer.description}` : answer.why;
-  if (lacksBalance(answer)) await callOperator(services, refund, error, tell);
-  else if (isFinal(answer)) return giveUp(services, refund, error, tell);
+  if (lacksBalance(answer)) await callOperator(services, refund, error, onChange);
+  else if (isFinal(answer)) return giveUp(services, refund, error, onChange);
   await noteRefundTry(db, refundId, nextRefundTry(clock.now(), refund.attempts), error);
   throw new RefundUnclear(`refund ${refundId}: ${error}`);
 }
@@ -70,25 +70,30 @@ const lacksBalance = (answer: { reason: 'rejected' | 'unknown'; status?: number;
   answer.reason === 'rejected' && answer.status === 400 && /\bbalance\b/i.test(answer.description ?? '');
 
 /** Tells why it waits; who hears it twice keeps it once. */
-const callOperator = ({ db, clock }: Needs, sent: RefundRow, error: string, tell: TellOfRefund): Promise<void> =>
+const callOperator = ({ db, clock }: Needs, sent: RefundRow, error: string, onChange: OnRefundChange): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });
-    if (row?.state === 'requested') await tell(tx, await waitingNews(tx, row, error), clock.now());
+    if (row?.state === 'requested') await onChange(tx, await waitingChange(tx, row, error), clock.now());
   });
 
-const learn = ({ db, clock }: Needs, sent: RefundRow, refund: ProviderRefund, tell: TellOfRefund): Promise<void> =>
+const record = (
+  { db, clock }: Needs,
+  sent: RefundRow,
+  refund: ProviderRefund,
+  onChange: OnRefundChange,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
-    const news = await hearOfRefund(tx, { refund: { ...refund, key: sent.refund_key }, now });
-    if (news && news !== 'foreign') await tell(tx, news, now);
+    const change = await applyRefundReport(tx, { refund: { ...refund, key: sent.refund_key }, now });
+    if (change && change !== 'foreign') await onChange(tx, change, now);
   });
 
-const giveUp = ({ db, clock }: Needs, sent: RefundRow, error: string, tell: TellOfRefund): Promise<void> =>
+const giveUp = ({ db, clock }: Needs, sent: RefundRow, error: string, onChange: OnRefundChange): Promise<void> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });
     // Its event may have come while the provider refused to make it twice.
     if (row?.state !== 'requested') return;
-    const news = await moveRefund(tx, row, { state: 'failed', providerId: null, bankReference: null, error, now });
-    if (news) await tell(tx, news, now);
+    const change = await moveRefund(tx, row, { state: 'failed', providerId: null, bankReference: null, error, now });
+    if (change) await onChange(tx, change, now);
   });

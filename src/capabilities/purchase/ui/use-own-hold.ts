@@ -4,7 +4,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { beforeKey } from './before/use-before.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isPaid } from './checkout/checkout-state.ts';
-import { dropHold, hearOfHolds, keepHold, keptHolds, type OwnHold } from './checkout/own-hold.ts';
+import { dropHold, keepHold, keptHolds, type OwnHold, onHoldsChange } from './checkout/own-hold.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 
 const none: readonly OwnHold[] = [];
@@ -29,7 +29,7 @@ export function useOwnHold(
   useEffect(() => {
     const look = () => setRemembered(keptHolds(service, now()));
     look();
-    return hearOfHolds(service, look);
+    return onHoldsChange(service, look);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is kept is read once, and whenever another tab changes it
   }, [service]);
 

@@ -17,10 +17,10 @@ import { paymentMismatch } from '../rules/payment-mismatch.ts';
 import type { CheckoutRow } from '../store/checkouts.ts';
 import { checkSooner } from '../store/looks.ts';
 import { type CapturedPayment, type Fulfilment, fulfilCheckout } from './fulfil-checkout.ts';
-import { learnOfRefundsOf } from './look-for-refunds.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { recordReturned } from './record-returned.ts';
 import { latenessOf } from './refund-late.ts';
+import { syncRefundsOf } from './sync-refunds.ts';
 
 /**
  * Does what a payment of a checkout asks for, as the provider just reported it: a captured one fulfils it; an authorized one is captured
@@ -41,7 +41,7 @@ export async function actOnPayment(
   const certain = paysFor(checkout, captured) ? captured : await asked(services, checkout, captured.id);
   if (!certain) return null;
   const fulfilment = await fulfilCheckout(services, { payment: certain, broughtBy });
-  await learnOfRefundsOf(services, certain);
+  await syncRefundsOf(services, certain);
   return fulfilment;
 }
 
@@ -52,7 +52,7 @@ async function returned(
   payment: ProviderPayment,
 ): Promise<Fulfilment | null> {
   if (!(await findPayment(services, payment.id))) return recordReturned(services, checkout, payment);
-  await learnOfRefundsOf(services, payment);
+  await syncRefundsOf(services, payment);
   return null;
 }
 

@@ -15,10 +15,10 @@ import type { Customer } from '../rules/customer.ts';
 import { cancelKey, type SentRefund, sentAs } from '../rules/refund-keys.ts';
 import { isAllBack, whatGoesBack } from '../rules/what-goes-back.ts';
 import { findByBooking, findById } from '../store/checkouts.ts';
-import { lookForRefunds } from './look-for-refunds.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 import { sendAtOnce } from './send-at-once.ts';
+import { syncRefunds } from './sync-refunds.ts';
 import { queueCancellation } from './tell-of-cancellation.ts';
 
 /** Who cancels. The house does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. */
@@ -59,7 +59,7 @@ type CancelStep = (typeof cancelSteps)[number];
  */
 export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
   const known = await findBooked(services, ask.bookingId);
-  const sent = known?.status === 'confirmed' ? await lookForRefunds(services, known.paymentId) : [];
+  const sent = known?.status === 'confirmed' ? await syncRefunds(services, known.paymentId) : [];
   const before = sentAs(cancelKey(ask.bookingId), sent);
   const ended = await inTransaction(services.db, (tx) => cancelIn(tx, services, { ...ask, before }));
   if (!ended.ok) return ended;

@@ -14,7 +14,7 @@ import { unknownOrderTask } from '../rules/task-keys.ts';
 import { compareBooks, type DifferingPayment } from './compare-books.ts';
 import { bringPayment } from './follow-books.ts';
 import type { Fulfilment } from './fulfil-checkout.ts';
-import { learnOfRefund } from './learn-of-refund.ts';
+import { handleRefundReport } from './handle-refund-report.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { sendAtOnce } from './send-at-once.ts';
 
@@ -82,7 +82,7 @@ export async function catchUp(
       caughtUp.lost.push(await lost(services, payment, giveBack ? operator : null));
   }
   for (const refund of refunds.value.toReversed()) {
-    if ((await learnOfRefund(services, refund)) === 'foreign_refund') caughtUp.foreignRefunds += 1;
+    if ((await handleRefundReport(services, refund)) === 'foreign_refund') caughtUp.foreignRefunds += 1;
   }
   const { differing, unanswered } = await compareBooks(services, { span }, payments.value);
   return done({ ...caughtUp, differing, unanswered });

@@ -7,8 +7,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { differingTask } from '../rules/task-keys.ts';
 import { findById } from '../store/checkouts.ts';
-import { learnOfRefundsOf } from './look-for-refunds.ts';
 import type { PurchaseNeeds } from './needs.ts';
+import { syncRefundsOf } from './sync-refunds.ts';
 
 /** The kind of task that each disagreement is. */
 const kinds: Record<Disagreement, string> = {
@@ -34,7 +34,7 @@ export async function compareBooks(
   const { differing, ...compared } = await comparePayments(services, of, listed);
   const keys = compared.agreeing.map(({ paymentId }) => differingTask(paymentId));
   if (keys.length > 0) await closeTasks(db, { keys, now: clock.now() });
-  for (const payment of compared.moreBack) await learnOfRefundsOf(services, payment);
+  for (const payment of compared.moreBack) await syncRefundsOf(services, payment);
   const named = [];
   for (const one of differing) named.push(await callPerson(services, one));
   return { ...compared, differing: named };

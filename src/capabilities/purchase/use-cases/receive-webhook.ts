@@ -9,9 +9,9 @@ import { checkSooner } from '../store/looks.ts';
 import { insertEvent, isKnownEvent } from '../store/webhook-events.ts';
 import { paysFor } from './act-on-payment.ts';
 import { fulfilCheckout } from './fulfil-checkout.ts';
-import { learnOfDispute } from './learn-of-dispute.ts';
-import { learnOfRefund } from './learn-of-refund.ts';
-import { learnOfSettlement } from './learn-of-settlement.ts';
+import { handleDisputeEvent } from './handle-dispute-event.ts';
+import { handleRefundReport } from './handle-refund-report.ts';
+import { handleSettlementEvent } from './handle-settlement-event.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
 export type Delivery = { rawBody: Uint8Array; signature: string };
@@ -49,8 +49,8 @@ export async function receiveWebhook(
 function act(services: PurchaseNeeds, event: ProviderEvent, eventId: string): Promise<string> | string {
   if (event.about === 'payment') return actOnPaymentEvent(services, event.payment);
   if (event.about === 'refund') return actOnRefundEvent(services, event);
-  if (event.about === 'dispute') return learnOfDispute(services, { ...event, eventId });
-  if (event.about === 'settlement') return learnOfSettlement(services, { ...event, eventId });
+  if (event.about === 'dispute') return handleDisputeEvent(services, { ...event, eventId });
+  if (event.about === 'settlement') return handleSettlementEvent(services, { ...event, eventId });
   return 'ignored';
 }
 
@@ -83,7 +83,7 @@ async function actOnRefundEvent(
     const checkout = await findByOrder(db, orderId);
     if (checkout) await checkSooner(db, checkout.id, clock.now());
   }
-  return learnOfRefund(services, refund);
+  return handleRefundReport(services, refund);
 }
 
 function paymentIdOf(event: ProviderEvent | null): string | null {

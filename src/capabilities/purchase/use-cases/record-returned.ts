@@ -8,7 +8,7 @@ import { FULFILLED, isOpen } from '../rules/checkout-states.ts';
 import { bookingOf, type CheckoutRow, lockById } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
 import type { Fulfilment } from './fulfil-checkout.ts';
-import { learnOfForeign } from './learn-of-refund.ts';
+import { handleForeignRefund } from './handle-refund-report.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
@@ -33,11 +33,11 @@ export async function recordReturned(
     if (!(await recordPayment(tx, paid)).isNew) return null;
     for (const refund of refunds.toReversed()) {
       const foreign = { refund, bookingId: locked.booking_id, now };
-      if (refund.key === null) await learnOfForeign(tx, services, foreign);
+      if (refund.key === null) await handleForeignRefund(tx, services, foreign);
       else {
         // Ours, of books that were lost since: with the payment it is complete.
-        const news = await recordForeignRefund(tx, foreign);
-        if (news) await tellOfRefund(services)(tx, news, now);
+        const change = await recordForeignRefund(tx, foreign);
+        if (change) await tellOfRefund(services)(tx, change, now);
       }
     }
     const named = { bookingId: bookingOf(locked), serviceType: locked.service_type, uid: locked.uid };

@@ -14,9 +14,9 @@ import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { houseKey, sentAs } from '../rules/refund-keys.ts';
 import { findByBooking } from '../store/checkouts.ts';
-import { lookForRefunds } from './look-for-refunds.ts';
 import type { FulfilmentNeeds, PurchaseNeeds } from './needs.ts';
 import { sendAtOnce } from './send-at-once.ts';
+import { syncRefunds } from './sync-refunds.ts';
 import { recipientOf } from './tell-of-booking.ts';
 
 type Gift = {
@@ -44,7 +44,7 @@ export async function refundBooking(
   gift: Gift,
 ): Promise<Result<Refunded, RefundBookingRefusal>> {
   const known = await findBooked(services, gift.bookingId);
-  const sent = known ? await lookForRefunds(services, known.paymentId) : [];
+  const sent = known ? await syncRefunds(services, known.paymentId) : [];
   const asked = await inTransaction(services.db, (tx) => ask(tx, services, { ...gift, sent }));
   if (!asked.ok) return asked;
   const { key, amount } = asked.value;

@@ -6,7 +6,7 @@ import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
-import type { RefundNews, TellOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
+import type { OnRefundChange, RefundChange } from '#capabilities/payment/use-cases/apply-refund-report.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { lostRefundTask } from '../rules/task-keys.ts';
@@ -20,9 +20,9 @@ import { recipientOf } from './tell-of-booking.ts';
  * for money in the provider's account another, once. Each is done as soon as the refund moves on.
  */
 export const tellOfRefund =
-  (services: Pick<FulfilmentNeeds, 'jobs' | 'operatorEmail'>): TellOfRefund =>
-  async (tx, news, now) => {
-    const { bookingId, refundId, key, paymentId, amount, state, error } = news;
+  (services: Pick<FulfilmentNeeds, 'jobs' | 'operatorEmail'>): OnRefundChange =>
+  async (tx, change, now) => {
+    const { bookingId, refundId, key, paymentId, amount, state, error } = change;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
     if (state === 'requested') {
       const task = { key: `refund-waits:${refundId}`, kind: 'refund_waits_for_balance', now };
@@ -31,9 +31,9 @@ export const tellOfRefund =
     await closeTasksOfRefund(tx, { refundId, now });
     await closeTask(tx, { key: lostRefundTask(key), now });
     await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
-    if (state === 'processed') await tellCustomer(tx, services, news, now);
+    if (state === 'processed') await tellCustomer(tx, services, change, now);
     if (state !== 'failed') return;
-    await tellOfRefusal(tx, services, news, now);
+    await tellOfRefusal(tx, services, change, now);
     const task = { key: `refund-failed:${key}`, kind: 'refund_failed', detail: { bookingId, ...detail }, now };
     await tellOperator(tx, services, task);
   };
@@ -42,10 +42,10 @@ export const tellOfRefund =
 async function tellOfRefusal(
   tx: Tx,
   services: Pick<FulfilmentNeeds, 'jobs'>,
-  news: RefundNews,
+  change: RefundChange,
   now: Date,
 ): Promise<void> {
-  const { bookingId, key, paymentId, amount } = news;
+  const { bookingId, key, paymentId, amount } = change;
   const buyer = await buyerOf(tx, bookingId);
   if (!buyer) return;
   const { link, name, serviceName } = buyer;
@@ -85,7 +85,7 @@ async function buyerOf(tx: Tx, bookingId: string) {
 async function tellCustomer(
   tx: Tx,
   services: Pick<FulfilmentNeeds, 'jobs'>,
-  { bookingId, refundId, paymentId, amount, method, requestedAt, bankReference }: RefundNews,
+  { bookingId, refundId, paymentId, amount, method, requestedAt, bankReference }: RefundChange,
   now: Date,
 ): Promise<void> {
   const buyer = await buyerOf(tx, bookingId);

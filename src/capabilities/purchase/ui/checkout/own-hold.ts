@@ -22,7 +22,7 @@ export const dropHold = (service: ServiceType, orderId: string, now: Date): void
   write(service, others(service, orderId, now));
 
 /** Calls when another tab keeps or forgets a hold of the service. Returns how to stop. */
-export function hearOfHolds(service: ServiceType, changed: () => void): () => void {
+export function onHoldsChange(service: ServiceType, changed: () => void): () => void {
   const hear = ({ key }: StorageEvent) => (key === keyOf(service) || key === null ? changed() : undefined);
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);

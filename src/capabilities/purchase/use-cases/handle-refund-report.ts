@@ -2,8 +2,8 @@ import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
 import { creditWhatWentBack } from '#capabilities/invoicing/use-cases/credit-what-went-back.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { applyRefundReport } from '#capabilities/payment/use-cases/apply-refund-report.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
-import { hearOfRefund } from '#capabilities/payment/use-cases/hear-of-refund.ts';
 import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
 import { wentBackOf } from '#capabilities/payment/use-cases/went-back-of.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -18,19 +18,19 @@ import { sendCreditNote, tellOfRefund } from './tell-of-refund.ts';
  * Takes what the provider reports of a refund, by an event or in a list. One that nobody here asked for, of a payment of ours, is a person's.
  * @returns what became of it, in a word for the log.
  */
-export const learnOfRefund = (services: FulfilmentNeeds, refund: ProviderRefund): Promise<string> =>
+export const handleRefundReport = (services: FulfilmentNeeds, refund: ProviderRefund): Promise<string> =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const news = await hearOfRefund(tx, { refund, now });
-    if (news === null) return 'noted';
-    if (news !== 'foreign') {
-      await tellOfRefund(services)(tx, news, now);
-      return `refund_${news.state}`;
+    const change = await applyRefundReport(tx, { refund, now });
+    if (change === null) return 'noted';
+    if (change !== 'foreign') {
+      await tellOfRefund(services)(tx, change, now);
+      return `refund_${change.state}`;
     }
     const payment = await findPayment({ db: tx }, refund.paymentId);
     const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
     const bookingId = checkout?.booking_id ?? null;
-    await learnOfForeign(tx, services, { refund, bookingId, now });
+    await handleForeignRefund(tx, services, { refund, bookingId, now });
     return 'foreign_refund';
   });
 
@@ -38,7 +38,7 @@ export const learnOfRefund = (services: FulfilmentNeeds, refund: ProviderRefund)
  * Takes a refund that the books do not have into them, where a person made it at the provider's dashboard, and calls a person.
  * @param foreign.bookingId the name that the customer knows; null for an order that the books have lost.
  */
-export async function learnOfForeign(
+export async function handleForeignRefund(
   tx: Tx,
   services: FulfilmentNeeds,
   { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string | null; now: Date },
@@ -64,23 +64,23 @@ async function record(
   { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string; now: Date },
 ): Promise<void> {
   await lockBooked(tx, bookingId);
-  const news = await recordForeignRefund(tx, { refund, bookingId, now });
-  if (!news) return;
-  await tellOfRefund(services)(tx, news, now);
-  if (news.state === 'failed') return;
+  const change = await recordForeignRefund(tx, { refund, bookingId, now });
+  if (!change) return;
+  await tellOfRefund(services)(tx, change, now);
+  if (change.state === 'failed') return;
   const { facility, mode } = services;
   const { paymentId } = refund;
   const wentBack = await wentBackOf(tx, paymentId);
   const credit = {
     bookingId,
     paymentId,
-    amount: news.amount,
+    amount: change.amount,
     wentBack,
     reason: 'Refund by the facility',
     issuedAt: now,
   };
   const note = await creditWhatWentBack(tx, { ...credit, facility, sandbox: mode.sandbox });
   if (note?.gstin) {
-    await sendCreditNote(tx, services, { bookingId, paymentId, amount: news.amount, creditNote: note.number, now });
+    await sendCreditNote(tx, services, { bookingId, paymentId, amount: change.amount, creditNote: note.number, now });
   }
 }

@@ -16,7 +16,7 @@ export type Heard = { reports: number; news: number; failures: string[] };
  * about messages that nobody here knows and of other kinds. Each report is noted by itself, as an event carries those of many messages.
  * @throws when the database is away: the provider then delivers again.
  */
-export async function hearOfDelivery(
+export async function recordDeliveries(
   { db, clock, whatsAppWebhook }: Needs,
   { rawBody, signature }: { rawBody: Uint8Array; signature: string },
 ): Promise<Result<Heard, { reason: 'bad_signature' }>> {

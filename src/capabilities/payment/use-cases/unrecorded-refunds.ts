@@ -7,7 +7,7 @@ import { knownPaymentIds, knownRefunds } from '../store.ts';
  * Of a provider's list those refunds that are news to the books, in the list's order: of a payment of ours, and not written yet or moved on.
  * Two queries for the whole list, as nearly all of it is known.
  */
-export async function unheardRefunds(db: Database, listed: readonly ProviderRefund[]): Promise<ProviderRefund[]> {
+export async function unrecordedRefunds(db: Database, listed: readonly ProviderRefund[]): Promise<ProviderRefund[]> {
   if (listed.length === 0) return [];
   const ours = await knownPaymentIds(db, [...new Set(listed.map(({ paymentId }) => paymentId))]);
   const known = await knownRefunds(db, {

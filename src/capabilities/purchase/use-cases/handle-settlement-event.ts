@@ -8,7 +8,7 @@ import type { FulfilmentNeeds } from './needs.ts';
  * compares it, once for each settlement and each news of it.
  * @param eventId tells apart settlements whose own id cannot be read.
  */
-export const learnOfSettlement = (
+export const handleSettlementEvent = (
   services: Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
   { name, settlement, eventId }: { name: string; settlement: ProviderSettlement; eventId: string },
 ): Promise<string> =>

@@ -2,7 +2,7 @@ import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
 import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import type { ProviderDispute } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
-import { hearOfDispute } from '#capabilities/payment/use-cases/hear-of-dispute.ts';
+import { recordDispute } from '#capabilities/payment/use-cases/record-dispute.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findById } from '../store/checkouts.ts';
@@ -17,7 +17,7 @@ const ENDS = ['won', 'lost', 'closed'];
  * @param eventId tells apart disputes whose own id cannot be read.
  * @returns what became of it, in a word for the log.
  */
-export const learnOfDispute = (
+export const handleDisputeEvent = (
   services: Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
   { name, dispute, eventId }: { name: string; dispute: ProviderDispute; eventId: string },
 ): Promise<string> =>
@@ -25,7 +25,7 @@ export const learnOfDispute = (
     const now = services.clock.now();
     const news = name.slice('payment.dispute.'.length);
     const disputeId = dispute.id ?? `unreadable-${eventId}`;
-    const { isOver } = await hearOfDispute(tx, {
+    const { isOver } = await recordDispute(tx, {
       disputeId,
       paymentId: dispute.paymentId,
       isOver: ENDS.includes(news),

@@ -7,7 +7,7 @@ import { isWholeRefund } from '../rules/whole-refund.ts';
 import { askOfRefund, correctWhole, findPayment, lockRefund, type RefundRow, updateRefund } from '../store.ts';
 
 /** A refund that has just moved on. */
-export type RefundNews = {
+export type RefundChange = {
   refundId: number;
   /** Ours; another one each time that it is asked for again. */
   key: string;
@@ -24,18 +24,18 @@ export type RefundNews = {
 };
 
 /** Told in the transaction in which a refund moves on, or when one that is `requested` waits for a person; what it writes is committed together with that. */
-export type TellOfRefund = (tx: Tx, news: RefundNews, now: Date) => Promise<void>;
+export type OnRefundChange = (tx: Tx, change: RefundChange, now: Date) => Promise<void>;
 
 /**
  * Takes the provider's word on a refund (its answer, a webhook, or what it says when asked), forward only: that a processed one failed has to
  * be its answer to a question.
- * @param news.askedWhen how the refund stood in the books when the provider was asked; absent for news that may be older.
+ * @param askedWhen how the refund stood in the books when the provider was asked; absent for a report that may be older.
  * @returns null when it changes nothing; `foreign` when it is a refund of a payment of ours that we did not ask for.
  */
-export async function hearOfRefund(
+export async function applyRefundReport(
   tx: Tx,
   { refund, now, askedWhen }: { refund: ProviderRefund; now: Date; askedWhen?: RefundState },
-): Promise<RefundNews | 'foreign' | null> {
+): Promise<RefundChange | 'foreign' | null> {
   const row = await lockRefund(tx, { providerId: refund.id, key: refund.key });
   if (!row) return (await findPayment(tx, refund.paymentId)) ? 'foreign' : null;
   if (!saysMore(refund, row)) return null;
@@ -53,7 +53,7 @@ export async function moveRefund(
   tx: Tx,
   row: RefundRow,
   to: { state: RefundState; providerId: string | null; bankReference: string | null; error: string | null; now: Date },
-): Promise<RefundNews | null> {
+): Promise<RefundChange | null> {
   const moves = movesOn(row.state, to.state) || isTakenBack(row.state, to.state);
   const state = moves ? to.state : row.state;
   const reference = to.bankReference ?? row.bank_reference;
@@ -69,16 +69,16 @@ export async function moveRefund(
   });
   if (!moves) return null;
   const payment = await findPayment(tx, updated.payment_id);
-  return newsOf(updated, payment?.method ?? '');
+  return changeOf(updated, payment?.method ?? '');
 }
 
 /** A refund that stands where it stood: `requested`, for the reason in `error`. */
-export async function waitingNews(tx: Tx, row: RefundRow, error: string): Promise<RefundNews> {
+export async function waitingChange(tx: Tx, row: RefundRow, error: string): Promise<RefundChange> {
   const payment = await findPayment(tx, row.payment_id);
-  return newsOf({ ...row, last_error: error }, payment?.method ?? '');
+  return changeOf({ ...row, last_error: error }, payment?.method ?? '');
 }
 
-const newsOf = (row: RefundRow, method: string): RefundNews => ({
+const changeOf = (row: RefundRow, method: string): RefundChange => ({
   refundId: row.id,
   key: row.refund_key,
   bookingId: row.booking_id,
