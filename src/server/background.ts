@@ -8,10 +8,10 @@ import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
 import { followBooks } from '#capabilities/purchase/use-cases/follow-books.ts';
+import { onRefundChange } from '#capabilities/purchase/use-cases/on-refund-change.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
 import { syncAllRefunds } from '#capabilities/purchase/use-cases/sync-refunds.ts';
-import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
 import { forgetCallCounts } from '#platform/database/call-counts.ts';
 import type { Failures } from '#platform/database/quiet-while-away.ts';
 import { sandboxTick } from '#sandbox/sandbox-tick.ts';
@@ -34,7 +34,7 @@ export function startBackground(services: Services): Background {
       await reconcileCheckouts(services);
       services.failures.answered();
     }),
-    every(5, 'follow refunds', () => followRefunds(services, tellOfRefund(services))),
+    every(5, 'follow refunds', () => followRefunds(services, onRefundChange(services))),
     every(1, 'cancel bookings of closed days', () => cancelForClosures(services)),
     every(600, 'compare the books with the provider', () => followBooks(services), { isFirstLater: true }),
     every(3600, 'look for refunds made elsewhere', () => syncAllRefunds(services), { isFirstLater: true }),

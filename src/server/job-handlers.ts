@@ -1,9 +1,9 @@
 import { printFirstInvoice, printNumbered } from '#capabilities/invoicing/use-cases/print-numbered.ts';
 import type { PaperFiles } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage, giveUpMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
-import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
+import { onRefundChange } from '#capabilities/purchase/use-cases/on-refund-change.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { JobHandlers } from '#platform/jobs.ts';
 import type { Services } from './services.ts';
@@ -16,13 +16,13 @@ export const jobHandlers = (services: Services): JobHandlers => {
   ];
   return {
     'deliver-message': ({ messageId }) => deliverMessage({ ...services, papers }, Number(messageId)),
-    'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), tellOfRefund(services)),
+    'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), onRefundChange(services)),
     async dead(queue, data, error) {
       if (queue === 'deliver-message') return giveUpMessage(services, Number(data['messageId']), error);
       const key = `job-failed:${queue}:${Object.values(data).join(':')}`;
       const now = services.clock.now();
       await inTransaction(services.db, (tx) =>
-        tellOperator(tx, services, { key, kind: 'job_failed', detail: { queue, ...data, error }, now }),
+        notifyOperator(tx, services, { key, kind: 'job_failed', detail: { queue, ...data, error }, now }),
       );
     },
   };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
+import { onRefundChange } from '#capabilities/purchase/use-cases/on-refund-change.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
-import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
@@ -189,7 +189,7 @@ describe('To a refund the provider answers', () => {
     expect(await buyer.cancel(order.bookingId)).toMatchObject({ status: 200, body: { refundStatus: 'requested' } });
     honest();
     site.clock.advance(60_000);
-    await followRefunds(site.services, tellOfRefund(site.services));
+    await followRefunds(site.services, onRefundChange(site.services));
     expect(await buyer.cancel(order.bookingId)).toMatchObject({
       status: 200,
       body: { refundStatus: expect.stringMatching(/sent|processed/) },

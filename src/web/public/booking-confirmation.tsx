@@ -10,7 +10,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { visitWords } from '#capabilities/messaging/rules/visit-words.ts';
-import { untell } from '#capabilities/purchase/ui/checkout/tell.ts';
+import { withdrawPaymentToast } from '#capabilities/purchase/ui/checkout/checkout-toast.ts';
 import { CalendarButton } from '#capabilities/purchase/ui/confirmation/calendar-button.tsx';
 import { Confirmation, ConfirmationLinks, VisitList } from '#capabilities/purchase/ui/confirmation/confirmation.tsx';
 import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirmation-view.ts';
@@ -61,7 +61,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   const { booked } = view;
   const paid = knowledge.kind === 'known' && !view.unfinished ? knowledge.purchase.booking.payment_id : '';
   // What was said while the bank had not answered is no longer true.
-  useEffect(() => (paid === '' ? undefined : untell(paid)), [paid]);
+  useEffect(() => (paid === '' ? undefined : withdrawPaymentToast(paid)), [paid]);
 
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
 import { erasePerson } from '#capabilities/identity/use-cases/erase-person.ts';
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
 import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -294,7 +294,7 @@ describe('the operator’s commands', () => {
   it('lists what waits for a person with what to do about it, and takes off what is done', async () => {
     expect((await desk('tasks')).out).toContain('No task waits.');
     await inTransaction(site.services.db, (tx) =>
-      tellOperator(tx, site.services, {
+      notifyOperator(tx, site.services, {
         key: 'refund-failed:7',
         kind: 'refund_failed',
         detail: { refundId: 7 },

@@ -15,7 +15,7 @@ import {
   statesOfMessages,
   waitingMessages,
 } from '#capabilities/messaging/store.ts';
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { Tables, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -191,7 +191,9 @@ describe('of the tasks', () => {
 
   it('one that was done is raised and mailed again when its cause returns, and one that is open is not', async () => {
     const tell = (detail: Record<string, unknown>, at: Date) =>
-      within((tx) => tellOperator(tx, operator, { key: 'dispute:disp_1', kind: 'payment_disputed', detail, now: at }));
+      within((tx) =>
+        notifyOperator(tx, operator, { key: 'dispute:disp_1', kind: 'payment_disputed', detail, now: at }),
+      );
     const mails = async () =>
       (
         await base.db

@@ -9,9 +9,9 @@ import {
   giveUpMessage,
   NotDelivered,
 } from '#capabilities/messaging/use-cases/deliver-message.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts';
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -183,8 +183,8 @@ describe('the outbox', () => {
 
   test('does not call the operator about its own mail to them', async () => {
     const task = { key: 'refund-failed:1', kind: 'refund_failed', detail: { refundId: 1 }, now };
-    await inTransaction(base.db, (tx) => tellOperator(tx, services, task));
-    await inTransaction(base.db, (tx) => tellOperator(tx, services, task));
+    await inTransaction(base.db, (tx) => notifyOperator(tx, services, task));
+    await inTransaction(base.db, (tx) => notifyOperator(tx, services, task));
     post.answer = { ok: false, retry: 'never', why: '550 unknown' };
     await deliverAll();
     expect(await tasks()).toHaveLength(1);

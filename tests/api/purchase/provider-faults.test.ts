@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.ts';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
+import { onRefundChange } from '#capabilities/purchase/use-cases/on-refund-change.ts';
 import { orderSteps } from '#capabilities/purchase/use-cases/order-for-checkout.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
-import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
 import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
@@ -286,7 +286,7 @@ describe('a refund', () => {
     });
     await recovered();
     site.clock.advance(60_000);
-    await followRefunds(site.services, tellOfRefund(site.services));
+    await followRefunds(site.services, onRefundChange(site.services));
     expect((await refundOf(order.bookingId)).state).toMatch(/sent|processed/);
     const made = await providerRefunds(paid.razorpay_payment_id);
     expect(made).toMatchObject([{ amount: order.amount, key: `full-${paid.razorpay_payment_id}` }]);
@@ -314,7 +314,7 @@ describe('a refund', () => {
       .set({ processed_at: new Date(0) })
       .execute();
     site.clock.advance(2 * 3_600_000);
-    await followRefunds(site.services, tellOfRefund(site.services));
+    await followRefunds(site.services, onRefundChange(site.services));
     expect(await refundOf(order.bookingId)).toMatchObject({
       state: 'processed',
       bank_reference: expect.stringMatching(/^\d+$/),
@@ -336,7 +336,7 @@ describe('a refund', () => {
     await site.deliverWebhooks();
     expect((await refundOf(order.bookingId)).state).toMatch(/sent|processed/);
     site.clock.advance(60_000);
-    await followRefunds(site.services, tellOfRefund(site.services));
+    await followRefunds(site.services, onRefundChange(site.services));
     expect(
       await site.services.db.selectFrom('refunds').selectAll().where('booking_id', '=', order.bookingId).execute(),
     ).toHaveLength(1);

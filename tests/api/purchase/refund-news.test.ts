@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
+import { onRefundChange } from '#capabilities/purchase/use-cases/on-refund-change.ts';
 import { refundAgain } from '#capabilities/purchase/use-cases/refund-booking.ts';
-import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
@@ -119,7 +119,7 @@ describe('the news of a refund', () => {
       .updateTable('sandbox.razorpay_refunds')
       .set({ processed_at: new Date(0) })
       .execute();
-    await followRefunds(site.services, tellOfRefund(site.services));
+    await followRefunds(site.services, onRefundChange(site.services));
     expect((await read()).payment).toMatchObject({ state: 'refunded', refunds: [{ state: 'processed' }] });
     const [refund] = (await booksOf(site, bookingId, paymentId)).refunds;
     expect(refund).toMatchObject({ state: 'processed', next_check_at: null });
@@ -136,7 +136,7 @@ describe('the news of a refund', () => {
       return { ...answer, value: answer.value.map((one) => ({ ...one, status: 'failed' as const })) };
     };
     site.services.payments = { ...payments, refundsOfPayment: failing };
-    await followRefunds(site.services, tellOfRefund(site.services));
+    await followRefunds(site.services, onRefundChange(site.services));
     site.services.payments = payments;
     expect((await read()).payment).toMatchObject({ state: 'refunding', refunds: [{ state: 'failed' }] });
     const { messages, refunds } = await booksOf(site, bookingId, paymentId);

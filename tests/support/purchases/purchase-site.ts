@@ -22,7 +22,7 @@ import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
 import { liveHoldsOf } from '#capabilities/purchase/use-cases/live-holds-of.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
-import { tellOfRefund } from '#capabilities/purchase/use-cases/tell-of-refund.ts';
+import { onRefundChange } from '#capabilities/purchase/use-cases/on-refund-change.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { JobData, JobQueue } from '#platform/jobs.ts';
 import { makeLog } from '#platform/log.ts';
@@ -138,9 +138,9 @@ export async function openPurchaseSite(
     async doRefunds() {
       for (const { queue, data } of jobs.splice(0)) {
         if (queue === 'send-refund')
-          await sendRefund(services, Number(data['refundId']), tellOfRefund(services)).catch(() => undefined);
+          await sendRefund(services, Number(data['refundId']), onRefundChange(services)).catch(() => undefined);
       }
-      await followRefunds(services, tellOfRefund(services));
+      await followRefunds(services, onRefundChange(services));
     },
     async deliverWebhooks() {
       await callSite(origin, 'POST', '/sandbox/razorpay/webhooks/deliver');

@@ -24,12 +24,12 @@ export async function takeEnquiry(services: EnquiryNeeds, { kind, fields }: Enqu
   return inTransaction(services.db, async (tx) => {
     const isNew = await insertEnquiry(tx, { reference, submission, kind, email, details, suspect, now });
     if (!isNew) return { reference: (await referenceOf(tx, submission ?? '')) ?? reference };
-    if (!suspect) await tell(tx, services, { kind, reference, fields, details, now });
+    if (!suspect) await notify(tx, services, { kind, reference, fields, details, now });
     return { reference };
   });
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   services: EnquiryNeeds,
   about: {

@@ -1,4 +1,4 @@
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { takeCalls } from '#platform/database/call-counts.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { istDayOf } from '#platform/ist-day.ts';
@@ -21,6 +21,6 @@ export async function takeUnaskedMail(
   const toAll = await takeCalls(tx, 'mail', TO_ALL.withinMs)('all', 1);
   if (toAll.used <= TO_ALL.mails) return 'may';
   const detail = { mailsAnHour: TO_ALL.mails };
-  await tellOperator(tx, services, { key: `forms-flooded:${istDayOf(now)}`, kind: 'forms_flooded', detail, now });
+  await notifyOperator(tx, services, { key: `forms-flooded:${istDayOf(now)}`, kind: 'forms_flooded', detail, now });
   return 'all';
 }

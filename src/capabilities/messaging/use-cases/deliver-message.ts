@@ -9,7 +9,7 @@ import type { Message } from '../rules/messages.ts';
 import { findMessage, type MessageRow, noteTry } from '../store.ts';
 import type { Sender } from '../templates/letter.ts';
 import { papersOfMessage, writeLetter, writeWhatsApp } from '../templates/write-message.ts';
-import { tellOperator } from './tell-operator.ts';
+import { notifyOperator } from './notify-operator.ts';
 
 export type DeliveryNeeds = {
   db: Database;
@@ -74,7 +74,7 @@ export async function giveUpMessage(
   await inTransaction(db, async (tx) => {
     const isNew = await noteTry(tx, messageId, { state: 'failed', providerId: null, error: why, now });
     if (!isNew || row.channel !== 'email' || row.template === 'operator_task') return;
-    await tellOperator(tx, services, {
+    await notifyOperator(tx, services, {
       key: `message-failed:${messageId}`,
       kind: 'message_failed',
       detail: { messageId, template: row.template, bookingId: row.booking_id },

@@ -5,7 +5,7 @@ import { istDayOf } from '#platform/ist-day.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { failingChannels } from '../rules/failing-channels.ts';
 import { newestOutcomes } from '../store.ts';
-import { tellOperator } from './tell-operator.ts';
+import { notifyOperator } from './notify-operator.ts';
 
 type Needs = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'>; operatorEmail: string };
 
@@ -20,7 +20,7 @@ export async function watchChannels(services: Needs): Promise<void> {
     const error = newest.find((one) => one.channel === channel && one.error !== null)?.error ?? null;
     const key = `messages-failing:${channel}:${istDayOf(now)}`;
     await inTransaction(services.db, (tx) =>
-      tellOperator(tx, services, { key, kind: 'messages_failing', detail: { channel, code: codeOf(error) }, now }),
+      notifyOperator(tx, services, { key, kind: 'messages_failing', detail: { channel, code: codeOf(error) }, now }),
     );
   }
 }

@@ -9,8 +9,8 @@ import { beforeKey, useBefore } from './before/use-before.ts';
 import { contactWords, signInWords, unreadyWords } from './checkout/asking-words.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isBusy } from './checkout/checkout-state.ts';
+import { showCheckoutToast } from './checkout/checkout-toast.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
-import { tell } from './checkout/tell.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import type { ContactErrors, ContactFacts } from './contact/contact-facts.ts';
 import { useContactForm } from './contact/use-contact-form.ts';
@@ -72,7 +72,7 @@ export function usePurchase({
   const payButton = useRef<HTMLButtonElement>(null);
 
   const signIn = () => {
-    tell(signInWords(service), 'sign-in');
+    showCheckoutToast(signInWords(service), 'sign-in');
     keepDraft(service, { ...readDraft(service), ...form.read(), wasPaying: true });
     location.assign(signInLink(address));
   };
@@ -98,7 +98,7 @@ export function usePurchase({
     if (asksIn === 'page' || !wish.ok) setAttempt((count) => count + 1);
     const about = { phone: form.read().customerPhone, wrong: Object.keys(wrong) };
     const words = wish.ok ? contactWords(service, about) : wish.missing.words;
-    if (words) tell(words, 'missing');
+    if (words) showCheckoutToast(words, 'missing');
     if (asksIn === 'modal') focusFirst(Object.keys(wrong));
   };
   const order = (who: ContactFacts) => {
@@ -114,7 +114,7 @@ export function usePurchase({
     const checked = isReady ? await form.submit() : null;
     if (checked?.ok) order(checked.who);
     else if (checked) lookOver(checked.errors);
-    else if (!isBusy(checkout.state)) tell(unreadyWords);
+    else if (!isBusy(checkout.state)) showCheckoutToast(unreadyWords);
   };
 
   /** What the account will not fill in is asked for first: nobody signs in to learn that something is missing. */

@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { type Result, refused } from '#platform/result.ts';
 import { isFeeName } from '../rules/move-fee.ts';
-import { queueReplacedInvoice } from './tell-of-invoice.ts';
+import { queueReplacedInvoice } from './queue-invoice-message.ts';
 
 type Tried = Awaited<ReturnType<typeof replaceInvoice>>;
 export type GstinRefusal = Extract<Tried, { ok: false }>['refusal'];

@@ -16,10 +16,10 @@ import { cancelKey, type SentRefund, sentAs } from '../rules/refund-keys.ts';
 import { isAllBack, whatGoesBack } from '../rules/what-goes-back.ts';
 import { findByBooking, findById } from '../store/checkouts.ts';
 import type { PurchaseNeeds } from './needs.ts';
+import { queueCancellation } from './queue-cancellation-message.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { syncRefunds } from './sync-refunds.ts';
-import { queueCancellation } from './tell-of-cancellation.ts';
 
 /** Who cancels. The house does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. */
 type Canceller = { by: 'owner' | 'link' } | { by: 'operator'; name: string; note: string };

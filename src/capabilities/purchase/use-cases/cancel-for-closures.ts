@@ -1,4 +1,4 @@
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import {
   closureCancellations,
@@ -65,7 +65,7 @@ async function failed(services: PurchaseNeeds, one: DueCancellation, error: unkn
   const detail = { bookingId, closureId, error: error instanceof Error ? error.message : String(error) };
   const key = `closure-cancellation:${closureId}:${bookingId}`;
   await inTransaction(db, (tx) =>
-    tellOperator(tx, services, { key, kind: 'closure_cancellation_failed', detail, now }),
+    notifyOperator(tx, services, { key, kind: 'closure_cancellation_failed', detail, now }),
   );
 }
 

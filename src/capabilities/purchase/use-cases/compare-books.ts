@@ -1,5 +1,5 @@
 import { closeTasks } from '#capabilities/messaging/use-cases/close-task.ts';
-import { tellOperatorOnce } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { notifyOperatorOnce } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Disagreement } from '#capabilities/payment/rules/disagreement.ts';
 import { type Comparison, comparePayments, type Differing } from '#capabilities/payment/use-cases/compare-payments.ts';
@@ -51,6 +51,6 @@ async function callPerson(services: PurchaseNeeds, differing: Differing): Promis
     kind: kinds[problem],
     detail: { bookingId, paymentId, amount, ...seen },
   };
-  await inTransaction(services.db, (tx) => tellOperatorOnce(tx, services, { ...task, now: services.clock.now() }));
+  await inTransaction(services.db, (tx) => notifyOperatorOnce(tx, services, { ...task, now: services.clock.now() }));
   return { ...differing, bookingId };
 }

@@ -3,7 +3,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { verifiedEmailOf } from '#capabilities/identity/use-cases/accounts-of.ts';
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
 import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
@@ -22,8 +22,8 @@ import { noteUseByAddress, useOffer } from '../store/offer-uses.ts';
 import { fulfilMove } from './fulfil-move.ts';
 import { giveMoneyBack } from './give-money-back.ts';
 import type { FulfilmentNeeds } from './needs.ts';
+import { issuePapers, queueConfirmation } from './queue-booking-messages.ts';
 import { latenessOf, refundLate } from './refund-late.ts';
-import { issuePapers, queueConfirmation } from './tell-of-booking.ts';
 
 /** A payment that the provider itself reports as captured: fetched from it, or in an event that it signed. */
 export type CapturedPayment = {
@@ -175,7 +175,7 @@ async function unknownOrder(
   now: Date,
 ): Promise<null> {
   const detail = { paymentId: id, orderId, amount };
-  await tellOperator(tx, services, { key: unknownOrderTask(id), kind: 'payment_of_unknown_order', detail, now });
+  await notifyOperator(tx, services, { key: unknownOrderTask(id), kind: 'payment_of_unknown_order', detail, now });
   return null;
 }
 
@@ -190,7 +190,7 @@ async function flagged(
   const { checkout, payment, problem, now } = misfit;
   const { id: paymentId, amount, currency } = payment;
   const detail = { bookingId: checkout.booking_id, paymentId, problem, amount, currency, due: checkout.total_paise };
-  await tellOperator(tx, services, { key: `mismatch:${paymentId}`, kind: 'payment_does_not_fit', detail, now });
+  await notifyOperator(tx, services, { key: `mismatch:${paymentId}`, kind: 'payment_does_not_fit', detail, now });
   const orderId = checkout.order_id ?? '';
   const isRefundable = amount >= REFUNDABLE.least && amount <= REFUNDABLE.most;
   if (isRefundable && (await recordPayment(tx, { payment, orderId, checkoutId: checkout.id, now })).isNew) {

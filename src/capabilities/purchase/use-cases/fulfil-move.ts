@@ -10,8 +10,8 @@ import { thawQuote } from '../rules/frozen-quote.ts';
 import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
 import type { FulfilmentNeeds } from './needs.ts';
+import { issueFeeInvoice, queueMoved } from './queue-move-message.ts';
 import { refundLate } from './refund-late.ts';
-import { issueFeeInvoice, queueMoved } from './tell-of-move.ts';
 
 /**
  * The end of a checkout whose payment is the fee of a move, inside the transaction of `fulfilCheckout`: the booking goes where it was to go, or, where it

@@ -3,7 +3,7 @@ import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts
 import type { Tx } from '#platform/database/tables.ts';
 import { bookingOf } from '../store/checkouts.ts';
 import type { FulfilmentNeeds } from './needs.ts';
-import { type MoneyBack, queueRefundMessage } from './tell-of-booking.ts';
+import { type MoneyBack, queueRefundMessage } from './queue-booking-messages.ts';
 
 /** Asks for all of a payment to go back, once, notes it in the trail and tells the customer: for money that buys nothing. */
 export async function giveMoneyBack(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, money: MoneyBack): Promise<void> {

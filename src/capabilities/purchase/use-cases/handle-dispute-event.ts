@@ -1,5 +1,5 @@
 import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderDispute } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { recordDispute } from '#capabilities/payment/use-cases/record-dispute.ts';
@@ -32,15 +32,15 @@ export const handleDisputeEvent = (
       now,
     });
     const detail = { bookingId: await bookingOf(tx, dispute.paymentId), ...factsOf(dispute) };
-    const tell = (key: string, kind: string) => tellOperator(tx, services, { key, kind, detail, now });
+    const notify = (key: string, kind: string) => notifyOperator(tx, services, { key, kind, detail, now });
     if (!isOver) {
-      await tell(openKey(disputeId), 'payment_disputed');
-      if (news === 'action_required') await tell(answerKey(disputeId), 'dispute_needs_answer');
+      await notify(openKey(disputeId), 'payment_disputed');
+      if (news === 'action_required') await notify(answerKey(disputeId), 'dispute_needs_answer');
       return 'dispute_open';
     }
     await closeTask(tx, { key: openKey(disputeId), now });
     await closeTask(tx, { key: answerKey(disputeId), now });
-    if (news === 'lost') await tell(`dispute-lost:${disputeId}`, 'dispute_lost');
+    if (news === 'lost') await notify(`dispute-lost:${disputeId}`, 'dispute_lost');
     return 'dispute_over';
   });
 

@@ -1,6 +1,6 @@
 import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
 import { creditWhatWentBack } from '#capabilities/invoicing/use-cases/credit-what-went-back.ts';
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { applyRefundReport } from '#capabilities/payment/use-cases/apply-refund-report.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
@@ -12,7 +12,7 @@ import { isCancelKey } from '../rules/refund-keys.ts';
 import { lostRefundTask } from '../rules/task-keys.ts';
 import { findById } from '../store/checkouts.ts';
 import type { FulfilmentNeeds } from './needs.ts';
-import { sendCreditNote, tellOfRefund } from './tell-of-refund.ts';
+import { onRefundChange, sendCreditNote } from './on-refund-change.ts';
 
 /**
  * Takes what the provider reports of a refund, by an event or in a list. One that nobody here asked for, of a payment of ours, is a person's.
@@ -24,7 +24,7 @@ export const handleRefundReport = (services: FulfilmentNeeds, refund: ProviderRe
     const change = await applyRefundReport(tx, { refund, now });
     if (change === null) return 'noted';
     if (change !== 'foreign') {
-      await tellOfRefund(services)(tx, change, now);
+      await onRefundChange(services)(tx, change, now);
       return `refund_${change.state}`;
     }
     const payment = await findPayment({ db: tx }, refund.paymentId);
@@ -45,7 +45,7 @@ export async function handleForeignRefund(
 ): Promise<void> {
   if (refund.key === null && bookingId !== null) await record(tx, services, { refund, bookingId, now });
   const detail = { bookingId, refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
-  await tellOperator(tx, services, { ...taskOf(refund), detail, now });
+  await notifyOperator(tx, services, { ...taskOf(refund), detail, now });
 }
 
 /**
@@ -66,7 +66,7 @@ async function record(
   await lockBooked(tx, bookingId);
   const change = await recordForeignRefund(tx, { refund, bookingId, now });
   if (!change) return;
-  await tellOfRefund(services)(tx, change, now);
+  await onRefundChange(services)(tx, change, now);
   if (change.state === 'failed') return;
   const { facility, mode } = services;
   const { paymentId } = refund;

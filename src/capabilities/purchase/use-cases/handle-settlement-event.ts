@@ -1,4 +1,4 @@
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderSettlement } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { FulfilmentNeeds } from './needs.ts';
@@ -18,6 +18,6 @@ export const handleSettlementEvent = (
     const kind = news === 'processed' ? 'settlement_paid_out' : 'settlement_not_paid_out';
     const key = `settlement:${id ?? eventId}:${kind}`;
     const detail = { settlementId: id, amount, utr, event: name };
-    await tellOperator(tx, services, { key, kind, detail, now: services.clock.now() });
+    await notifyOperator(tx, services, { key, kind, detail, now: services.clock.now() });
     return 'settlement_told';
   });

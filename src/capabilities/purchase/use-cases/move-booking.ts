@@ -16,8 +16,8 @@ import { feeQuote } from '../rules/move-fee.ts';
 import { type MoveQuoteRefusal, moveQuote } from '../rules/move-quote.ts';
 import { type CheckoutRow, findById } from '../store/checkouts.ts';
 import type { PurchaseNeeds } from './needs.ts';
+import { queueMoved } from './queue-move-message.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from './start-paying.ts';
-import { queueMoved } from './tell-of-move.ts';
 
 export type MoveRefusal =
   | { reason: 'no_such_booking' }

@@ -10,7 +10,7 @@ import { endCheckout } from '../store/holds.ts';
 import type { Fulfilment } from './fulfil-checkout.ts';
 import { handleForeignRefund } from './handle-refund-report.ts';
 import type { PurchaseNeeds } from './needs.ts';
-import { tellOfRefund } from './tell-of-refund.ts';
+import { onRefundChange } from './on-refund-change.ts';
 
 /**
  * Takes a payment into the books of which they hear only after all of it went back at the provider's dashboard: payment, refunds, and the end
@@ -37,7 +37,7 @@ export async function recordReturned(
       else {
         // Ours, of books that were lost since: with the payment it is complete.
         const change = await recordForeignRefund(tx, foreign);
-        if (change) await tellOfRefund(services)(tx, change, now);
+        if (change) await onRefundChange(services)(tx, change, now);
       }
     }
     const named = { bookingId: bookingOf(locked), serviceType: locked.service_type, uid: locked.uid };

@@ -15,9 +15,9 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { houseKey, sentAs } from '../rules/refund-keys.ts';
 import { findByBooking } from '../store/checkouts.ts';
 import type { FulfilmentNeeds, PurchaseNeeds } from './needs.ts';
+import { recipientOf } from './queue-booking-messages.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { syncRefunds } from './sync-refunds.ts';
-import { recipientOf } from './tell-of-booking.ts';
 
 type Gift = {
   bookingId: string;

@@ -3,7 +3,7 @@ import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
 import { refundOf } from '#capabilities/payment/use-cases/refund-of.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
 import type { PurchaseNeeds } from './needs.ts';
-import { tellOfRefund } from './tell-of-refund.ts';
+import { onRefundChange } from './on-refund-change.ts';
 
 /** How long somebody who asked for a refund waits for the provider's word, and how often it is looked for. */
 const PATIENCE_MS = 2500;
@@ -17,7 +17,7 @@ export async function sendAtOnce(services: PurchaseNeeds, key: string): Promise<
   const refund = await refundOf(services.db, key);
   if (refund?.state !== 'requested') return refund?.state ?? null;
   const trying = { isUnclear: false };
-  void sendRefund(services, refund.refundId, tellOfRefund(services)).catch((error: unknown) => {
+  void sendRefund(services, refund.refundId, onRefundChange(services)).catch((error: unknown) => {
     trying.isUnclear = true;
     services.log.warn({ err: error, refundId: refund.refundId }, 'a refund is not certain yet');
   });

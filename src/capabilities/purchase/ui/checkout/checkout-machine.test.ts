@@ -88,7 +88,7 @@ function scene(
     look: { brand: 'Meju', color: '#c2410c' },
     now: () => now,
     isStillWanted: () => answers.choseAgain !== true,
-    tell: (words) => told.push(words),
+    showToast: (words) => told.push(words),
     leave: (way) => ways.push(way),
     onSignInNeeded: () => {
       signInsNeeded += 1;

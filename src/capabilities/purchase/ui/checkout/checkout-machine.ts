@@ -44,7 +44,7 @@ export type Surroundings = {
   readonly look: { readonly brand: string; readonly color: string };
   /** The present instant by the server's clock. */
   readonly now: () => Date;
-  readonly tell: (words: Words) => void;
+  readonly showToast: (words: Words) => void;
   /** Goes to another page of the site after the given time. */
   readonly leave: (way: Way) => void;
   /** Whether what was ordered is still what stands on the page. */
@@ -184,9 +184,9 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     const purchase = placed ? purchases.get(placed.orderId) : wish;
     if (!purchase) return;
     const { thing } = purchase;
-    const { tell, leave, onPaid } = surroundings();
+    const { showToast, leave, onPaid } = surroundings();
     const bought = thing.isMove ? 'move' : thing.serviceType;
-    tell(outcomeWords(bought, outcome));
+    showToast(outcomeWords(bought, outcome));
     const bookingId = outcome.kind === 'verified' ? outcome.bookingId : (placed?.bookingId ?? '');
     const way = wayAfter(bought, outcome, confirmationFacts(thing, bookingId));
     if (!way) return;

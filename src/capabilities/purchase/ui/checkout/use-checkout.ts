@@ -4,11 +4,11 @@ import { availabilityKey } from '#capabilities/places/ui/availability-key.ts';
 import { withdrawToast } from '#design/toasts.ts';
 import type { Checkout } from './checkout.ts';
 import { isPaid, orderInHand } from './checkout-state.ts';
+import { showCheckoutToast } from './checkout-toast.ts';
 import { fetchPurchase, purchaseKey } from './fetch-purchase.ts';
 import { lateCheckout } from './late-checkout.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
 import type { AuthorizedFetch } from './payment-client.ts';
-import { tell } from './tell.ts';
 
 const ASK_AGAIN_MS = 10_000;
 /** The provider takes one hex colour and shows its window light in the dark scheme too: the brand's orange. */
@@ -40,7 +40,7 @@ export function useCheckout(around: Around): Checkout {
       leave: ({ to, afterMs }) => {
         leaving.current = setTimeout(() => go(to), afterMs);
       },
-      tell,
+      showToast: showCheckoutToast,
       now,
       isStillWanted,
       onSignInNeeded,

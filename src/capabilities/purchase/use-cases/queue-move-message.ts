@@ -11,7 +11,7 @@ import type { Customer } from '../rules/customer.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
 import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
 import type { FulfilmentNeeds } from './needs.ts';
-import { recipientOf } from './tell-of-booking.ts';
+import { recipientOf } from './queue-booking-messages.ts';
 import { visitFacts } from './visit-facts.ts';
 
 type Moved = {
@@ -24,7 +24,7 @@ type Moved = {
   now: Date;
 };
 
-/** Puts the news of a moved booking into the outbox. */
+/** Puts the message about a moved booking into the outbox. */
 export function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, told: Moved): Promise<void> {
   const { before, moved, customer, paid, now } = told;
   const { bookingId, moves } = moved;

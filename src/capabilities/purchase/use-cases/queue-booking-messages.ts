@@ -78,7 +78,7 @@ export type MoneyBack = {
   now: Date;
 };
 
-/** Puts the news that money goes back into the outbox. */
+/** Puts the message about a refund into the outbox. */
 export async function queueRefundMessage(
   tx: Tx,
   services: Pick<FulfilmentNeeds, 'jobs'>,

@@ -7,7 +7,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 import type { Customer } from '../rules/customer.ts';
 import type { FulfilmentNeeds } from './needs.ts';
-import { recipientOf } from './tell-of-booking.ts';
+import { recipientOf } from './queue-booking-messages.ts';
 
 type Cancelled = {
   booking: Booked;
@@ -24,7 +24,7 @@ type Cancelled = {
   now: Date;
 };
 
-/** Puts the news of a cancelled booking into the outbox: what goes back, where to, and by when. */
+/** Puts the message about a cancelled booking into the outbox: what goes back, where to, and by when. */
 export function queueCancellation(
   tx: Tx,
   services: Pick<FulfilmentNeeds, 'jobs'>,

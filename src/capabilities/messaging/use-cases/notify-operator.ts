@@ -7,7 +7,7 @@ type Services = { jobs: Pick<Jobs, 'send'>; operatorEmail: string };
 type Task = Parameters<typeof raiseTask>[1];
 
 /** Raises a task and mails it to the operator, once each time that it is raised. */
-export async function tellOperator(tx: Tx, { jobs, operatorEmail }: Services, task: Task): Promise<void> {
+export async function notifyOperator(tx: Tx, { jobs, operatorEmail }: Services, task: Task): Promise<void> {
   const raised = await raiseTask(tx, task);
   if (raised === null) return;
   const facts = { kind: task.kind, detail: task.detail };
@@ -19,6 +19,6 @@ export async function tellOperator(tx: Tx, { jobs, operatorEmail }: Services, ta
 }
 
 /** The same for a cause that goes on after a person has dealt with it: what they marked as done stays so. */
-export async function tellOperatorOnce(tx: Tx, services: Services, task: Task): Promise<void> {
-  if (!(await isDoneByPerson(tx, task.key))) await tellOperator(tx, services, task);
+export async function notifyOperatorOnce(tx: Tx, services: Services, task: Task): Promise<void> {
+  if (!(await isDoneByPerson(tx, task.key))) await notifyOperator(tx, services, task);
 }

@@ -2,8 +2,8 @@ import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
 import { closeTasksOfRefund } from '#capabilities/messaging/use-cases/close-tasks-of-refund.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import { tellOperator } from '#capabilities/messaging/use-cases/tell-operator.ts';
 import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import type { OnRefundChange, RefundChange } from '#capabilities/payment/use-cases/apply-refund-report.ts';
@@ -12,34 +12,34 @@ import type { Paise } from '#platform/money.ts';
 import { lostRefundTask } from '../rules/task-keys.ts';
 import { bookingOf, findByBooking } from '../store/checkouts.ts';
 import type { FulfilmentNeeds } from './needs.ts';
-import { recipientOf } from './tell-of-booking.ts';
+import { recipientOf } from './queue-booking-messages.ts';
 
 /**
  * What follows when a refund moves on: an entry in the booking's trail; for one that is with the bank the news to the customer, who was
  * told of the sending before; for one that failed a task for a person and a mail to the customer, and for one that waits
  * for money in the provider's account another, once. Each is done as soon as the refund moves on.
  */
-export const tellOfRefund =
+export const onRefundChange =
   (services: Pick<FulfilmentNeeds, 'jobs' | 'operatorEmail'>): OnRefundChange =>
   async (tx, change, now) => {
     const { bookingId, refundId, key, paymentId, amount, state, error } = change;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
     if (state === 'requested') {
       const task = { key: `refund-waits:${refundId}`, kind: 'refund_waits_for_balance', now };
-      return tellOperator(tx, services, { ...task, detail: { bookingId, ...detail } });
+      return notifyOperator(tx, services, { ...task, detail: { bookingId, ...detail } });
     }
     await closeTasksOfRefund(tx, { refundId, now });
     await closeTask(tx, { key: lostRefundTask(key), now });
     await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
-    if (state === 'processed') await tellCustomer(tx, services, change, now);
+    if (state === 'processed') await notifyCustomer(tx, services, change, now);
     if (state !== 'failed') return;
-    await tellOfRefusal(tx, services, change, now);
+    await notifyOfRefusal(tx, services, change, now);
     const task = { key: `refund-failed:${key}`, kind: 'refund_failed', detail: { bookingId, ...detail }, now };
-    await tellOperator(tx, services, task);
+    await notifyOperator(tx, services, task);
   };
 
 /** Who waits for money that the provider refused to send hears that a person sees to it. */
-async function tellOfRefusal(
+async function notifyOfRefusal(
   tx: Tx,
   services: Pick<FulfilmentNeeds, 'jobs'>,
   change: RefundChange,
@@ -82,7 +82,7 @@ async function buyerOf(tx: Tx, bookingId: string) {
   };
 }
 
-async function tellCustomer(
+async function notifyCustomer(
   tx: Tx,
   services: Pick<FulfilmentNeeds, 'jobs'>,
   { bookingId, refundId, paymentId, amount, method, requestedAt, bankReference }: RefundChange,
