@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { useAlive } from './use-alive.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type DialogProps = {
@@ -19,7 +19,7 @@ type DialogProps = {
  * `busy` keeps it open while something runs that must not be left. It needs script, so the server's HTML is without it.
  */
 export function Dialog(props: DialogProps) {
-  return useAlive() ? <Opening {...props} /> : null;
+  return useHydrated() ? <Opening {...props} /> : null;
 }
 
 function Opening({ open, onClose, title, subtitle, busy = false, children }: DialogProps) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { systemClock } from '#platform/clock.ts';
 import { Icon } from './icon.tsx';
 import { dismissToast, hostToasts, isToastHost, SHOWN_MS, type ShownToast, toastStore } from './toasts.ts';
-import { useAlive } from './use-alive.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const tones = { success: 'success', info: 'info', warning: 'pending', destructive: 'error' } as const;
 /** After so long a toast has been read out. */
@@ -25,7 +25,7 @@ export function ToastRegion() {
     () => isToastHost(me),
     () => true,
   );
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const [held, setHeld] = useState(false);
   const cameFrom = useRef<Element | null>(null);
   return (
@@ -35,7 +35,7 @@ export function ToastRegion() {
       role="status"
       aria-live="polite"
       aria-atomic="false"
-      className={alive ? 'toasts' : undefined}
+      className={hydrated ? 'toasts' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={({ currentTarget, relatedTarget }) => {

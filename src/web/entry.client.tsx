@@ -2,21 +2,21 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { showCriticalError } from './errors/critical-error.ts';
-import { Alive } from './late/alive.tsx';
-import { fetchAhead } from './late/fetch-ahead.ts';
-import { giveLoaded } from './late/loaded-data.ts';
-import { keepOwnDocuments } from './late/own-documents.ts';
+import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
+import { followCrossDocumentLinks } from './hydration/cross-document-links.ts';
+import { provideLoaderData } from './hydration/loader-data.ts';
+import { addPrefetchRules } from './hydration/prefetch-rules.ts';
 
-giveLoaded();
-const kind = keepOwnDocuments();
-if (kind !== null && !kind.includes('secret')) fetchAhead();
+provideLoaderData();
+const kind = followCrossDocumentLinks();
+if (kind !== null && !kind.includes('secret')) addPrefetchRules();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
-      <Alive />
+      <AnnounceHydrated />
     </StrictMode>,
     {
       onCaughtError(error) {

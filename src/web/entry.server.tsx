@@ -3,11 +3,11 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isDatabaseAway } from '#platform/database/is-database-away.ts';
 import { awayContext } from './away-context.ts';
 import { structuredDataBlock, structuredDataContext } from './found/structured-data.ts';
-import { Alive } from './late/alive.tsx';
-import { handOffBlocks, takeHandOff } from './late/hand-off.ts';
+import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
+import { hydrationBlocks, takeHydrationData } from './hydration/hydration-data.ts';
 import { servicesContext } from './services-context.ts';
 
-/** Renders one document in full; nothing is streamed, as pages are stored whole. In development the router's own scripts do the hand-off. */
+/** Renders one document in full; nothing is streamed, as pages are stored whole. In development the router's own scripts carry the hydration data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -15,13 +15,13 @@ export default async function handleRequest(
   context: EntryContext,
   loaded: RouterContextProvider,
 ): Promise<Response> {
-  const handOff = import.meta.env.DEV ? '' : handOffBlocks(await takeHandOff(context));
-  const block = structuredDataBlock(loaded.get(structuredDataContext)) + handOff;
+  const hydration = import.meta.env.DEV ? '' : hydrationBlocks(await takeHydrationData(context));
+  const block = structuredDataBlock(loaded.get(structuredDataContext)) + hydration;
   // The same siblings as in the browser: ids made by `useId` are counted by the place in the tree.
   const stream = await renderToReadableStream(
     <>
       <ServerRouter context={context} url={request.url} />
-      <Alive />
+      <AnnounceHydrated />
     </>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY, signal: request.signal },
   );

@@ -5,8 +5,8 @@ import face from '#design/fonts/bricolage.woff2?url';
 import { ToastRegion } from '#design/toast-region.tsx';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
+import deferredHydration from './hydration/deferred-hydration.ts?script';
 import icon from './icon.svg?url';
-import late from './late/late.ts?script';
 import type { PageHandle } from './page-handle.ts';
 import { servicesContext } from './services-context.ts';
 import { AfterNavigation } from './shell/after-navigation.tsx';
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" as="font" type="font/woff2" href={face} crossOrigin="" />
         <Links />
-        {import.meta.env.DEV ? null : <Inline as="script" text={import.meta.env.SSR ? late : ''} />}
+        {import.meta.env.DEV ? null : <Inline as="script" text={import.meta.env.SSR ? deferredHydration : ''} />}
         <Inline as="style" text={sheets[sheet]} />
       </head>
       <body>

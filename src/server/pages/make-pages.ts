@@ -4,8 +4,8 @@ import { missingSettings } from '#server/mode.ts';
 import type { Services } from '#server/services.ts';
 import { awayContext } from '#web/away-context.ts';
 import { structuredDataContext } from '#web/found/structured-data.ts';
-import { AHEAD } from '#web/late/fetch-ahead.ts';
-import late from '#web/late/late.ts?script';
+import deferredHydration from '#web/hydration/deferred-hydration.ts?script';
+import { PREFETCH_RULES } from '#web/hydration/prefetch-rules.ts';
 import worker from '#web/offline/worker.ts?script';
 import { servicesContext } from '#web/services-context.ts';
 import { firstSheet } from '#web/styles/first-sheet.ts';
@@ -37,8 +37,8 @@ export function makePages(build: ServerBuild, services: Services): Pages {
   }
 
   const outside = outsideServices(services);
-  const script = sourceHash(late);
-  const ahead = sourceHash(AHEAD);
+  const script = sourceHash(deferredHydration);
+  const ahead = sourceHash(PREFETCH_RULES);
   const wholeHashes = { site: sourceHash(sheets.site), desk: sourceHash(sheets.desk) };
   const pages = keepPages({
     findPage: readSiteMap(build),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
-import { useAlive } from '#design/use-alive.ts';
+import { useHydrated } from '#design/use-hydrated.ts';
 
 /**
  * After a navigation within the site: open menus close, focus goes to the new page's heading, its title is announced, and the scroll
@@ -9,7 +9,7 @@ import { useAlive } from '#design/use-alive.ts';
 export function AfterNavigation() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (before.current === pathname) return;
@@ -25,7 +25,7 @@ export function AfterNavigation() {
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {alive ? <ScrollRestoration /> : null}
+      {hydrated ? <ScrollRestoration /> : null}
     </>
   );
 }

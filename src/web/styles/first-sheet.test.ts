@@ -11,7 +11,7 @@ describe('what a page carries of its style sheet', () => {
     ['.card .deep{color:red}', '<p class="card">', ''],
     ['.card,.other:hover{color:red}', '<p class="card">', '.card{color:red}'],
     ['main>p{color:red}', '<main><p>', 'main>p{color:red}'],
-    ['[data-heard]{opacity:.6}', '<p>', '[data-heard]{opacity:.6}'],
+    ['[data-pending]{opacity:.6}', '<p>', '[data-pending]{opacity:.6}'],
     [
       'details[open]{color:red}[aria-busy=true]{color:red}',
       '<details>',

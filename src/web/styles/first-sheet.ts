@@ -45,8 +45,8 @@ function cut(root: Root, present: ReadonlySet<string>, read: readonly string[]):
   return root.toString();
 }
 
-/** Attributes that change before React is there: by the browser itself and by the script in the page (`late.ts`). */
-const CHANGING = ['open', 'aria-busy', 'data-heard', 'data-session', 'data-returning'];
+/** Attributes that change before React is there: by the browser itself and by the script in the page (`deferred-hydration.ts`). */
+const CHANGING = ['open', 'aria-busy', 'data-pending', 'data-session', 'data-returning'];
 
 /** What selectors ask for, as they write it: `.class`, `element`, `[attribute]`, `[attribute=value]`. */
 function wordsOf(html: string): Set<string> {

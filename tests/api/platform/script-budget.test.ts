@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
-import type { HandOff } from '#web/late/hand-off.ts';
+import type { HydrationData } from '#web/hydration/hydration-data.ts';
 
 let site: StartedServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('what a page makes a phone load is held to its budget', () => {
   test.each(['/', '/day-pass', '/booking-confirmation'])(
     '%s: its style sheet, which follows as a file, is compressed as well, to at most 12 kB',
     async (path) => {
-      expect(await bytesOf((await handOffOf(path)).styles)).toBeLessThanOrEqual(12_000);
+      expect(await bytesOf((await hydrationDataOf(path)).styles)).toBeLessThanOrEqual(12_000);
     },
   );
 
@@ -54,11 +54,11 @@ type Manifest = { entry: Built; routes: Record<string, Built> };
 
 /** The files of the page's routes, with all that these import. */
 async function scriptsOf(path: string): Promise<{ files: ReadonlySet<string> }> {
-  const handOff = await handOffOf(path);
-  const manifest = await (await fetch(site.origin + handOff.manifest)).text();
+  const hydration = await hydrationDataOf(path);
+  const manifest = await (await fetch(site.origin + hydration.manifest)).text();
   const { entry, routes } = JSON.parse(/=(\{.*\})/s.exec(manifest)?.[1] ?? '') as Manifest;
-  const built = [entry, ...handOff.routes.map((id) => routes[id])];
-  const files = new Set([handOff.manifest, ...built.flatMap((each) => (each ? [each.module, ...each.imports] : []))]);
+  const built = [entry, ...hydration.routes.map((id) => routes[id])];
+  const files = new Set([hydration.manifest, ...built.flatMap((each) => (each ? [each.module, ...each.imports] : []))]);
   for (const file of files) {
     const text = await (await fetch(site.origin + file)).text();
     for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) files.add(`/assets/${imported}`);
@@ -66,10 +66,10 @@ async function scriptsOf(path: string): Promise<{ files: ReadonlySet<string> }> 
   return { files };
 }
 
-async function handOffOf(path: string): Promise<HandOff> {
+async function hydrationDataOf(path: string): Promise<HydrationData> {
   const html = await (await fetch(site.origin + path)).text();
-  const block = /<script type="application\/json" id="hand-off">(.*?)<\/script>/s.exec(html)?.[1];
-  return JSON.parse(block ?? '') as HandOff;
+  const block = /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(block ?? '') as HydrationData;
 }
 
 async function bytesOf(file: string): Promise<number> {

@@ -41,7 +41,7 @@ const SEEN = [
 /** Every element that looks otherwise as soon as the whole style sheet is there too, with what differs. */
 const changedByTheWhole = (page: Page): Promise<string[]> =>
   page.evaluate(async (seen) => {
-    const { styles } = JSON.parse(document.getElementById('hand-off')?.textContent ?? '{}') as { styles: string };
+    const { styles } = JSON.parse(document.getElementById('hydration-data')?.textContent ?? '{}') as { styles: string };
     const whole = new CSSStyleSheet();
     whole.replaceSync(await (await fetch(styles)).text());
     const looks = () =>

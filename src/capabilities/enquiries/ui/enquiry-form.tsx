@@ -60,7 +60,7 @@ export function EnquiryForm({
       ref={element}
       action={path}
       method="post"
-      data-late
+      data-deferred
       className="card grid gap-5"
       noValidate
       onSubmit={submit}

@@ -60,7 +60,7 @@ export function NewsletterForm({ contact }: { contact: { phone: string; email: s
       className="grid max-w-sm gap-1.5"
       action={PATH}
       method="post"
-      data-late
+      data-deferred
       noValidate
       onSubmit={(event) => void subscribe(event)}
     >

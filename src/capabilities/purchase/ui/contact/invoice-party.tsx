@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { CheckboxField, TextAreaField, TextField } from '#design/field.tsx';
-import { useAlive } from '#design/use-alive.ts';
+import { useHydrated } from '#design/use-hydrated.ts';
 import type { ContactErrors } from './contact-facts.ts';
 import type { ContactForm } from './contact-form.ts';
 import { useBuyer } from './use-buyer.ts';
@@ -30,7 +30,7 @@ export function InvoiceParty({ form, errors }: Props) {
 /** Folded away, as few need it, and its fields no part of the first answer; open where something is wrong in it. */
 function CompanyFields({ form, errors }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const isWrong = Boolean(errors.companyName ?? errors.companyGstin ?? errors.companyAddress);
   useEffect(() => {
     if (details.current && isWrong) details.current.open = true;
@@ -43,7 +43,7 @@ function CompanyFields({ form, errors }: Props) {
   return (
     <details ref={details}>
       <summary className="min-h-12 py-3 font-medium text-primary">Invoice for a company (GSTIN)</summary>
-      {alive ? (
+      {hydrated ? (
         <div className="grid gap-5 pt-2">
           <p className="text-small text-muted">We keep these details in your profile for your next booking.</p>
           <TextField {...field('companyName')} label="Company" autoComplete="organization" maxLength={200} />

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { asRouterReads, plainJson } from './loaded-data.ts';
+import { plainJson, toRouterEncoding } from './loader-data.ts';
 
 /** What the router makes of the text. */
 async function read(text: string): Promise<unknown> {
@@ -14,12 +14,12 @@ describe("the loaders' data", () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 }), async (state) => {
         const text = plainJson(state);
-        if (text !== null) expect(await read(asRouterReads(text))).toEqual(JSON.parse(text));
+        if (text !== null) expect(await read(toRouterEncoding(text))).toEqual(JSON.parse(text));
       }),
       { numRuns: 40 },
     );
     const state = { a: [1, null, { b: '<', c: true }], d: [], e: {}, ನೆಲ: 'ಮೇಜು', 7: '' };
-    expect(await read(asRouterReads(plainJson(state) ?? ''))).toEqual(state);
+    expect(await read(toRouterEncoding(plainJson(state) ?? ''))).toEqual(state);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe("the loaders' data", () => {
     ['a hole', { list: [undefined] }],
   ])('goes as the router writes it where JSON cannot say it: %s', (_, state) => {
     expect(plainJson(state)).toBeNull();
-    expect(asRouterReads('[{"_1":2},"x",["D",0]]\n')).toBe('[{"_1":2},"x",["D",0]]\n');
+    expect(toRouterEncoding('[{"_1":2},"x",["D",0]]\n')).toBe('[{"_1":2},"x",["D",0]]\n');
   });
 
   test('leaves out what is not there', () => {

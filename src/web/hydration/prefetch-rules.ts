@@ -1,8 +1,5 @@
-/**
- * What a visitor points at is fetched ahead; most links lead to documents that the server has in memory. Browsers without such rules take
- * no notice. The policy knows this text by its hash.
- */
-export const AHEAD = JSON.stringify({
+/** Speculation rules: the browser prefetches a link that the visitor points at. The content security policy allows this text by its hash. */
+export const PREFETCH_RULES = JSON.stringify({
   prefetch: [
     {
       where: {
@@ -34,10 +31,13 @@ export const AHEAD = JSON.stringify({
 });
 
 /**
- * Comes with React: a header with the rules' address made the browser fetch them before the typeface and the first picture, on the one
- * connection that was open by then. Pages with a secret address fetch nothing ahead, and their policy refuses the rules.
+ * Added at hydration: named in a header, the rules were fetched before the font and the first picture. Pages with a secret address prefetch
+ * nothing; their policy refuses the rules.
  */
-export function fetchAhead(): void {
-  const rules = Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: AHEAD });
+export function addPrefetchRules(): void {
+  const rules = Object.assign(document.createElement('script'), {
+    type: 'speculationrules',
+    textContent: PREFETCH_RULES,
+  });
   document.head.append(rules);
 }

@@ -2,42 +2,42 @@ import type { EntryContext } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheetFiles } from '#web/styles/sheets.ts';
-import { plainJson } from './loaded-data.ts';
+import { plainJson } from './loader-data.ts';
 
 type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
-/** What the browser needs to let React take over a finished page. It travels in the page as a block of JSON, which no policy counts as script. */
-export type HandOff = {
+/** What the browser needs to hydrate the page. It is a JSON block in the page, which the content security policy does not count as script. */
+export type HydrationData = {
   when: NonNullable<PageHandle['hydrate']>;
   /** The router's own state. */
   context: Record<string, unknown>;
-  /** The routes of this page by their ids in the site's manifest, a built file which names the files of each. */
+  /** The ids of this page's routes in the manifest, a built file that names each route's modules. */
   routes: string[];
   manifest: string;
-  /** The whole style sheet as a file; the page carries what it shows at first. */
+  /** The whole style sheet as a file; the page carries its critical CSS. */
   styles: string;
-  /** What kind of document each page needs, by path ('/b/*' with a parameter at its end), where it is not the common one: its style sheet and the outside services it may reach. */
+  /** The document kind of each path ('/b/*' with a parameter at its end) that is not the common one: style sheet and outside services. */
   documents: Record<string, string>;
 };
 
-export const HAND_OFF_ID = 'hand-off';
-const LOADED_ID = 'loaded';
+export const HYDRATION_DATA_ID = 'hydration-data';
+const LOADER_DATA_ID = 'loader-data';
 
 /**
- * Takes the hand-off out of `context`, so that the router does not print it as inline scripts. `loaded` is its loaders' data as plain JSON,
- * or as the router encodes it, which is JSON by itself; it stands in a block of its own, unquoted.
- * Uses fields of EntryContext that are typed but not promised; the router's version is pinned and a browser test watches.
+ * Removes the hydration data from `context`, so that the router does not print it as inline scripts. `loaded` is the loaders' data as plain
+ * JSON, or in the router's own encoding where JSON cannot hold it.
+ * Uses fields of EntryContext that are typed but not documented; the router's version is pinned and a browser test watches them.
  */
-export async function takeHandOff(context: EntryContext): Promise<{ handOff: HandOff; loaded: string }> {
+export async function takeHydrationData(context: EntryContext): Promise<{ hydration: HydrationData; loaded: string }> {
   const { serverHandoffStream, serverHandoffString, manifest, staticHandlerContext } = context;
   delete context.serverHandoffStream;
   const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const handles = staticHandlerContext.matches.map(({ route }) => handleOf(context, route.id));
   const { loaderData, actionData, errors } = staticHandlerContext;
-  // Read to its end also where it is not needed: it ends its own timer there.
+  // Always read to its end, as that stops the stream's timer.
   const encoded = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   const loaded = plainJson({ loaderData, actionData, errors }) ?? encoded;
-  const handOff: HandOff = {
+  const hydration: HydrationData = {
     when: handles.findLast((handle) => handle?.hydrate)?.hydrate ?? 'idle',
     context: withoutFlagsThatAreOff(JSON.parse(serverHandoffString ?? '{}')),
     routes: matched.map((route) => route.id),
@@ -45,19 +45,19 @@ export async function takeHandOff(context: EntryContext): Promise<{ handOff: Han
     styles: sheetFiles[sheetOf(handles)],
     documents: documentsByPath(context),
   };
-  return { handOff, loaded };
+  return { hydration, loaded };
 }
 
-/** The router asks each flag whether it is on, so those that are off need not travel. */
+/** The router treats a missing flag as off. */
 function withoutFlagsThatAreOff(context: { future?: Record<string, boolean> }): Record<string, unknown> {
   return { ...context, future: Object.fromEntries(Object.entries(context.future ?? {}).filter(([, on]) => on)) };
 }
 
-/** As text that can stand in HTML. A page that React takes over at once fetches the manifest meanwhile, as that names all else. */
-export const handOffBlocks = ({ handOff, loaded }: { handOff: HandOff; loaded: string }): string =>
-  (handOff.when === 'soon' ? `<link rel="modulepreload" href="${handOff.manifest}">` : '') +
-  jsonBlock(HAND_OFF_ID, JSON.stringify(handOff)) +
-  jsonBlock(LOADED_ID, loaded);
+/** The blocks as HTML. A page that hydrates at once preloads the manifest, which names all other files. */
+export const hydrationBlocks = ({ hydration, loaded }: { hydration: HydrationData; loaded: string }): string =>
+  (hydration.when === 'soon' ? `<link rel="modulepreload" href="${hydration.manifest}">` : '') +
+  jsonBlock(HYDRATION_DATA_ID, JSON.stringify(hydration)) +
+  jsonBlock(LOADER_DATA_ID, loaded);
 
 const jsonBlock = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;

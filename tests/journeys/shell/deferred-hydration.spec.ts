@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const hydrated = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const newsletter = (page: Page) => page.getByRole('textbox', { name: 'Newsletter' });
 
 for (const [path, leadsTo] of [
@@ -35,7 +35,7 @@ for (const [path, leadsTo] of [
     const problems = problemsOf(page);
     await page.goto(site.origin + path);
     await page.waitForURL(site.origin + leadsTo);
-    await alive(page);
+    await hydrated(page);
     await expect(page.locator('script[type="speculationrules"]')).toHaveCount(1);
     expect(problems.filter((text) => !text.includes('the server responded with a status of 404'))).toEqual([]);
   });
@@ -112,7 +112,7 @@ for (const [what, file] of [
       await (fails ? route.abort() : route.continue());
     });
     await page.goto(`${site.origin}/day-pass`);
-    await alive(page);
+    await hydrated(page);
     expect(failures).toBe(3);
     const sheets = await page
       .locator('link[rel="stylesheet"]')
@@ -123,17 +123,17 @@ for (const [what, file] of [
 
 test('a page of another policy is a document of its own', async ({ page }) => {
   await page.goto(site.origin);
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { before: true }));
   await page.getByRole('link', { name: 'Start with Day Pass' }).first().click();
   await page.waitForURL(`${site.origin}/day-pass`);
-  await alive(page);
+  await hydrated(page);
   expect(await page.evaluate(() => 'before' in window)).toBe(false);
 });
 
 test('after a navigation within the site the focus is on the heading and the title is announced', async ({ page }) => {
   await page.goto(`${site.origin}/nowhere`);
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { before: true }));
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.waitForURL(`${site.origin}/`);

@@ -1,12 +1,12 @@
 /*
- * The loaders' data travels in the page as plain JSON. The router reads a list in which every value stands once and is told by its number;
- * those numbers compress badly, 0.2 to 0.6 kB on each page, so they are given here, where React comes.
+ * The page carries the loaders' data as plain JSON. The router expects a list in which each value has a number. Those numbers compress
+ * badly (0.2 to 0.6 kB a page), so the browser adds them.
  */
 
-/** How the router says null. */
+/** The router's code for null. */
 const NULL = -5;
 
-/** `state` as JSON, or null where it holds what JSON cannot say: errors, dates, promises. */
+/** `state` as JSON, or null if it holds what JSON cannot: errors, dates, promises. */
 export const plainJson = (state: unknown): string | null => (isPlain(state) ? JSON.stringify(state) : null);
 
 function isPlain(value: unknown): boolean {
@@ -17,16 +17,16 @@ function isPlain(value: unknown): boolean {
   return Object.values(value).every((each) => each === undefined || isPlain(each));
 }
 
-/** Gives the router what the page carries; in development it does so itself. */
-export function giveLoaded(): void {
-  const text = document.getElementById('loaded')?.textContent;
+/** Passes the page's loader data to the router. In development the router does this itself. */
+export function provideLoaderData(): void {
+  const text = document.getElementById('loader-data')?.textContent;
   if (!text) return;
   const { __reactRouterContext: context } = window as unknown as { __reactRouterContext: { stream?: ReadableStream } };
-  context.stream = new Blob([asRouterReads(text)]).stream();
+  context.stream = new Blob([toRouterEncoding(text)]).stream();
 }
 
-/** The text of a page's block as the router reads it; what is no plain JSON came so. */
-export function asRouterReads(text: string): string {
+/** The text of a page's block in the router's encoding. A text that is no plain JSON is in it already. */
+export function toRouterEncoding(text: string): string {
   if (!text.startsWith('{')) return text;
   const values: unknown[] = [];
   const numberOf = (value: unknown): number => {
