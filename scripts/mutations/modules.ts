@@ -23,6 +23,14 @@ const patterns: Record<string, string[]> = {
     'src/platform/http/caller.ts',
     'src/platform/http/visitor.ts',
   ],
+  requests: [
+    'src/server/limits/counter.ts',
+    'src/server/middleware/answer-failures.ts',
+    'src/server/middleware/client-address.ts',
+    'src/server/middleware/limit-rate.ts',
+    'src/server/middleware/only-this-machine.ts',
+    'src/server/middleware/refuse-other-sites.ts',
+  ],
 };
 
 /** @throws Error when a pattern names no file any more: what was renamed would no longer be tried. */
