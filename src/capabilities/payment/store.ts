@@ -195,7 +195,7 @@ export async function recordedPayments(
   const { rows } = await sql<RecordedPayment>`
     select p.payment_id as "paymentId", p.checkout_id as "checkoutId", p.amount_paise as amount, p.currency,
            coalesce((select sum(r.amount_paise) from refunds r
-                     where r.payment_id = p.payment_id and r.state in ('sent', 'processed')), 0)::float8 as "sentBack"
+                     where r.payment_id = p.payment_id and r.state in ('sent', 'processed')), 0)::float8 as "refundSent"
     from payments p where ${chosen} or p.payment_id = any(${ids}) order by p.captured_at, p.payment_id`.execute(db);
   return rows;
 }

@@ -123,11 +123,11 @@ describe('moving', () => {
     expect(boundarySentence(terms, { ...booked, refundAtMost: paise(1) }, hoursBefore(48))).toMatch(
       /^₹0\.01 back until/,
     );
-    const partly = { ...booked, wentBack: paise(10_000) };
+    const partly = { ...booked, refunded: paise(10_000) };
     expect(boundarySentence(terms, partly, hoursBefore(48))).toMatch(
       /^₹284\.00 back until .*; after that ₹192\.00 back/,
     );
-    expect(boundarySentence(terms, { ...booked, wentBack: paise(38_400) }, hoursBefore(48))).toBe(
+    expect(boundarySentence(terms, { ...booked, refunded: paise(38_400) }, hoursBefore(48))).toBe(
       'All that was paid has been given back already.',
     );
     expect(boundarySentence(terms, booked, hoursBefore(24))).toMatch(/^Free cancellation until/);

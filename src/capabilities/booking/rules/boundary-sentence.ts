@@ -6,15 +6,15 @@ import { deadlineText } from './terms-sentence.ts';
 /**
  * What holds now and what holds after the next boundary: 'Free cancellation until Tue 24 Nov, 3:00 PM; after that ₹1,888.00 back until
  * Wed 25 Nov, 3:00 AM.'
- * @param booked.wentBack what the house gave back of it meanwhile.
+ * @param booked.refunded what the house gave back of it meanwhile.
  */
 export function boundarySentence(
   terms: CancellationTerms,
-  booked: Purchased & Amounts & { wentBack?: Paise | undefined },
+  booked: Purchased & Amounts & { refunded?: Paise | undefined },
   now: Date,
 ): string {
   if (booked.refundAtMost === 0) return 'It was moved when the time for a refund was over: nothing is paid back.';
-  const left = paise(Math.max(0, booked.paid - (booked.wentBack ?? 0)));
+  const left = paise(Math.max(0, booked.paid - (booked.refunded ?? 0)));
   if (left === 0) return 'All that was paid has been given back already.';
   const [phase, next] = refundTimeline(terms, booked).filter(({ until }) => now <= until);
   if (!phase) return 'The time for a refund is over: nothing is paid back.';

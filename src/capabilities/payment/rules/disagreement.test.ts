@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { disagreement } from './disagreement.ts';
 
-const ours = { paymentId: 'pay_1', checkoutId: 1, amount: 38_400, currency: 'INR', sentBack: 10_000 };
+const ours = { paymentId: 'pay_1', checkoutId: 1, amount: 38_400, currency: 'INR', refundSent: 10_000 };
 const theirs = { status: 'captured', amount: 38_400, currency: 'INR', amountRefunded: 10_000 };
 
 it.each([

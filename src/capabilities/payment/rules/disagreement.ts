@@ -7,7 +7,7 @@ export type RecordedPayment = {
   checkoutId: number | null;
   amount: number;
   currency: string;
-  sentBack: number;
+  refundSent: number;
 };
 
 /** What the provider says of a payment; amounts in paise. */
@@ -22,5 +22,5 @@ export function disagreement(ours: RecordedPayment, theirs: ReportedPayment | nu
   if (theirs === null) return 'missing';
   if (theirs.status !== 'captured' && theirs.status !== 'refunded') return 'not_paid';
   if (theirs.amount !== ours.amount || theirs.currency !== ours.currency) return 'other_amount';
-  return theirs.amountRefunded < ours.sentBack ? 'refund_missing' : null;
+  return theirs.amountRefunded < ours.refundSent ? 'refund_missing' : null;
 }

@@ -10,7 +10,7 @@ export type Differing = { problem: Disagreement; ours: RecordedPayment; theirs: 
 export type Comparison = {
   agreeing: RecordedPayment[];
   /** Those of them of which more went back at the provider than our books know. */
-  moreBack: ProviderPayment[];
+  moreRefunded: ProviderPayment[];
   differing: Differing[];
   /** Payments that the provider listed as captured and our books do not have. */
   unknown: ProviderPayment[];
@@ -33,7 +33,7 @@ export async function comparePayments(
   const byId = new Map(listed.map((payment) => [payment.id, payment]));
   const isCaptured = ({ status }: ProviderPayment) => status === 'captured' || status === 'refunded';
   const unknown = listed.filter((payment) => isCaptured(payment) && !known.has(payment.id));
-  const comparison: Comparison = { agreeing: [], moreBack: [], differing: [], unknown, unanswered: 0 };
+  const comparison: Comparison = { agreeing: [], moreRefunded: [], differing: [], unknown, unanswered: 0 };
   for (const ours of books) {
     const seen = byId.get(ours.paymentId);
     const agreed = seen && disagreement(ours, seen) === null;
@@ -48,7 +48,7 @@ function note(comparison: Comparison, ours: RecordedPayment, theirs: ProviderPay
   const problem = disagreement(ours, theirs);
   if (problem) comparison.differing.push({ problem, ours, theirs });
   else comparison.agreeing.push(ours);
-  if (!problem && theirs && theirs.amountRefunded > ours.sentBack) comparison.moreBack.push(theirs);
+  if (!problem && theirs && theirs.amountRefunded > ours.refundSent) comparison.moreRefunded.push(theirs);
 }
 
 /** Null when the provider says that it has no such payment. */

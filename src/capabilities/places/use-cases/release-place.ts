@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 
-/** Gives back whatever the checkout holds or has; free for others once the caller's transaction commits. Safe to repeat. */
+/** Releases whatever the checkout holds or has; free for others once the caller's transaction commits. Safe to repeat. */
 export async function releasePlace(tx: Tx, checkoutId: number): Promise<void> {
   await tx.deleteFrom('claims').where('checkout_id', '=', checkoutId).execute();
 }

@@ -224,7 +224,7 @@ const keepWords = {
   month_plan: 'A move keeps the price: please choose a month.',
 };
 
-/** Why a hold was not given back, as HTTP. */
+/** Why a hold was not released, as HTTP. */
 export function answerReleaseRefusal(c: C, refusal: ReleaseRefusal): Response {
   switch (refusal.reason) {
     case 'no_such_order':

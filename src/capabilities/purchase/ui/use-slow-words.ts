@@ -6,7 +6,7 @@ const SLOW_MS = 2000;
 
 const words: Partial<Record<CheckoutState['step'], string>> = {
   ordering: 'Still reaching the payment provider; this takes longer than usual. Nothing is charged yet.',
-  'letting-go': 'Still giving your place back; we ask the payment provider first.',
+  releasing: 'Still giving your place back; we ask the payment provider first.',
 };
 
 /** What a buyer is told while the server waits long for the provider; '' where it answers as usual. */

@@ -13,7 +13,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { daysOf } from '#platform/time-range.ts';
 import type { Customer } from '../rules/customer.ts';
 import { cancelKey, type SentRefund, sentAs } from '../rules/refund-keys.ts';
-import { isAllBack, whatGoesBack } from '../rules/what-goes-back.ts';
+import { isFullyRefunded, refundableAmount } from '../rules/refundable-amount.ts';
 import { findByBooking, findById } from '../store/checkouts.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { queueCancellation } from './queue-cancellation-message.ts';
@@ -85,7 +85,7 @@ async function cancelIn(
   const offer = cancellationOffer(booking, now);
   const isHouse = canceller.by === 'operator';
   if (isHouse ? booking.status !== 'confirmed' : !offer.allowed) return refused({ reason: 'not_allowed', offer });
-  const refund = whatGoesBack(isHouse ? (before?.amount ?? left) : offer.refund, left);
+  const refund = refundableAmount(isHouse ? (before?.amount ?? left) : offer.refund, left);
   if (expected !== undefined && refund < expected) return refused({ reason: 'refund_changed', refund });
 
   const because = isHouse ? 'house' : offer.reason;
@@ -112,7 +112,7 @@ async function cancelIn(
   await reached('cancel:marked');
   const customer = await customerOf(tx, booking.checkoutId);
   const keepsUntil = frees ? null : daysOf(booking.visit).to;
-  const wentBackBefore = isAllBack(left);
+  const wentBackBefore = isFullyRefunded(left);
   const { facility, mode } = services;
   const reason = houseNote === null ? 'Cancelled by the customer' : `Cancelled by the facility: ${houseNote}`;
   const credit = { bookingId, amount: refund, reason, issuedAt: now, facility, sandbox: mode.sandbox };

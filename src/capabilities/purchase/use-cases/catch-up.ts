@@ -44,7 +44,7 @@ export type CaughtUp = {
   unanswered: number;
 };
 
-type Ask = { since: Date; giveBack: boolean; operator: string };
+type Ask = { since: Date; refundLost: boolean; operator: string };
 
 /** The provider's clock may be ahead of ours: what it has just been paid is not to be missed. */
 const CLOCKS_APART_MS = 3_600_000;
@@ -53,11 +53,11 @@ const CLOCKS_APART_MS = 3_600_000;
  * Goes through everything that the provider has since an instant, for books that are older than it: a backup was restored. What belongs to
  * an order that we know fulfils it as ever; for what does not, for refunds that we do not know, and for what the provider does not have as our
  * books do, a person is called, once each. With
- * `giveBack` the money of lost orders that this program made goes back in full. Asked again, it does nothing twice.
+ * `refundLost` the payments of lost orders that this program made are refunded in full. Asked again, it does nothing twice.
  */
 export async function catchUp(
   services: PurchaseNeeds,
-  { since, giveBack, operator }: Ask,
+  { since, refundLost, operator }: Ask,
 ): Promise<Result<CaughtUp, { reason: 'provider_silent' }>> {
   const span = { start: since, end: new Date(services.clock.now().getTime() + CLOCKS_APART_MS) };
   const payments = await services.payments.paymentsBetween(span);
@@ -79,7 +79,7 @@ export async function catchUp(
     if (brought === 'not_certain') caughtUp.uncertain.push(payment.id);
     else if (brought) caughtUp.fulfilled.push(brought);
     else if (payment.status === 'captured')
-      caughtUp.lost.push(await lost(services, payment, giveBack ? operator : null));
+      caughtUp.lost.push(await lost(services, payment, refundLost ? operator : null));
   }
   for (const refund of refunds.value.toReversed()) {
     if ((await handleRefundReport(services, refund)) === 'foreign_refund') caughtUp.foreignRefunds += 1;
@@ -88,16 +88,16 @@ export async function catchUp(
   return done({ ...caughtUp, differing, unanswered });
 }
 
-async function lost(services: PurchaseNeeds, listed: ProviderPayment, giverBack: string | null): Promise<LostPayment> {
+async function lost(services: PurchaseNeeds, listed: ProviderPayment, refundedBy: string | null): Promise<LostPayment> {
   // Money goes back for it, so it is asked about by itself.
-  const asked = giverBack === null ? null : await services.payments.fetchPayment(listed.id);
+  const asked = refundedBy === null ? null : await services.payments.fetchPayment(listed.id);
   const isSame = asked?.ok && asked.value.amount === listed.amount && asked.value.status === listed.status;
   const payment = isSame ? asked.value : listed;
   const bookingId = await bookingIdOf(services, payment);
   const amount = paise(payment.amount - payment.amountRefunded);
   const refund =
-    giverBack !== null && isSame && bookingId !== null && amount >= 100
-      ? await giveBackLost(services, { payment, bookingId, amount, operator: giverBack })
+    refundedBy !== null && isSame && bookingId !== null && amount >= 100
+      ? await refundLostPayment(services, { payment, bookingId, amount, operator: refundedBy })
       : null;
   return { paymentId: payment.id, bookingId, amount, refund };
 }
@@ -109,7 +109,7 @@ async function bookingIdOf({ payments }: PurchaseNeeds, { orderId }: ProviderPay
   return isBookingId(receipt) || isFeeName(receipt) ? receipt : null;
 }
 
-async function giveBackLost(
+async function refundLostPayment(
   services: PurchaseNeeds,
   gift: { payment: ProviderPayment; bookingId: string; amount: Paise; operator: string },
 ): Promise<string> {

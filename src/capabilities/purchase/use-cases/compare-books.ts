@@ -34,7 +34,7 @@ export async function compareBooks(
   const { differing, ...compared } = await comparePayments(services, of, listed);
   const keys = compared.agreeing.map(({ paymentId }) => differingTask(paymentId));
   if (keys.length > 0) await closeTasks(db, { keys, now: clock.now() });
-  for (const payment of compared.moreBack) await syncRefundsOf(services, payment);
+  for (const payment of compared.moreRefunded) await syncRefundsOf(services, payment);
   const named = [];
   for (const one of differing) named.push(await callPerson(services, one));
   return { ...compared, differing: named };

@@ -20,9 +20,9 @@ import { bookingOf, type CheckoutRow, lockByOrder } from '../store/checkouts.ts'
 import { endCheckout } from '../store/holds.ts';
 import { noteUseByAddress, useOffer } from '../store/offer-uses.ts';
 import { fulfilMove } from './fulfil-move.ts';
-import { giveMoneyBack } from './give-money-back.ts';
 import type { FulfilmentNeeds } from './needs.ts';
 import { issuePapers, queueConfirmation } from './queue-booking-messages.ts';
+import { refundInFull } from './refund-in-full.ts';
 import { latenessOf, refundLate } from './refund-late.ts';
 
 /** A payment that the provider itself reports as captured: fetched from it, or in an event that it signed. */
@@ -58,7 +58,7 @@ type FulfilmentStep = (typeof fulfilmentSteps)[number];
  *
  * In one transaction it locks the checkout, compares the payment with our own record, makes the hold permanent, writes the booking,
  * (or moves the booking, where the payment is the fee of a move), puts the messages into the outbox, and takes the invoice's number (lock order: checkout, claim, and the counter that all share last). If the place is gone, or
- * the payment came too late for its visit or its price, the money goes back in full; so does a second payment of the same order, and one of another amount or currency. Killed anywhere, it has done nothing or everything.
+ * the payment came too late for its visit or its price, the payment is refunded in full; so does a second payment of the same order, and one of another amount or currency. Killed anywhere, it has done nothing or everything.
  *
  * @returns null for an order that is not ours; a person is told.
  * @throws Error for a payment that is not captured: that pays for nothing.
@@ -94,7 +94,7 @@ async function fulfilIn(
   if (!isNew) return fulfilmentOf(checkout);
   await reached('fulfil:payment-recorded');
   if (!isOpen(checkout.state)) {
-    await giveMoneyBack(tx, services, { checkout, payment, because: 'second_payment', now });
+    await refundInFull(tx, services, { checkout, payment, because: 'second_payment', now });
     return fulfilmentOf(checkout);
   }
 
@@ -194,7 +194,7 @@ async function flagged(
   const orderId = checkout.order_id ?? '';
   const isRefundable = amount >= REFUNDABLE.least && amount <= REFUNDABLE.most;
   if (isRefundable && (await recordPayment(tx, { payment, orderId, checkoutId: checkout.id, now })).isNew) {
-    await giveMoneyBack(tx, services, { checkout, payment, because: 'misfit', now });
+    await refundInFull(tx, services, { checkout, payment, because: 'misfit', now });
   }
   return { ...fulfilmentOf(checkout), end: 'flagged' };
 }

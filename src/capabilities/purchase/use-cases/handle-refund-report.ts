@@ -1,11 +1,11 @@
 import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
-import { creditWhatWentBack } from '#capabilities/invoicing/use-cases/credit-what-went-back.ts';
+import { creditRefundedAmount } from '#capabilities/invoicing/use-cases/credit-refunded-amount.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { applyRefundReport } from '#capabilities/payment/use-cases/apply-refund-report.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
-import { wentBackOf } from '#capabilities/payment/use-cases/went-back-of.ts';
+import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { isCancelKey } from '../rules/refund-keys.ts';
@@ -70,16 +70,16 @@ async function record(
   if (change.state === 'failed') return;
   const { facility, mode } = services;
   const { paymentId } = refund;
-  const wentBack = await wentBackOf(tx, paymentId);
+  const refunded = await refundedAmountOf(tx, paymentId);
   const credit = {
     bookingId,
     paymentId,
     amount: change.amount,
-    wentBack,
+    refunded,
     reason: 'Refund by the facility',
     issuedAt: now,
   };
-  const note = await creditWhatWentBack(tx, { ...credit, facility, sandbox: mode.sandbox });
+  const note = await creditRefundedAmount(tx, { ...credit, facility, sandbox: mode.sandbox });
   if (note?.gstin) {
     await sendCreditNote(tx, services, { bookingId, paymentId, amount: change.amount, creditNote: note.number, now });
   }

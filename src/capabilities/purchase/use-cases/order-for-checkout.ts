@@ -16,7 +16,7 @@ import type { Held } from './hold-for-person.ts';
 export type OrderRefusal =
   | { reason: 'provider_failed' }
   | { reason: 'provider_timed_out' }
-  /** Whoever made the order was gone before it was made, and its hold was given back: it may be wanted again at once. */
+  /** Whoever made the order was gone before it was made, and its hold was released: it may be wanted again at once. */
   | { reason: 'order_interrupted' };
 type Ordered = { checkout: HeldCheckout; orderId: string };
 type Needs = { db: Database; clock: Clock; log: Log; payments: PaymentGateway; faultPoint?: FaultPoint };
@@ -33,7 +33,7 @@ const PAUSE_MS = 100;
 const SIGN_OF_LIFE_MS = 2000;
 
 /**
- * The provider's order for a held checkout. When the provider fails, the hold is given back: nobody was ever told of an order of it,
+ * The provider's order for a held checkout. When the provider fails, the hold is released: nobody was ever told of an order of it,
  * so nobody can pay one. One request makes it; another one for the same checkout waits, and takes over when the first gives no sign of life.
  */
 export async function orderFor(services: Needs, held: Held): Promise<Result<Ordered, OrderRefusal>> {
@@ -58,7 +58,7 @@ async function makeOrder(
     return isAttached ? done({ checkout, orderId }) : refused({ reason: 'order_interrupted' });
   }
   services.log.error({ bookingId: checkout.booking_id, answer }, 'the provider made no order');
-  await giveBack(services, checkout.id);
+  await releaseHold(services, checkout.id);
   const timedOut = answer.reason === 'unknown' && (answer.why === 'timeout' || answer.why === 'throttled');
   return refused({ reason: timedOut ? 'provider_timed_out' : 'provider_failed' });
 }
@@ -125,7 +125,7 @@ async function orderMadeByOther(services: Needs, id: number): Promise<Result<Ord
 }
 
 /** Ends a hold for which there is no order. */
-export const giveBack = ({ db, clock }: { db: Database; clock: Clock }, id: number): Promise<void> =>
+export const releaseHold = ({ db, clock }: { db: Database; clock: Clock }, id: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const checkout = await lockById(tx, id);
     if (checkout?.state !== 'held' || checkout.order_id) return;

@@ -71,7 +71,7 @@ function deskNews(place: Booked['place'], picked: number | null): string | null 
 }
 
 /** Money that buys nothing and goes back. */
-export type MoneyBack = {
+export type FullRefund = {
   checkout: CheckoutRow;
   payment: ProviderPayment;
   because: 'late_payment' | Lateness | 'second_payment' | 'late_move' | 'misfit';
@@ -82,7 +82,7 @@ export type MoneyBack = {
 export async function queueRefundMessage(
   tx: Tx,
   services: Pick<FulfilmentNeeds, 'jobs'>,
-  { checkout, payment, because, now }: MoneyBack,
+  { checkout, payment, because, now }: FullRefund,
 ): Promise<void> {
   const { customer } = checkout;
   const bookingId = bookingOf(checkout);

@@ -15,7 +15,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import { daysOf } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../contract.ts';
 import { thawQuote } from '../rules/frozen-quote.ts';
-import { isAllBack, whatGoesBack } from '../rules/what-goes-back.ts';
+import { isFullyRefunded, refundableAmount } from '../rules/refundable-amount.ts';
 import { type CheckoutRow, findByBooking } from '../store/checkouts.ts';
 
 type CancellationReason = CancellationAnswer['reason'];
@@ -23,7 +23,7 @@ type CancellationReason = CancellationAnswer['reason'];
 export type Cancellation = {
   /** False once it is cancelled, over, or where nothing is paid. */
   allowed: boolean;
-  /** What cancelling gives back now; of a cancelled booking what it gave back. */
+  /** What cancelling refunds now; of a cancelled booking what it refunded. */
   refund: Paise;
   deadline: Date;
   reason: CancellationReason;
@@ -57,7 +57,7 @@ async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation
   if (booking.status === 'cancelled') return ofCancelled(services, booking, account);
   const { allowed, refund: owed, deadline, reason } = cancellationOffer(booking, now);
   const left = (await leftOf(services, booking.paymentId)) ?? booking.paid;
-  const refund = whatGoesBack(owed, left);
+  const refund = refundableAmount(owed, left);
   return {
     allowed,
     refund,
@@ -68,7 +68,7 @@ async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation
     account,
     creditedBy: refund > 0 ? creditedBy(now) : null,
     keepsUntil: allowed && !freesPlace(booking.terms, owed) ? daysOf(booking.visit).to : null,
-    wentBackBefore: isAllBack(left),
+    wentBackBefore: isFullyRefunded(left),
   };
 }
 
@@ -86,7 +86,7 @@ async function ofCancelled({ db, clock }: Needs, booking: Booked, account: strin
     creditedBy: refund ? creditedBy(refund.requestedAt) : null,
     keepsUntil:
       booking.cancelledBecause === 'too_late' && !freesPlace(booking.terms, paise(0)) ? daysOf(booking.visit).to : null,
-    wentBackBefore: !refund && isAllBack((await leftOf({ db }, booking.paymentId)) ?? booking.paid),
+    wentBackBefore: !refund && isFullyRefunded((await leftOf({ db }, booking.paymentId)) ?? booking.paid),
   };
 }
 

@@ -11,7 +11,7 @@ import { bringForward, checkSooner, type DueCheckout, lockDue, scheduleChecks } 
 import { compareBooks } from './compare-books.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import type { PurchaseNeeds } from './needs.ts';
-import { giveBack } from './order-for-checkout.ts';
+import { releaseHold } from './order-for-checkout.ts';
 
 const BATCH = 50;
 const AT_ONCE = 10;
@@ -61,7 +61,7 @@ async function reconcile(services: PurchaseNeeds, id: number): Promise<void> {
   const checkout = await findById(services.db, id);
   if (!checkout) return;
   // Due and without an order: whoever was making it gives no sign of life, and nobody can pay.
-  if (!checkout.order_id) return giveBack(services, id);
+  if (!checkout.order_id) return releaseHold(services, id);
   const { payments } = await lookAtOrder(services, checkout, 'reconciliation');
   if (payments === null) await checkSooner(services.db, id, nextCheckWithoutAnswer(services.clock.now()));
   else await compareBooks(services, { checkoutId: id }, payments);

@@ -36,7 +36,7 @@ export type RefundBookingRefusal =
 export type Refunded = { amount: Paise; state: string };
 
 /**
- * Gives money back by the house's own decision (a doctor's letter, an hour without power, goodwill), whatever became of the booking and
+ * Refunds by the house's own decision (a doctor's letter, an hour without power, goodwill), whatever became of the booking and
  * without changing it: refund, credit note, message, and who decided it in the trail and among the acts.
  */
 export async function refundBooking(

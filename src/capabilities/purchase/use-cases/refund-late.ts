@@ -6,8 +6,8 @@ import { thawQuote } from '../rules/frozen-quote.ts';
 import { type Lateness, lateness } from '../rules/lateness.ts';
 import type { CheckoutRow } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
-import { giveMoneyBack } from './give-money-back.ts';
 import type { FulfilmentNeeds } from './needs.ts';
+import { refundInFull } from './refund-in-full.ts';
 
 type Times = Parameters<typeof lateness>[1];
 type Today = Parameters<typeof lateness>[2];
@@ -29,7 +29,7 @@ export async function refundLate(
   { checkout, payment, late, now }: { checkout: CheckoutRow; payment: ProviderPayment; late?: Lateness; now: Date },
 ): Promise<void> {
   const because = checkout.moves_booking ? 'late_move' : (late ?? 'late_payment');
-  await giveMoneyBack(tx, services, { checkout, payment, because, now });
+  await refundInFull(tx, services, { checkout, payment, because, now });
   await releasePlace(tx, checkout.id);
   const nextCheckAt = nextCheckWhenFulfilled(checkout.created_at, now);
   await endCheckout(tx, checkout.id, { state: 'refunded', now, nextCheckAt });

@@ -17,8 +17,8 @@ export type ReleaseRefusal =
   | { reason: 'provider_silent'; bookingId: string };
 
 /**
- * Gives an unpaid hold back at its owner's wish. The provider is asked first: what turns out to be paid is fulfilled instead, and when it
- * cannot be asked the hold stays. Given back already or run out by itself, it is done.
+ * Releases an unpaid hold at its owner's wish. The provider is asked first: what turns out to be paid is fulfilled instead, and when it
+ * cannot be asked the hold stays. Released already or run out by itself, it is done.
  */
 export async function releaseCheckout(
   services: PurchaseNeeds,

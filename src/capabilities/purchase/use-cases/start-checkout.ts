@@ -37,7 +37,7 @@ export type StartRefusal =
 
 /**
  * The first step of every purchase: prices the wish by our own catalogue, holds a place for fifteen minutes, and makes the provider's order
- * for it. The hold is one transaction; the provider is called after it, and when it fails the hold is given back.
+ * for it. The hold is one transaction; the provider is called after it, and when it fails the hold is released.
  * The same person with the same wish and a live hold gets the same order.
  */
 export async function startCheckout(

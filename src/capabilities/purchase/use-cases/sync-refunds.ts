@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProviderPayment, ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { sentRefundsOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { unrecordedRefunds } from '#capabilities/payment/use-cases/unrecorded-refunds.ts';
-import { sentBackOf } from '#capabilities/payment/use-cases/went-back-of.ts';
 import { handleRefundReport } from './handle-refund-report.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
@@ -35,7 +35,7 @@ export async function syncRefundsOf(
   services: PurchaseNeeds,
   { id, amountRefunded }: ProviderPayment,
 ): Promise<readonly ProviderRefund[]> {
-  if (amountRefunded <= (await sentBackOf(services.db, id))) return [];
+  if (amountRefunded <= (await sentRefundsOf(services.db, id))) return [];
   const refunds = await services.payments.refundsOfPayment(id);
   if (!refunds.ok) return [];
   for (const refund of refunds.value.toReversed()) await handleRefundReport(services, refund);

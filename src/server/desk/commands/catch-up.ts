@@ -26,7 +26,7 @@ It may be called again: nothing is done twice.
     const since = momentIn(read.text('since'));
     if (since > services.clock.now()) throw new DeskProblem('--since lies in the future.');
     const { operator } = args;
-    const through = await goThrough(services, { since, giveBack: read.has('refund'), operator });
+    const through = await goThrough(services, { since, refundLost: read.has('refund'), operator });
     if (!through.ok) {
       throw new DeskProblem(
         'The provider could not be asked, and nothing was done. Is it reachable, are its keys right?',

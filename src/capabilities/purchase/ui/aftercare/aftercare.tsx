@@ -98,7 +98,7 @@ function CancelOffer({
     visit,
     paid: paise(booking.price.total),
     refundAtMost: refundLimit(booking),
-    wentBack: wentBackBefore(payment.refunds),
+    refunded: wentBackBefore(payment.refunds),
   };
   const boundary = boundarySentence(booking.terms, booked, now);
   return (

@@ -153,8 +153,8 @@ describe('a hold is the buyer’s to keep or to give back', () => {
 
   test('another choice gives the old hold back first, so that nobody blocks himself', () => {
     const path = [buy, ordered, closed, status('created'), { type: 'buy', same: false }] as const;
-    expect(after(...path).effects.at(-1)).toEqual({ do: 'let-go', orderId: 'order_1' });
-    expect(deeds(...path, { type: 'let-go' }).at(-1)).toBe('order');
+    expect(after(...path).effects.at(-1)).toEqual({ do: 'release', orderId: 'order_1' });
+    expect(deeds(...path, { type: 'released' }).at(-1)).toBe('order');
   });
 
   test('a hold that turns out to be paid is the booking, and nothing new is ordered', () => {
@@ -164,7 +164,7 @@ describe('a hold is the buyer’s to keep or to give back', () => {
       closed,
       status('created'),
       { type: 'buy', same: false },
-      { type: 'not-let-go', status: 'paid', bookingId: '' },
+      { type: 'release-failed', status: 'paid', bookingId: '' },
     ] as const;
     expect(after(...path).state).toMatchObject({ step: 'verified', bookingId: 'daypass_1_1' });
     expect(deeds(...path).filter((deed) => deed === 'order')).toHaveLength(1);
@@ -173,28 +173,28 @@ describe('a hold is the buyer’s to keep or to give back', () => {
   test('a hold of another tab that is in the way can be swapped for this choice', () => {
     const problem = { ...unreachable('x'), yours: { orderId: 'order_9', bookingId: 'b' } };
     const path = [buy, { type: 'not-ordered', problem }, { type: 'swap', orderId: 'order_9' }] as const;
-    expect(after(...path).effects.at(-1)).toEqual({ do: 'let-go', orderId: 'order_9' });
-    expect(after(...path, { type: 'not-let-go', status: 'paid', bookingId: 'b' }).state).toMatchObject({
+    expect(after(...path).effects.at(-1)).toEqual({ do: 'release', orderId: 'order_9' });
+    expect(after(...path, { type: 'release-failed', status: 'paid', bookingId: 'b' }).state).toMatchObject({
       step: 'stopped',
       problem: { text: 'Your earlier payment went through. You find its booking under My Bookings.' },
     });
   });
 
   test('giving back ends the checkout and is told; what was left behind for another choice is not', () => {
-    const givenBack = [buy, ordered, closed, status('created'), { type: 'give-back' }, { type: 'let-go' }] as const;
-    expect(after(...givenBack).state).toEqual(idle);
-    expect(outcomes(...givenBack)).toEqual([{ kind: 'cancelled', charged: 'no' }, { kind: 'given-back' }]);
-    expect(outcomes(buy, { type: 'no-longer-wanted', order }, { type: 'let-go' })).toEqual([]);
+    const released = [buy, ordered, closed, status('created'), { type: 'release' }, { type: 'released' }] as const;
+    expect(after(...released).state).toEqual(idle);
+    expect(outcomes(...released)).toEqual([{ kind: 'cancelled', charged: 'no' }, { kind: 'released' }]);
+    expect(outcomes(buy, { type: 'no-longer-wanted', order }, { type: 'released' })).toEqual([]);
   });
 
   test('what was paid and refunded meanwhile is never told as given back without a charge', () => {
-    const path = [buy, ordered, closed, status('created'), { type: 'give-back' }] as const;
-    expect(outcomes(...path, { type: 'not-let-go', status: 'refunded', bookingId: '' }).at(-1)).toEqual({
+    const path = [buy, ordered, closed, status('created'), { type: 'release' }] as const;
+    expect(outcomes(...path, { type: 'release-failed', status: 'refunded', bookingId: '' }).at(-1)).toEqual({
       kind: 'refunded',
       paymentId: '',
     });
-    expect(outcomes(...path, { type: 'not-let-go', status: 'expired', bookingId: '' }).at(-1)).toEqual({
-      kind: 'given-back',
+    expect(outcomes(...path, { type: 'release-failed', status: 'expired', bookingId: '' }).at(-1)).toEqual({
+      kind: 'released',
     });
   });
 
@@ -221,9 +221,9 @@ describe('whatever happens in whatever order', () => {
     { type: 'verification', verified: true, refunded: false, bookingId: '' },
     { type: 'verification', verified: false, refunded: false, bookingId: '' },
     { type: 'verification-problem', problem: unreachable('x') },
-    { type: 'give-back' },
-    { type: 'let-go' },
-    { type: 'not-let-go', status: null, bookingId: '' },
+    { type: 'release' },
+    { type: 'released' },
+    { type: 'release-failed', status: null, bookingId: '' },
     { type: 'swap', orderId: 'order_9' },
     { type: 'no-longer-wanted', order },
     { type: 'reset' },

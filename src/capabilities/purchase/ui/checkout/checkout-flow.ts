@@ -29,11 +29,11 @@ export type CheckoutEvent =
     }
   | { readonly type: 'verification-problem'; readonly problem: PaymentProblem }
   /** The buyer gives up a hold: the one in hand, or the own one that is in the way. */
-  | { readonly type: 'give-back' }
+  | { readonly type: 'release' }
   | { readonly type: 'swap'; readonly orderId: string }
-  | { readonly type: 'let-go' }
+  | { readonly type: 'released' }
   /** The server kept the hold; `status` is what it knows of that order, null when it could not be asked. */
-  | { readonly type: 'not-let-go'; readonly status: OrderStatus | null; readonly bookingId: string }
+  | { readonly type: 'release-failed'; readonly status: OrderStatus | null; readonly bookingId: string }
   | { readonly type: 'reset' };
 
 export type CheckoutEffect =
@@ -42,7 +42,7 @@ export type CheckoutEffect =
   | { readonly do: 'close-window' }
   | { readonly do: 'verify'; readonly order: Order; readonly payment: ProviderPayment }
   | { readonly do: 'ask'; readonly orderId: string }
-  | { readonly do: 'let-go'; readonly orderId: string }
+  | { readonly do: 'release'; readonly orderId: string }
   | { readonly do: 'conclude'; readonly outcome: Outcome; readonly order: Order | null };
 
 export type Step = { readonly state: CheckoutState; readonly effects: readonly CheckoutEffect[] };
@@ -80,55 +80,55 @@ export function step(state: CheckoutState, event: CheckoutEvent): Step {
       return verification(state, event);
     case 'verification-problem':
       return verificationProblem(state, event.problem);
-    case 'give-back': {
+    case 'release': {
       const order = orderInHand(state);
-      return order ? lettingGo(order.orderId, order, 'tell') : stay(state);
+      return order ? releasing(order.orderId, order, 'confirm') : stay(state);
     }
     case 'swap':
-      return isBusy(state) ? stay(state) : lettingGo(event.orderId, null, 'order');
-    case 'let-go':
-      return state.step === 'letting-go' ? letGo(state) : stay(state);
-    case 'not-let-go':
-      return state.step === 'letting-go' ? notLetGo(state, event.status, event.bookingId) : stay(state);
+      return isBusy(state) ? stay(state) : releasing(event.orderId, null, 'order');
+    case 'released':
+      return state.step === 'releasing' ? released(state) : stay(state);
+    case 'release-failed':
+      return state.step === 'releasing' ? releaseFailed(state, event.status, event.bookingId) : stay(state);
     case 'reset':
       return isBusy(state) ? stay(state) : stay(idle);
   }
 }
 
-type LettingGo = Extract<CheckoutState, { step: 'letting-go' }>;
+type Releasing = Extract<CheckoutState, { step: 'releasing' }>;
 
 const ordering: Step = { state: { step: 'ordering' }, effects: [{ do: 'order' }] };
 
-const lettingGo = (orderId: string, order: Order | null, next: Afterwards): Step => ({
-  state: { step: 'letting-go', orderId, order, next },
-  effects: [{ do: 'close-window' }, { do: 'let-go', orderId }],
+const releasing = (orderId: string, order: Order | null, next: Afterwards): Step => ({
+  state: { step: 'releasing', orderId, order, next },
+  effects: [{ do: 'close-window' }, { do: 'release', orderId }],
 });
 
 /** Nobody is asked to pay for what does not stand on the page any more. */
-const noLongerWanted = (order: Order | null): Step => (order ? lettingGo(order.orderId, order, 'rest') : stay(idle));
+const noLongerWanted = (order: Order | null): Step => (order ? releasing(order.orderId, order, 'rest') : stay(idle));
 
-function letGo({ order, next }: Pick<LettingGo, 'order' | 'next'>): Step {
+function released({ order, next }: Pick<Releasing, 'order' | 'next'>): Step {
   if (next === 'order') return ordering;
-  return next === 'tell'
-    ? { state: idle, effects: [{ do: 'conclude', outcome: { kind: 'given-back' }, order }] }
+  return next === 'confirm'
+    ? { state: idle, effects: [{ do: 'conclude', outcome: { kind: 'released' }, order }] }
     : stay(idle);
 }
 
 /** A hold that cannot be given back has mostly been paid meanwhile; then nothing new is ordered. */
-function notLetGo({ order, next }: LettingGo, status: OrderStatus | null, bookingId: string): Step {
+function releaseFailed({ order, next }: Releasing, status: OrderStatus | null, bookingId: string): Step {
   if (status === 'paid' && order) return verified(order, bookingId || order.bookingId, '');
   if (status === 'authorized' && order) return pending(order, { kind: 'unverified', paymentId: '' });
   if (status === 'paid' || status === 'authorized') return stopped(earlierPaid, null);
   if (status === 'refunded' && order && next !== 'order') return refunded(order, '');
-  if (status === 'expired' || status === 'refunded' || next === 'order') return letGo({ order, next });
-  return stopped(notGivenBack, order);
+  if (status === 'expired' || status === 'refunded' || next === 'order') return released({ order, next });
+  return stopped(notReleased, order);
 }
 
 const earlierPaid: PaymentProblem = {
   ...unreachable('Your earlier payment went through. You find its booking under My Bookings.'),
   code: 'earlier_paid',
 };
-const notGivenBack = unreachable('We could not give the place back just now. It is free again when its time is up.');
+const notReleased = unreachable('We could not give the place back just now. It is free again when its time is up.');
 
 const paying = (order: Order): Step => ({ state: { step: 'paying', order }, effects: [{ do: 'open-window', order }] });
 
@@ -141,7 +141,7 @@ const stopped = (problem: PaymentProblem, order: Order | null): Step => ({
 function buy(state: CheckoutState, same: boolean): Step {
   if (isBusy(state)) return stay(state);
   const order = orderInHand(state);
-  if (order && !same) return lettingGo(order.orderId, order, 'order');
+  if (order && !same) return releasing(order.orderId, order, 'order');
   return { state: { step: 'ordering' }, effects: [{ do: 'close-window' }, { do: 'order' }] };
 }
 

@@ -126,7 +126,7 @@ describe('something else is chosen while the server makes the order', () => {
   test('no window opens for what does not stand on the page any more, and its place is given back', async () => {
     const { machine, calls, told, until } = scene({ choseAgain: true });
     machine.buy(tuesday);
-    await until('letting-go');
+    await until('releasing');
     await until('idle');
     expect(calls).toEqual(['POST /api/payments/create-order', 'POST /api/payments/order_1/release']);
     expect(told).toEqual([]);

@@ -86,8 +86,8 @@ export function checkoutMachine(surroundings: () => Surroundings) {
         return verify(effect.order, effect.payment);
       case 'ask':
         return ask(effect.orderId);
-      case 'let-go':
-        return letGo(effect.orderId);
+      case 'release':
+        return release(effect.orderId);
       case 'conclude':
         return conclude(effect);
     }
@@ -173,11 +173,11 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     dispatch({ type: 'status', status: known?.status ?? null, bookingId: known?.bookingId ?? '' });
   }
 
-  async function letGo(orderId: string): Promise<void> {
+  async function release(orderId: string): Promise<void> {
     const { client } = surroundings();
-    if (await client.release(orderId)) return dispatch({ type: 'let-go' });
+    if (await client.release(orderId)) return dispatch({ type: 'released' });
     const known = await client.status(orderId);
-    dispatch({ type: 'not-let-go', status: known?.status ?? null, bookingId: known?.bookingId ?? '' });
+    dispatch({ type: 'release-failed', status: known?.status ?? null, bookingId: known?.bookingId ?? '' });
   }
 
   function conclude({ outcome, order: placed }: Extract<CheckoutEffect, { do: 'conclude' }>): void {
@@ -235,7 +235,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       purchases.set(order.orderId, wish);
       dispatch({ type: 'resume', order });
     },
-    giveBack: () => dispatch({ type: 'give-back' }),
+    release: () => dispatch({ type: 'release' }),
     /** Gives an own hold that is in the way back and goes on with this purchase. */
     swap: (orderId: string) => dispatch({ type: 'swap', orderId }),
     reset: () => dispatch({ type: 'reset' }),

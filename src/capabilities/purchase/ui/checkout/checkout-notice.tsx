@@ -15,9 +15,9 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
   const order = orderInHand(state);
   const left = useHoldLeft(order?.holdExpiresAt ?? '', now);
   const hold = order ? <HoldLine left={left} what={what} /> : null;
-  const giveBack =
+  const release =
     order && !left.ended && givesBack ? (
-      <Button kind="secondary" onClick={checkout.giveBack}>
+      <Button kind="secondary" onClick={checkout.release}>
         Give it back
       </Button>
     ) : null;
@@ -25,7 +25,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
   switch (state.step) {
     case 'idle':
     case 'ordering':
-    case 'letting-go':
+    case 'releasing':
       return null;
     case 'paying':
       return <Notice title="Pay in the payment window">Finish there; nothing is charged before you confirm.</Notice>;
@@ -56,14 +56,14 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
       );
     case 'failed':
       return (
-        <Notice tone="error" title="Payment Failed" actions={giveBack}>
+        <Notice tone="error" title="Payment Failed" actions={release}>
           <p>{wordsOf(service, state).text}</p>
           {hold}
         </Notice>
       );
     case 'cancelled':
       return (
-        <Notice tone="pending" title="Payment Cancelled" actions={giveBack}>
+        <Notice tone="pending" title="Payment Cancelled" actions={release}>
           <p>{cancelledText(wordsOf(service, state).text, state.charged)}</p>
           {hold ?? <p>Your {what} is no longer held. Press the button to try for it again.</p>}
           {order && !left.ended && givesBack && state.charged === 'no' ? (
@@ -76,7 +76,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
         <Notice
           tone="error"
           title={wordsOf(service, state).title}
-          actions={stoppedActions(service, state, checkout) ?? giveBack}
+          actions={stoppedActions(service, state, checkout) ?? release}
         >
           <p>{state.problem.text}</p>
           {hold ?? (saysMoney.has(state.problem.code) ? null : <p>Nothing was charged.</p>)}

@@ -5,7 +5,7 @@ import type { PaymentProblem } from './payment-problem.ts';
 /** Where one purchase stands. `order` is the hold that lives on the server while the step shows it. */
 export type CheckoutState =
   | { readonly step: 'idle' }
-  | { readonly step: 'letting-go'; readonly orderId: string; readonly order: Order | null; readonly next: Afterwards }
+  | { readonly step: 'releasing'; readonly orderId: string; readonly order: Order | null; readonly next: Afterwards }
   | { readonly step: 'ordering' }
   | { readonly step: 'paying'; readonly order: Order }
   | { readonly step: 'asking'; readonly order: Order }
@@ -18,13 +18,13 @@ export type CheckoutState =
   | { readonly step: 'stopped'; readonly problem: PaymentProblem; readonly order: Order | null };
 
 /** What follows when a hold has been given back: the new order, nothing, or a word about it to the buyer who asked for it. */
-export type Afterwards = 'order' | 'rest' | 'tell';
+export type Afterwards = 'order' | 'rest' | 'confirm';
 
 export const idle: CheckoutState = { step: 'idle' };
 
 /** True while the buy button is busy (PAY-17, PAY-18). */
 export const isBusy = (state: CheckoutState): boolean =>
-  ['letting-go', 'ordering', 'paying', 'asking', 'verifying', 'verified', 'pending'].includes(state.step);
+  ['releasing', 'ordering', 'paying', 'asking', 'verifying', 'verified', 'pending'].includes(state.step);
 
 /** True while the provider's window lies over the page; it stays after a failed attempt, for another one. */
 export const isWindowOpen = (state: CheckoutState): boolean =>

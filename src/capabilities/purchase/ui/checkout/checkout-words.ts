@@ -76,7 +76,7 @@ const chargeUnknown =
   'Failed to get payment status: we could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
 
 /** A place that was given back unpaid. */
-const givenBack: Words = {
+const releasedWords: Words = {
   tone: 'success',
   title: 'Given back',
   text: 'The place is free for others. No charges were made.',
@@ -109,8 +109,8 @@ export function outcomeWords(about: Told, outcome: Outcome): Words {
         text: outcome.charged === 'no' ? words.cancelled : chargeUnknown,
         stays: outcome.charged === 'unknown',
       };
-    case 'given-back':
-      return givenBack;
+    case 'released':
+      return releasedWords;
     case 'not-started':
       return notStartedWords(words, outcome);
   }

@@ -14,7 +14,7 @@ export type Checkout = {
   prepare(): Promise<boolean>;
   buy(purchase: Purchase): Promise<void>;
   resume(order: Order, of: { thing: Thing; customer: Customer }): Promise<void>;
-  giveBack(): void;
+  release(): void;
   swap(orderId: string): void;
   reset(): void;
   ownHold(): OwnHold | null;

@@ -72,7 +72,7 @@ export function lateCheckout(load: () => Promise<CheckoutKit | null>) {
       (await prepare())?.resume(order, of);
     },
     ownHold: () => machine?.ownHold() ?? null,
-    giveBack: () => machine?.giveBack(),
+    release: () => machine?.release(),
     swap: (orderId: string) => machine?.swap(orderId),
     reset: () => (machine ? machine.reset() : show(untouched)),
     lookAgain: async () => machine?.lookAgain(),

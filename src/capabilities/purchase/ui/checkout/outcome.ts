@@ -11,5 +11,5 @@ export type Outcome =
   | { readonly kind: 'verification-error'; readonly paymentId: string; readonly problem: PaymentProblem }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'cancelled'; readonly charged: 'no' | 'unknown' }
-  | { readonly kind: 'given-back' }
+  | { readonly kind: 'released' }
   | { readonly kind: 'not-started'; readonly problem: PaymentProblem };

@@ -33,7 +33,7 @@ function shownAt(now: string): string {
           send={async () => new Response()}
           changed={() => undefined}
           onPay={() => undefined}
-          onGiveBack={() => undefined}
+          onRelease={() => undefined}
         />
       </QueryClientProvider>
     </MemoryRouter>,

@@ -31,7 +31,7 @@ export function PendingActions({
   send,
   changed,
   onPay,
-  onGiveBack,
+  onRelease,
 }: {
   booking: BookingRecord;
   /** The page's one checkout. */
@@ -46,7 +46,7 @@ export function PendingActions({
   /** It is no longer what the list says. */
   changed: () => void;
   onPay: () => void;
-  onGiveBack: (orderId: string) => void;
+  onRelease: (orderId: string) => void;
 }) {
   const { orderId, holdExpiresAt } = booking;
   const left = useHoldLeft(holdExpiresAt ?? '', now);
@@ -116,7 +116,7 @@ export function PendingActions({
               busy={isGivingBack}
               busyLabel="Giving back..."
               aria-disabled={cannot || undefined}
-              onClick={() => (cannot ? undefined : onGiveBack(orderId))}
+              onClick={() => (cannot ? undefined : onRelease(orderId))}
             >
               Give it back{ofBooking}
             </Button>

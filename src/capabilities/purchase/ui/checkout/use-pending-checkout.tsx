@@ -42,7 +42,7 @@ export function usePendingCheckout({
     onPaid,
   });
 
-  async function giveBack(orderId: string, changed: () => void) {
+  async function release(orderId: string, changed: () => void) {
     withdrawToast(ABOUT_LIST);
     setGivingBack(orderId);
     const kit = await loadCheckoutKit();
@@ -68,7 +68,7 @@ export function usePendingCheckout({
           withdrawToast(ABOUT_LIST);
           setBookingId(booking.booking_id);
         }}
-        onGiveBack={(orderId) => void giveBack(orderId, changed)}
+        onRelease={(orderId) => void release(orderId, changed)}
       />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#platform/money.ts';
-import { isAllBack, whatGoesBack } from './what-goes-back.ts';
+import { isFullyRefunded, refundableAmount } from './refundable-amount.ts';
 
 test.each([
   [38_400, 38_400, 38_400],
@@ -12,7 +12,7 @@ test.each([
   [99, 38_400, 0],
   [38_400, 0, 0],
 ])('of %i paise that are owed and %i that are left, %i go back', (owed, left, back) => {
-  expect(whatGoesBack(paise(owed), paise(left))).toBe(back);
+  expect(refundableAmount(paise(owed), paise(left))).toBe(back);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   [100, false],
   [38_400, false],
 ])('with %i paise left, that all of a payment went back is %s', (left, all) => {
-  expect(isAllBack(paise(left))).toBe(all);
+  expect(isFullyRefunded(paise(left))).toBe(all);
 });

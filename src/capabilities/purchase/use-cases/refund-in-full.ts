@@ -3,10 +3,10 @@ import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts
 import type { Tx } from '#platform/database/tables.ts';
 import { bookingOf } from '../store/checkouts.ts';
 import type { FulfilmentNeeds } from './needs.ts';
-import { type MoneyBack, queueRefundMessage } from './queue-booking-messages.ts';
+import { type FullRefund, queueRefundMessage } from './queue-booking-messages.ts';
 
-/** Asks for all of a payment to go back, once, notes it in the trail and tells the customer: for money that buys nothing. */
-export async function giveMoneyBack(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, money: MoneyBack): Promise<void> {
+/** Requests a refund of all of a payment, once, notes it in the trail and tells the customer: for money that buys nothing. */
+export async function refundInFull(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, money: FullRefund): Promise<void> {
   const { checkout, payment, because, now } = money;
   const bookingId = checkout.booking_id;
   const { refundId } = await requestRefund(tx, services, {

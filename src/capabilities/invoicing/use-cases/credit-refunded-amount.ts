@@ -8,15 +8,15 @@ type Credit = Parameters<typeof issueCreditNote>[1];
 /**
  * Issues the credit note for a refund that nobody here asked for, unless a note that was issued for another refund stands for it: one that
  * failed, and was then made by hand. A payment that is on no invoice has none: it was paid twice, or for nothing.
- * @param credit.wentBack what went back of the payment in all, this refund included.
+ * @param credit.refunded what went back of the payment in all, this refund included.
  */
-export async function creditWhatWentBack(
+export async function creditRefundedAmount(
   tx: Tx,
-  { paymentId, wentBack, ...credit }: Credit & { paymentId: string; wentBack: number },
+  { paymentId, refunded, ...credit }: Credit & { paymentId: string; refunded: number },
 ): Promise<{ number: string; gstin: string | null } | null> {
   const papers = await lockPapers(tx, credit.bookingId);
   if (papers?.invoice.payment.id !== paymentId) return null;
   const credited = papers.creditNotes.reduce((sum, note) => sum + note.total, 0);
-  const amount = paise(Math.min(credit.amount, wentBack - credited, papers.invoice.total - credited));
+  const amount = paise(Math.min(credit.amount, refunded - credited, papers.invoice.total - credited));
   return amount > 0 ? issueCreditNote(tx, { ...credit, amount }) : null;
 }
