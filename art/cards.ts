@@ -117,7 +117,7 @@ for (const card of cards) {
   ]);
 }
 writeFileSync(
-  inRoot('src/web/found/cards.json'),
+  inRoot('src/web/seo/share-images.json'),
   `${JSON.stringify(
     cards.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1)),
     null,

@@ -2,9 +2,9 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#platform/database/is-database-away.ts';
 import { awayContext } from './away-context.ts';
-import { structuredDataBlock, structuredDataContext } from './found/structured-data.ts';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { hydrationBlocks, takeHydrationData } from './hydration/hydration-data.ts';
+import { structuredDataBlock, structuredDataContext } from './seo/structured-data.ts';
 import { servicesContext } from './services-context.ts';
 
 /** Renders one document in full; nothing is streamed, as pages are stored whole. In development the router's own scripts carry the hydration data. */

@@ -2,10 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The site map, in the order of the specification's table (rows ROUTE). */
 export default [
-  route('robots.txt', 'found/robots.ts'),
-  route('sitemap.xml', 'found/sitemap.ts'),
-  route('feed.xml', 'found/feed.ts'),
-  route('manifest.webmanifest', 'found/manifest.ts'),
+  route('robots.txt', 'seo/robots.ts'),
+  route('sitemap.xml', 'seo/sitemap.ts'),
+  route('feed.xml', 'seo/feed.ts'),
+  route('manifest.webmanifest', 'seo/manifest.ts'),
   layout('shell/site-layout.tsx', [
     index('public/home.tsx'),
     route('explore', 'public/explore.tsx'),

@@ -3,10 +3,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { missingSettings } from '#server/mode.ts';
 import type { Services } from '#server/services.ts';
 import { awayContext } from '#web/away-context.ts';
-import { structuredDataContext } from '#web/found/structured-data.ts';
 import deferredHydration from '#web/hydration/deferred-hydration.ts?script';
 import { PREFETCH_RULES } from '#web/hydration/prefetch-rules.ts';
 import worker from '#web/offline/worker.ts?script';
+import { structuredDataContext } from '#web/seo/structured-data.ts';
 import { servicesContext } from '#web/services-context.ts';
 import { firstSheet } from '#web/styles/first-sheet.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';

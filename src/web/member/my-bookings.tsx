@@ -16,8 +16,8 @@ import { usePendingCheckout } from '#capabilities/purchase/ui/checkout/use-pendi
 import type { Fee } from '#capabilities/purchase/ui/move/fee-of.ts';
 import { signInLink } from '#capabilities/purchase/ui/sign-in-link.ts';
 import { systemClock } from '#platform/clock.ts';
-import { unlisted } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { noIndexTags } from '#web/seo/page-meta.ts';
 import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/my-bookings.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/my-bookings.ts';
 export const handle = { hydrate: 'soon', sheet: 'desk', audience: 'member', reaches: 'payment' } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  unlisted(`My Bookings · ${root.loaderData.site.brand}`);
+  noIndexTags(`My Bookings · ${root.loaderData.site.brand}`);
 
 /** It stands below everything and comes after it; a list without it is a list all the same. */
 const CalendarFeed = lazy<(props: { send: AuthorizedFetch }) => ReactNode>(() =>

@@ -11,11 +11,12 @@ import { profileTexts } from '#capabilities/identity/ui/profile/texts.ts';
 import { useProfile } from '#capabilities/identity/ui/profile/use-profile.ts';
 import { useAuth, useMember } from '#capabilities/identity/ui/use-auth.ts';
 import { systemClock } from '#platform/clock.ts';
-import { unlisted } from '#web/found/page-meta.ts';
+import { noIndexTags } from '#web/seo/page-meta.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/profile.ts';
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => unlisted(`My Profile · ${root.loaderData.site.brand}`);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  noIndexTags(`My Profile · ${root.loaderData.site.brand}`);
 
 /** The signed-in person's profile. */
 export default function ProfilePage() {

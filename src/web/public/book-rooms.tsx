@@ -2,9 +2,9 @@ import { catalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts
 import { ChooseService } from '#capabilities/purchase/ui/choose/choose-service.tsx';
 import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/book-rooms.ts';
 
 export const handle = { sheet: 'desk', params: { date: 'day' }, dated: true } satisfies PageHandle;

@@ -22,16 +22,16 @@ import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card
 import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowledge.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { pageContext } from '#web/found/page-context.ts';
-import { unlisted } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { noIndexTags } from '#web/seo/page-meta.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/booking-confirmation.ts';
 
 export const handle = { hydrate: 'soon', sheet: 'desk', stored: false, secret: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  unlisted(`Booking Confirmation · ${root.loaderData.site.brand}`);
+  noIndexTags(`Booking Confirmation · ${root.loaderData.site.brand}`);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, catalogue } = await pageContext(context);

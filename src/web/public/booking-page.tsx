@@ -23,9 +23,9 @@ import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
-import { unlisted } from '#web/found/page-meta.ts';
 import { useKept } from '#web/offline/use-kept.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { noIndexTags } from '#web/seo/page-meta.ts';
 import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/booking-page.ts';
@@ -33,7 +33,7 @@ import type { Route } from './+types/booking-page.ts';
 export const handle = { hydrate: 'soon', sheet: 'desk', stored: false, secret: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  ...unlisted(`Your Booking · ${root.loaderData.site.brand}`),
+  ...noIndexTags(`Your Booking · ${root.loaderData.site.brand}`),
   { name: 'referrer', content: 'no-referrer' },
 ];
 

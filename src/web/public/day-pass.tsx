@@ -6,10 +6,10 @@ import { DayPassIntro } from '#capabilities/purchase/ui/services/day-pass-intro.
 import { NoDayPass } from '#capabilities/purchase/ui/services/no-day-pass.tsx';
 import { Button } from '#design/button.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags } from '#web/found/page-meta.ts';
-import { productData } from '#web/found/product-data.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags } from '#web/seo/page-meta.ts';
+import { productData } from '#web/seo/product-data.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/day-pass.ts';
 

@@ -3,10 +3,10 @@ import { homeTexts } from '#capabilities/content/home.ts';
 import { LinkButton } from '#design/button.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags } from '#web/found/page-meta.ts';
-import { placeData } from '#web/found/place-data.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { localBusinessData } from '#web/seo/local-business-data.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/home.ts';
 import { Amenities } from './home/amenities.tsx';
 import { Deals } from './home/deals.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = istDayOf(services.clock.now());
   const { base, total } = catalogue.dayPass.price;
   const { facility, publicUrl } = services;
-  describe(placeData(facility, catalogue, publicUrl));
+  describe(localBusinessData(facility, catalogue, publicUrl));
   return {
     page: home(
       `${facility.brand} · Co-working in Whitefield, Bengaluru`,

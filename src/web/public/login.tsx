@@ -7,9 +7,9 @@ import { loginTexts } from '#capabilities/identity/ui/login/texts.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags } from '#web/seo/page-meta.ts';
 import { useSite } from '#web/site.ts';
 
 export const handle = { sheet: 'desk', reaches: 'sign-in' } satisfies PageHandle;

@@ -11,10 +11,10 @@ import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
 import { lounge } from '#design/pictures/lounge.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags } from '#web/found/page-meta.ts';
-import { productData } from '#web/found/product-data.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags } from '#web/seo/page-meta.ts';
+import { productData } from '#web/seo/product-data.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/recreation-plan.ts';
 

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { PageMeta } from '#web/found/page-meta.ts';
+import type { PageMeta } from '#web/seo/page-meta.ts';
 
 /** Says above a page that its prices are those of the fallback catalogue, and that nothing can be bought meanwhile. */
 export function FallbackNote() {

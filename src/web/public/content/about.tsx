@@ -5,8 +5,8 @@ import { viewCounter } from '#design/pictures/view-counter.ts';
 import { viewDesks } from '#design/pictures/view-desks.ts';
 import { viewSnooker } from '#design/pictures/view-snooker.ts';
 import { viewTable } from '#design/pictures/view-table.ts';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags } from '#web/found/page-meta.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/about.ts';
 import { PageHead } from './page-head.tsx';
 

@@ -3,9 +3,9 @@ import { postAsHtml } from '#capabilities/content/use-cases/read-blog.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags, unlisted } from '#web/found/page-meta.ts';
-import { postData } from '#web/found/text-data.ts';
+import { postData } from '#web/seo/article-data.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags, noIndexTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/blog-post.ts';
 import { PostCard } from './blog-card.tsx';
 import { withCover } from './covers.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? metaTags(loaderData.page) : unlisted('Post Not Found');
+  loaderData ? metaTags(loaderData.page) : noIndexTags('Post Not Found');
 
 /** BLOG-08. */
 export default function Post({ loaderData: { post, next } }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { listCards } from '#capabilities/content/use-cases/read-blog.ts';
 import { LinkButton } from '#design/button.tsx';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/blog.ts';
 import { PostCard } from './blog-card.tsx';
 import { withCover } from './covers.ts';

@@ -4,10 +4,10 @@ import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { building } from '#design/pictures/building.ts';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags } from '#web/found/page-meta.ts';
-import { placeData } from '#web/found/place-data.ts';
 import { Neighbourhood } from '#web/public/neighbourhood.tsx';
+import { localBusinessData } from '#web/seo/local-business-data.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags } from '#web/seo/page-meta.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/centers.ts';
 import { HoursList } from './hours-list.tsx';
@@ -15,7 +15,7 @@ import { PageHead } from './page-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, catalogue, facts, named, describe } = await pageContext(context);
-  describe(placeData(services.facility, catalogue, services.publicUrl));
+  describe(localBusinessData(services.facility, catalogue, services.publicUrl));
   const { capacity, mapsUrl } = services.facility;
   const description = `${facts['brand']} in Whitefield, Bengaluru, near ITPL and the Purple Line: address, hours, what is in the house and what is near.`;
   return {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { faqsAsHtml } from '#capabilities/content/use-cases/list-faqs.ts';
 import { Disclosure } from '#design/disclosure.tsx';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags } from '#web/found/page-meta.ts';
-import { faqData } from '#web/found/text-data.ts';
+import { faqData } from '#web/seo/article-data.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/faq.ts';
 import { Html } from './html.tsx';
 import { PageHead } from './page-head.tsx';

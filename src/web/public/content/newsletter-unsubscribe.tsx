@@ -1,6 +1,6 @@
 import { LinkButton } from '#design/button.tsx';
-import { unlisted } from '#web/found/page-meta.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { noIndexTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/newsletter-unsubscribe.ts';
 import { PageHead } from './page-head.tsx';
 
@@ -12,7 +12,10 @@ export function loader({ request }: Route.LoaderArgs) {
   return { state: query.get('state') ?? (query.has('token') ? 'ask' : 'gone') };
 }
 
-export const meta: Route.MetaFunction = () => [...unlisted('Newsletter'), { name: 'referrer', content: 'no-referrer' }];
+export const meta: Route.MetaFunction = () => [
+  ...noIndexTags('Newsletter'),
+  { name: 'referrer', content: 'no-referrer' },
+];
 
 const texts: Record<string, readonly [string, string]> = {
   ask: ['Leave the newsletter?', 'One press, and no more is sent to you.'],

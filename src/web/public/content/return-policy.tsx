@@ -1,6 +1,6 @@
 import { readPage } from '#capabilities/content/use-cases/read-page.ts';
-import { pageContext } from '#web/found/page-context.ts';
-import { metaTags } from '#web/found/page-meta.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/return-policy.ts';
 import { HouseText } from './house-text.tsx';
 

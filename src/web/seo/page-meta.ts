@@ -46,7 +46,7 @@ const cardTags = (page: PageMeta) => [
 ];
 
 /** Tags of a page that nobody should find: private, of one moment, or reached by a link of a mail. */
-export const unlisted = (title: string) => [
+export const noIndexTags = (title: string) => [
   { title },
   { name: 'description', content: 'A page for whoever was led here, which no search lists.' },
   { name: 'robots', content: 'noindex' },

@@ -4,12 +4,12 @@ import { catalogueToShow } from '#capabilities/catalogue/use-cases/catalogue-to-
 import { awayContext } from '#web/away-context.ts';
 import { servicesContext } from '#web/services-context.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
-import { cardOf } from './cards.ts';
 import type { PageMeta } from './page-meta.ts';
+import { shareImageOf } from './share-images.ts';
 import { describe, type Thing } from './structured-data.ts';
 
 type Named = {
-  /** The card's name when it is not the page's own; see `cards.ts`. */
+  /** The card's name when it is not the page's own; see `share-images.ts`. */
   card?: string;
   /** The page that stands above this one on the way from home. */
   under?: { name: string; path: string };
@@ -33,7 +33,7 @@ export async function pageContext(context: Readonly<RouterContextProvider>) {
     title,
     description,
     url: publicUrl + path,
-    image: publicUrl + cardOf(card ?? path.slice(1)),
+    image: publicUrl + shareImageOf(card ?? path.slice(1)),
     site,
     ...(article ? { article } : {}),
     ...(isFallback ? { note: FALLBACK_NOTE } : {}),

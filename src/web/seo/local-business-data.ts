@@ -2,16 +2,16 @@ import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { weekdays } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { cardOf } from './cards.ts';
+import { shareImageOf } from './share-images.ts';
 import type { Thing } from './structured-data.ts';
 
 const [sunday, ...mondayToSaturday] = weekdays;
 
-/** By this the other things of all pages name the house. */
-export const placeId = (publicUrl: string) => ({ '@id': `${publicUrl}/#place` });
+/** The id by which structured data of other pages refers to the business. */
+export const localBusinessId = (publicUrl: string) => ({ '@id': `${publicUrl}/#place` });
 
-/** The house itself, by its own facts. No ratings: nobody could check them. */
-export function placeData(facility: Facility, catalogue: Catalogue, publicUrl: string): Thing {
+/** The business as schema.org LocalBusiness. No ratings, as nobody could check them. */
+export function localBusinessData(facility: Facility, catalogue: Catalogue, publicUrl: string): Thing {
   const { address, position, hours, capacity } = facility;
   const { monSat, sun } = hours.reception;
   const { dayPass, coworking, meetingRoom, recreation } = catalogue;
@@ -22,12 +22,12 @@ export function placeData(facility: Facility, catalogue: Catalogue, publicUrl: s
   return {
     '@type': 'LocalBusiness',
     additionalType: 'CoworkingSpace',
-    ...placeId(publicUrl),
+    ...localBusinessId(publicUrl),
     name: `${facility.brand} Whitefield`,
     legalName: facility.legalName,
     slogan: facility.tagline,
     url: `${publicUrl}/`,
-    image: publicUrl + cardOf('home'),
+    image: publicUrl + shareImageOf('home'),
     logo: `${publicUrl}/icon-512.png`,
     telephone: facility.phone,
     email: facility.email,

@@ -2,8 +2,8 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { servicePages } from '#capabilities/catalogue/rules/service-pages.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
-import { cardOf } from './cards.ts';
-import { placeId } from './place-data.ts';
+import { localBusinessId } from './local-business-data.ts';
+import { shareImageOf } from './share-images.ts';
 import type { Thing } from './structured-data.ts';
 
 type Offer = { name: string; price: GstPrice; unit: string };
@@ -21,8 +21,8 @@ export function productData(service: ServiceType, catalogue: Catalogue, publicUr
       name: serviceName,
       description,
       url,
-      image: publicUrl + cardOf(path.slice(1)),
-      brand: placeId(publicUrl),
+      image: publicUrl + shareImageOf(path.slice(1)),
+      brand: localBusinessId(publicUrl),
       offers: offersOf(service, catalogue).map(({ name, price, unit }) => ({
         '@type': 'Offer',
         name,
@@ -37,7 +37,7 @@ export function productData(service: ServiceType, catalogue: Catalogue, publicUr
           unitText: unit,
         },
         availability: 'https://schema.org/InStock',
-        seller: placeId(publicUrl),
+        seller: localBusinessId(publicUrl),
       })),
     },
   ];

@@ -1,6 +1,6 @@
 import type { BlogPost, Faq } from '#capabilities/content/contract.ts';
-import { cardOf } from './cards.ts';
-import { placeId } from './place-data.ts';
+import { localBusinessId } from './local-business-data.ts';
+import { shareImageOf } from './share-images.ts';
 import type { Thing } from './structured-data.ts';
 
 /** Questions with their answers, as HTML. */
@@ -25,8 +25,8 @@ export const postData = (post: BlogPost, publicUrl: string): Thing => ({
   description: post.excerpt,
   datePublished: post.publishedAt,
   author: { '@type': 'Person', name: post.author },
-  publisher: placeId(publicUrl),
-  image: publicUrl + cardOf(`blog/${post.slug}`),
+  publisher: localBusinessId(publicUrl),
+  image: publicUrl + shareImageOf(`blog/${post.slug}`),
   keywords: post.tags.join(', '),
   inLanguage: 'en-IN',
   mainEntityOfPage: `${publicUrl}/blog/${post.slug}`,
