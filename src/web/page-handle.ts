@@ -13,7 +13,7 @@ export type PageHandle = {
    */
   hydrate?: 'idle' | 'touch' | 'soon';
   /** Pages that take bookings or show private data have a style sheet of their own, and are documents of their own. */
-  sheet?: 'desk';
+  sheet?: 'booking';
   /** Kept in memory and shared by everybody (the default). False for pages whose server output is built from free text of the address. */
   stored?: boolean;
   /** The address parameters that the loader or the first render reads. All others are invisible to the server. */

@@ -8,7 +8,7 @@ import { PREFETCH_RULES } from '#web/hydration/prefetch-rules.ts';
 import worker from '#web/offline/worker.ts?script';
 import { structuredDataContext } from '#web/seo/structured-data.ts';
 import { servicesContext } from '#web/services-context.ts';
-import { firstSheet } from '#web/styles/first-sheet.ts';
+import { criticalCss } from '#web/styles/critical-css.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheets } from '#web/styles/sheets.ts';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
@@ -39,7 +39,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
   const outside = outsideServices(services);
   const script = sourceHash(deferredHydration);
   const ahead = sourceHash(PREFETCH_RULES);
-  const wholeHashes = { site: sourceHash(sheets.site), desk: sourceHash(sheets.desk) };
+  const wholeHashes = { site: sourceHash(sheets.site), booking: sourceHash(sheets.booking) };
   const pages = keepPages({
     findPage: readSiteMap(build),
     render: (url) => render(services.publicUrl + url),
@@ -47,7 +47,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
       const sheet = sheetOf([page]);
       const whole = sheets[sheet];
       // Feeds, robots.txt and a page's data have no style sheet at all.
-      const part = rendered.includes(whole) ? firstSheet(whole, rendered) : null;
+      const part = rendered.includes(whole) ? criticalCss(whole, rendered) : null;
       const style = part === null ? wholeHashes[sheet] : sourceHash(part);
       const hashes = { script, style, ahead: page.secret ? null : ahead };
       return {

@@ -22,7 +22,12 @@ import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/my-bookings.ts';
 
-export const handle = { hydrate: 'soon', sheet: 'desk', audience: 'member', reaches: 'payment' } satisfies PageHandle;
+export const handle = {
+  hydrate: 'soon',
+  sheet: 'booking',
+  audience: 'member',
+  reaches: 'payment',
+} satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   noIndexTags(`My Bookings · ${root.loaderData.site.brand}`);

@@ -7,7 +7,7 @@ import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/book-rooms.ts';
 
-export const handle = { sheet: 'desk', params: { date: 'day' }, dated: true } satisfies PageHandle;
+export const handle = { sheet: 'booking', params: { date: 'day' }, dated: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 

@@ -28,7 +28,7 @@ import { noIndexTags } from '#web/seo/page-meta.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/booking-confirmation.ts';
 
-export const handle = { hydrate: 'soon', sheet: 'desk', stored: false, secret: true } satisfies PageHandle;
+export const handle = { hydrate: 'soon', sheet: 'booking', stored: false, secret: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   noIndexTags(`Booking Confirmation · ${root.loaderData.site.brand}`);

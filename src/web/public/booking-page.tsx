@@ -30,7 +30,7 @@ import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/booking-page.ts';
 
-export const handle = { hydrate: 'soon', sheet: 'desk', stored: false, secret: true } satisfies PageHandle;
+export const handle = { hydrate: 'soon', sheet: 'booking', stored: false, secret: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   ...noIndexTags(`Your Booking · ${root.loaderData.site.brand}`),

@@ -15,7 +15,7 @@ import { useSite } from '#web/site.ts';
 import type { Route } from './+types/conference-room.ts';
 
 export const handle = {
-  sheet: 'desk',
+  sheet: 'booking',
   params: { date: 'day', start: 'hour', end: 'hour' },
   dated: true,
   reaches: 'payment',

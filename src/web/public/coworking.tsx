@@ -19,7 +19,7 @@ import { useSite } from '#web/site.ts';
 import type { Route } from './+types/coworking.ts';
 
 export const handle = {
-  sheet: 'desk',
+  sheet: 'booking',
   params: { date: 'day', offer: ['welcome'] },
   dated: true,
   reaches: 'payment',

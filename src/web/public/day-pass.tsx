@@ -14,7 +14,7 @@ import { useSite } from '#web/site.ts';
 import type { Route } from './+types/day-pass.ts';
 
 export const handle = {
-  sheet: 'desk',
+  sheet: 'booking',
   params: { date: 'day', desk: 'desk', offer: ['weekend'] },
   dated: true,
   reaches: 'payment',

@@ -12,7 +12,7 @@ import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags } from '#web/seo/page-meta.ts';
 import { useSite } from '#web/site.ts';
 
-export const handle = { sheet: 'desk', reaches: 'sign-in' } satisfies PageHandle;
+export const handle = { sheet: 'booking', reaches: 'sign-in' } satisfies PageHandle;
 
 /** The three addresses of the one screen name one of them as theirs. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -19,7 +19,7 @@ import { useSite } from '#web/site.ts';
 import type { Route } from './+types/recreation-plan.ts';
 
 export const handle = {
-  sheet: 'desk',
+  sheet: 'booking',
   params: { date: 'day', plan: ['month'] },
   dated: true,
   reaches: 'payment',

@@ -1,10 +1,10 @@
 import postcss, { AtRule, type Root, type Rule } from 'postcss';
 
 /**
- * What of a style sheet a finished page can show before script changes it: without the rules of classes, elements and attributes that stand
- * nowhere in it, and without the variables and keyframes that only those used. The order of what stays is kept, so the whole sheet may follow.
+ * The rules of a style sheet that a finished page needs before script changes it. Rules for classes, elements and attributes that the page
+ * lacks go, with the variables and keyframes that only they used. The order stays, so that the whole sheet may follow.
  */
-export function firstSheet(sheet: string, html: string): string {
+export function criticalCss(sheet: string, html: string): string {
   const page = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
   const { root, words, parts } = parsedOnce(sheet);
   const present = [...wordsOf(page)].filter((word) => words.has(word)).sort();
@@ -18,13 +18,13 @@ export function firstSheet(sheet: string, html: string): string {
   return part;
 }
 
-/** More than there are kinds of pages. Those that are not kept are cut once as well: whoever asks for one that is missing costs no cut. */
+/** More than there are kinds of pages. */
 const REMEMBERED = 200;
 
 type Parsed = { root: Root; words: ReadonlySet<string>; parts: Map<string, string> };
 const parsed = new Map<string, Parsed>();
 
-/** A process knows two sheets for as long as it runs, and makes many pages of them. */
+/** A process has two sheets and renders many pages with them. */
 function parsedOnce(sheet: string): Parsed {
   const before = parsed.get(sheet);
   if (before) return before;
@@ -48,7 +48,7 @@ function cut(root: Root, present: ReadonlySet<string>, read: readonly string[]):
 /** Attributes that change before React is there: by the browser itself and by the script in the page (`deferred-hydration.ts`). */
 const CHANGING = ['open', 'aria-busy', 'data-pending', 'data-session', 'data-returning'];
 
-/** What selectors ask for, as they write it: `.class`, `element`, `[attribute]`, `[attribute=value]`. */
+/** The names in the page, as selectors write them: `.class`, `element`, `[attribute]`, `[attribute=value]`. */
 function wordsOf(html: string): Set<string> {
   const words = new Set(CHANGING.map((name) => `[${name}]`));
   for (const [, element = '', attributes = ''] of html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)/gi)) {
@@ -74,12 +74,12 @@ function dropRulesOfOthers(root: Root, present: ReadonlySet<string>): void {
 
 function walkStyleRules(root: Root, each: (rule: Rule) => void): void {
   root.walkRules((rule) => {
-    // The steps of keyframes are no selectors.
+    // The steps of keyframes are not selectors.
     if (!(rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes'))) each(rule);
   });
 }
 
-/** The classes, elements and attributes without which a selector matches nothing. Those in `:not()`, and those of which one is enough, may be missing. */
+/** The classes, elements and attributes that a selector needs. Names in `:not()` and alternatives in `:is(a, b)` may be missing. */
 function wordsNeededBy(selector: string): string[] {
   const words: string[] = [];
   const rest = withoutArguments(selector)
@@ -98,7 +98,7 @@ function wordsNeededBy(selector: string): string[] {
   return words;
 }
 
-/** From the inside out; what stands alone in `:is()`, `:where()` or `:has()` is needed like what stands outside. */
+/** From the inside out; a single argument of `:is()`, `:where()` or `:has()` is needed, too. */
 function withoutArguments(selector: string): string {
   const inner = selector.replaceAll(
     /(:(?:is|where|has))?\(((?:\\.|[^()\\])*)\)/g,
@@ -110,7 +110,7 @@ function withoutArguments(selector: string): string {
 const variablesRead = (text: string): string[] =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
-/** Variables that nothing reads, what `@property` says of them, and keyframes that nothing names. True if there were any. */
+/** Drops variables that nothing reads, their `@property` rules, and unused keyframes. True if it dropped any. */
 function dropUnused(root: Root, readByPage: readonly string[]): boolean {
   const read = new Set([...variablesRead(root.toString()), ...readByPage]);
   let values = '';

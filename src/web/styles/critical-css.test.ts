@@ -1,6 +1,6 @@
 import { Root } from 'postcss';
 import { describe, expect, test, vi } from 'vitest';
-import { firstSheet } from './first-sheet.ts';
+import { criticalCss } from './critical-css.ts';
 
 const page = (body: string) => `<html><head><style>.x{}</style></head><body>${body}</body></html>`;
 
@@ -30,53 +30,53 @@ describe('what a page carries of its style sheet', () => {
       '.\\[\\&\\>li\\]\\:p-2>li{color:red}',
     ],
   ])('%s for %s', (sheet, body, kept) => {
-    expect(firstSheet(sheet, page(body))).toBe(kept);
+    expect(criticalCss(sheet, page(body))).toBe(kept);
   });
 
   test('keeps what may match although a class is missing: alternatives, exceptions, what comes within', () => {
     const sheet =
       ':is(.gone,main) p{color:red}p:not(.gone:hover){color:red}p:not(:is(.gone)){color:red}p:has(.gone,b){color:red}';
-    expect(firstSheet(sheet, page('<p>'))).toBe(sheet);
+    expect(criticalCss(sheet, page('<p>'))).toBe(sheet);
   });
 
   test('leaves out what needs a class that alone stands in brackets', () => {
     const sheet =
       ':where(.gone>:not(:last-child)){color:red}:is(.\\*\\:gone>*){color:red}p:has(.gone){color:red}p:has(b){color:red}';
-    expect(firstSheet(sheet, page('<p><b>'))).toBe('p:has(b){color:red}');
+    expect(criticalCss(sheet, page('<p><b>'))).toBe('p:has(b){color:red}');
   });
 
   test('takes no word of a script or of another style for a class', () => {
-    expect(firstSheet('.x{color:red}', page('<script>" class="x"</script><style> class="x"</style>'))).toBe('');
+    expect(criticalCss('.x{color:red}', page('<script>" class="x"</script><style> class="x"</style>'))).toBe('');
   });
 
   test('leaves no empty rule, layer or condition behind, but the order of layers', () => {
     const sheet = '@layer base,components;@layer components{@media (width>=64rem){.gone{color:red}}}p{}';
-    expect(firstSheet(sheet, page('<p>'))).toBe('@layer base,components');
+    expect(criticalCss(sheet, page('<p>'))).toBe('@layer base,components');
   });
 
   test('cuts once for pages of the same make, whatever else stands in them', () => {
     const clone = vi.spyOn(Root.prototype, 'clone');
     const sheet = '.card[data-kind=a]{color:red}.other{color:red}';
     const texts = ['one', 'two'].map((text) =>
-      firstSheet(sheet, page(`<p class="card ${text}" data-kind="a">${text}`)),
+      criticalCss(sheet, page(`<p class="card ${text}" data-kind="a">${text}`)),
     );
     expect(texts).toEqual(['.card[data-kind=a]{color:red}', '.card[data-kind=a]{color:red}']);
     expect(clone).toHaveBeenCalledOnce();
-    expect(firstSheet(sheet, page('<p class="other">'))).toBe('.other{color:red}');
+    expect(criticalCss(sheet, page('<p class="other">'))).toBe('.other{color:red}');
     clone.mockRestore();
   });
 
   test('keeps a variable as long as something reads it, a drawing of the page too', () => {
     const sheet =
       ':root{--a:1px;--b:var(--a);--c:2px;--d:red}@property --c{syntax:"*";inherits:false}p{width:var(--b)}.gone{width:var(--c)}';
-    expect(firstSheet(sheet, page('<p><path fill="var(--d)">'))).toBe(
+    expect(criticalCss(sheet, page('<p><path fill="var(--d)">'))).toBe(
       ':root{--a:1px;--b:var(--a);--d:red}p{width:var(--b)}',
     );
   });
 
   test('keeps keyframes as long as something names them', () => {
     const rise = '@keyframes rise{0%{opacity:0}}';
-    expect(firstSheet(`${rise}@keyframes rise-high{0%{opacity:0}}p{animation:1s rise}`, page('<p>'))).toBe(
+    expect(criticalCss(`${rise}@keyframes rise-high{0%{opacity:0}}p{animation:1s rise}`, page('<p>'))).toBe(
       `${rise}p{animation:1s rise}`,
     );
   });
