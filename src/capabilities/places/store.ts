@@ -3,10 +3,10 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
 import type { Taking } from './rules/day-states.ts';
+import { neighbourhood, type PlaceRequest, startDayNumber } from './rules/place-request.ts';
 import { longestSaleMs } from './rules/product.ts';
-import { neighbourhood, startDayNumber, type Wish } from './rules/wish.ts';
 
-export type NewClaim = Wish & { checkoutId: number; expiresAt: Date | null; now: Date };
+export type NewClaim = PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date };
 
 const range = (period: TimeRange): RawBuilder<string> => sql`${toTstzrange(period)}::tstzrange`;
 
@@ -24,31 +24,32 @@ const notOf = (checkoutIds: readonly number[]): RawBuilder<unknown> =>
   checkoutIds.length > 0 ? sql`and (c.checkout_id is null or c.checkout_id <> all(${checkoutIds}))` : sql``;
 
 /** Places of the kind (or the one wished for) on which nothing at all lies in the period, the smallest gap first. */
-const emptyPlaces = (wish: Wish): RawBuilder<unknown> => {
-  const wide = neighbourhood(wish);
+const emptyPlaces = (request: PlaceRequest): RawBuilder<unknown> => {
+  const wide = neighbourhood(request);
   return sql`
     with near as (
       select place_id,
-             bool_or(period && ${range(wish.period)}) as taken,
-             max(upper(period)) filter (where upper(period) <= ${wish.period.start}) as before,
-             min(lower(period)) filter (where lower(period) >= ${wish.period.end}) as after
+             bool_or(period && ${range(request.period)}) as taken,
+             max(upper(period)) filter (where upper(period) <= ${request.period.start}) as before,
+             min(lower(period)) filter (where lower(period) >= ${request.period.end}) as after
       from claims c
-      where ${claimsWithin(wish.kind, wide)}
+      where ${claimsWithin(request.kind, wide)}
       group by place_id
     )
     select p.id
     from places p left join near on near.place_id = p.id
-    where p.kind = ${wish.kind} and p.in_use and ${isWished(wish)} and not coalesce(near.taken, false) and ${isForSale(wish)}
+    where p.kind = ${request.kind} and p.in_use and ${isRequested(request)} and not coalesce(near.taken, false) and ${isForSale(request)}
     order by coalesce(near.after, ${wide.end}) - coalesce(near.before, ${wide.start}), p.number`;
 };
 
 /** Places that the operator closed for a part of the period are not for sale, whatever was freed on them since. */
-const isForSale = ({ kind, period }: Wish): RawBuilder<boolean> => sql`not exists (
+const isForSale = ({ kind, period }: PlaceRequest): RawBuilder<boolean> => sql`not exists (
   select from closures x
   where x.kind = ${kind} and x.reopened_at is null and x.period && ${range(period)}
     and (x.place_number is null or x.place_number = p.number))`;
 
-const isWished = ({ number }: Wish): RawBuilder<boolean> => sql`(${number}::int is null or p.number = ${number}::int)`;
+const isRequested = ({ number }: PlaceRequest): RawBuilder<boolean> =>
+  sql`(${number}::int is null or p.number = ${number}::int)`;
 
 /**
  * Takes an empty place in one statement; null when there is none, or another buyer was faster. `do nothing` obeys the
@@ -73,11 +74,11 @@ export async function takeEmptyPlace(tx: Tx, claim: NewClaim): Promise<number | 
 }
 
 /** Ends the expired holds that lie in the way. Those that somebody else is ending or paying just now are left to them. */
-export async function endExpiredHolds(tx: Tx, wish: Wish, now: Date): Promise<number> {
+export async function endExpiredHolds(tx: Tx, request: PlaceRequest, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from claims where id in (
       select c.id from claims c join places p on p.id = c.place_id
-      where ${claimsWithin(wish.kind, wish.period)} and c.expires_at <= ${now} and ${isWished(wish)}
+      where ${claimsWithin(request.kind, request.period)} and c.expires_at <= ${now} and ${isRequested(request)}
       order by c.id
       for update of c skip locked
     )`.execute(tx);
@@ -88,13 +89,18 @@ export async function endExpiredHolds(tx: Tx, wish: Wish, now: Date): Promise<nu
  * How many places could be had at `now`: those without a paid claim or a live hold in the period, as far as is committed.
  * @param except checkouts whose claims count as given back.
  */
-export async function countFree(tx: Tx, wish: Wish, now: Date, except: readonly number[] = []): Promise<number> {
+export async function countFree(
+  tx: Tx,
+  request: PlaceRequest,
+  now: Date,
+  except: readonly number[] = [],
+): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select count(*)::int as free
     from places p
-    where p.kind = ${wish.kind} and p.in_use and ${isWished(wish)} and ${isForSale(wish)} and not exists (
+    where p.kind = ${request.kind} and p.in_use and ${isRequested(request)} and ${isForSale(request)} and not exists (
       select from claims c
-      where c.place_id = p.id and c.period && ${range(wish.period)} and (c.expires_at is null or c.expires_at > ${now})
+      where c.place_id = p.id and c.period && ${range(request.period)} and (c.expires_at is null or c.expires_at > ${now})
         ${notOf(except)}
     )`.execute(tx);
   return rows[0]?.free ?? 0;
@@ -191,7 +197,7 @@ export async function endHolds(tx: Tx, { kind, number, period }: Closure): Promi
   const { rows } = await sql<{ id: number }>`
     delete from claims c using places p
     where p.id = c.place_id and c.kind = ${kind} and c.period && ${range(period)} and c.expires_at is not null
-      and ${isWished({ kind, number, period })}
+      and ${isRequested({ kind, number, period })}
     returning c.checkout_id as id`.execute(tx);
   return rows.map((row) => row.id);
 }
@@ -202,7 +208,7 @@ export async function claimForClosure(tx: Tx, id: number, closure: Closure, now:
     insert into claims (place_id, kind, period, closure_id, created_at)
     select p.id, p.kind, ${range(closure.period)}, ${id}::bigint, ${now}::timestamptz
     from places p
-    where p.kind = ${closure.kind} and ${isWished(closure)}
+    where p.kind = ${closure.kind} and ${isRequested(closure)}
       and not exists (select from claims c where c.place_id = p.id and c.period && ${range(closure.period)})
     on conflict do nothing`.execute(tx);
 }
@@ -212,7 +218,7 @@ export async function checkoutsWithin(tx: Tx, { kind, number, period }: Closure)
   const { rows } = await sql<{ id: number }>`
     select distinct c.checkout_id as id from claims c join places p on p.id = c.place_id
     where c.kind = ${kind} and c.period && ${range(period)} and c.checkout_id is not null
-      and ${isWished({ kind, number, period })}
+      and ${isRequested({ kind, number, period })}
     order by 1`.execute(tx);
   return rows.map((row) => row.id);
 }

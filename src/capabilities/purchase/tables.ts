@@ -9,7 +9,7 @@ import type { FrozenQuote } from './rules/frozen-quote.ts';
 type Json<Value> = ColumnType<Value, string, string>;
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** One journey from a wish to a booking. `order_id` is null until the provider has made the order. */
+/** One journey from a selection to a booking. `order_id` is null until the provider has made the order. */
 export type CheckoutsTable = {
   id: Generated<number>;
   booking_id: string;

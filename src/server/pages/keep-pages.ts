@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { encode } from './encoding.ts';
+import { type PageRequest, pageRequestAt } from './page-request.ts';
 import { PageStore } from './page-store.ts';
 import { type FindPage, type FoundPage, NOT_FOUND } from './site-map.ts';
 import { packPage, type StoredPage } from './stored-page.ts';
-import { type Wanted, wantedAt } from './wanted.ts';
 
 /** How long a kept page is given without being looked at again; then it is made anew while the old one still answers. */
 const FRESH_MS = 60_000;
@@ -49,9 +49,9 @@ export function keepPages({
   let round = 0;
   let bestAt = Number.NEGATIVE_INFINITY;
   const today = () => istDayOf(clock.now());
-  const read = (address: string) => wantedAt(address, findPage, { today: today(), desks });
+  const read = (address: string) => pageRequestAt(address, findPage, { today: today(), desks });
 
-  async function make({ key, url, page }: Wanted): Promise<StoredPage> {
+  async function make({ key, url, page }: PageRequest): Promise<StoredPage> {
     const madeIn = round;
     const madeAt = elapsed();
     const midnight = instantAt(addDays(today(), 1)).getTime();
@@ -76,10 +76,10 @@ export function keepPages({
   }
 
   /** Makes a page once, however many ask for it meanwhile. */
-  function makeOnce(wanted: Wanted): Promise<StoredPage> {
-    if (wanted.key === '') return make(wanted);
-    const name = `${round} ${wanted.key}`;
-    const making = underWay.get(name) ?? make(wanted).finally(() => underWay.delete(name));
+  function makeOnce(request: PageRequest): Promise<StoredPage> {
+    if (request.key === '') return make(request);
+    const name = `${round} ${request.key}`;
+    const making = underWay.get(name) ?? make(request).finally(() => underWay.delete(name));
     underWay.set(name, making);
     return making;
   }
@@ -107,12 +107,12 @@ export function keepPages({
   return {
     kept(address) {
       if (!address.includes('?')) return right(address);
-      const wanted = read(address);
-      return wanted.page.path === NOT_FOUND ? undefined : right(wanted.key);
+      const request = read(address);
+      return request.page.path === NOT_FOUND ? undefined : right(request.key);
     },
     async page(address) {
-      const wanted = read(address);
-      return right(wanted.key) ?? makeOnce(wanted);
+      const request = read(address);
+      return right(request.key) ?? makeOnce(request);
     },
     drop() {
       round += 1;

@@ -21,7 +21,7 @@ import { selectionKey } from './selection-key.ts';
 
 /** What is sold where the question is asked: everything, or what one page sells. */
 type SoldHere = Partial<Pick<Catalogue, ServiceType>> & { offers: Partial<Catalogue['offers']> };
-type Wish<Type extends ServiceType> = Extract<Selection, { serviceType: Type }>;
+type SelectionOf<Type extends ServiceType> = Extract<Selection, { serviceType: Type }>;
 type Circumstances = {
   catalogue: SoldHere;
   facility: HouseFacts;
@@ -66,7 +66,7 @@ export function quote({ selection, ...circumstances }: { selection: Selection } 
 }
 
 function quoteDayPass(
-  selection: Wish<'dayPass'>,
+  selection: SelectionOf<'dayPass'>,
   date: IstDay,
   { sold: dayPass, catalogue, facility, now }: Around<'dayPass'>,
 ): Answer {
@@ -98,7 +98,7 @@ function quoteDayPass(
 }
 
 function quoteMeetingRoom(
-  selection: Wish<'meetingRoom'>,
+  selection: SelectionOf<'meetingRoom'>,
   date: IstDay,
   { sold: meetingRoom, facility, now }: Around<'meetingRoom'>,
 ): Answer {
@@ -122,7 +122,7 @@ function quoteMeetingRoom(
 
 /** One month from the start date, without renewal. */
 function quoteCoworking(
-  selection: Wish<'coworking'>,
+  selection: SelectionOf<'coworking'>,
   date: IstDay,
   { sold: coworking, catalogue, facility, now, claimsWelcome = true }: Around<'coworking'>,
 ): Answer {
@@ -150,7 +150,7 @@ function quoteCoworking(
 }
 
 function quoteRecreation(
-  selection: Wish<'recreation'>,
+  selection: SelectionOf<'recreation'>,
   date: IstDay,
   { sold: recreation, facility }: Around<'recreation'>,
 ): Answer {

@@ -15,5 +15,5 @@ const cases: [Selection, string][] = [
   [{ serviceType: 'recreation', date, plan: 'day' }, 'recreation|2026-11-24|day'],
 ];
 
-// The key stands in the database: another text for the same wish would let a repeated request hold a second place.
+// The key stands in the database: another text for the same selection would let a repeated request hold a second place.
 test.each(cases)('%o is kept as %s', (selection, key) => expect(selectionKey(selection)).toBe(key));

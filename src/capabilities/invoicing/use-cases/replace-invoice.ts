@@ -14,7 +14,7 @@ export type Replaced =
   | { invoice: string; creditNote: null }
   | { invoice: string; creditNote: string; replaces: string; total: Paise; paymentId: string };
 
-type Wish = {
+type ReplacementRequest = {
   bookingId: string;
   uid: string;
   business: Business;
@@ -32,9 +32,9 @@ type Wish = {
  */
 export async function replaceInvoice(
   tx: Tx,
-  wish: Wish,
+  request: ReplacementRequest,
 ): Promise<Result<Replaced, { reason: ReplaceRefusal | 'no_invoice' }>> {
-  const { bookingId, uid, business, time, now, facility, sandbox } = wish;
+  const { bookingId, uid, business, time, now, facility, sandbox } = request;
   const papers = await lockPapers(tx, bookingId);
   if (!papers || papers.uid !== uid) return refused({ reason: 'no_invoice' });
   const { invoice, creditNotes, movedBookingId } = papers;

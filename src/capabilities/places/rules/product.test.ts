@@ -3,8 +3,8 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { type IstDay, instantAt } from '#platform/ist-day.ts';
 import { placeCapacity } from './capacity.ts';
 import { LONGEST_WINDOW_DAYS } from './longest-window.ts';
+import { neighbourhood, startDayNumber } from './place-request.ts';
 import { daysOccupied, isMonthly, longestSaleMs, placeKindOf } from './product.ts';
-import { neighbourhood, startDayNumber } from './wish.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (text: string) => instantAt(text as IstDay);

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import { remainders } from '#platform/time-range.ts';
-import type { Wish } from '../rules/wish.ts';
+import type { PlaceRequest } from '../rules/place-request.ts';
 import { claimOf } from '../store.ts';
 import { holdPlace, type NoPlace, type PlaceTaken } from './hold-place.ts';
 import { releasePlace } from './release-place.ts';
@@ -12,7 +12,10 @@ import { releasePlace } from './release-place.ts';
  */
 export async function holdForMove(
   tx: Tx,
-  { movedCheckoutId, ...claim }: Wish & { movedCheckoutId: number; checkoutId: number; expiresAt: Date; now: Date },
+  {
+    movedCheckoutId,
+    ...claim
+  }: PlaceRequest & { movedCheckoutId: number; checkoutId: number; expiresAt: Date; now: Date },
 ): Promise<PlaceTaken | NoPlace> {
   const own = await claimOf(tx, movedCheckoutId);
   if (own && (claim.number === null || claim.number === own.number)) {

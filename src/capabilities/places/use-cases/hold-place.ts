@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '#platform/database/tables.ts';
-import type { Wish } from '../rules/wish.ts';
+import type { PlaceRequest } from '../rules/place-request.ts';
 import { countFree, endExpiredHolds, type NewClaim, takeEmptyPlace } from '../store.ts';
 
 export type PlaceTaken = { ok: true; placeNumber: number };
@@ -22,7 +22,7 @@ const LOCKED = '55P03';
  */
 export async function holdPlace(
   tx: Tx,
-  claim: Wish & { checkoutId: number; expiresAt: Date | null; now: Date },
+  claim: PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date },
 ): Promise<PlaceTaken | NoPlace> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const placeNumber = await takeWhatIsEmpty(tx, claim);

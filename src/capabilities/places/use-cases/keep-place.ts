@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/tables.ts';
-import type { Wish } from '../rules/wish.ts';
+import type { PlaceRequest } from '../rules/place-request.ts';
 import { keepClaim } from '../store.ts';
 import { holdPlace, type PlaceTaken } from './hold-place.ts';
 
@@ -10,11 +10,11 @@ import { holdPlace, type PlaceTaken } from './hold-place.ts';
  */
 export async function keepPlace(
   tx: Tx,
-  { checkoutId, now, ...wish }: Wish & { checkoutId: number; now: Date },
+  { checkoutId, now, ...request }: PlaceRequest & { checkoutId: number; now: Date },
 ): Promise<PlaceTaken | { ok: false }> {
   const kept = await keepClaim(tx, checkoutId);
   if (kept !== null) return { ok: true, placeNumber: kept };
-  const claim = { ...wish, checkoutId, expiresAt: null, now };
+  const claim = { ...request, checkoutId, expiresAt: null, now };
   const same = await holdPlace(tx, claim);
-  return same.ok || wish.number === null ? same : holdPlace(tx, { ...claim, number: null });
+  return same.ok || request.number === null ? same : holdPlace(tx, { ...claim, number: null });
 }

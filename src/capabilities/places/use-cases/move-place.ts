@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tables.ts';
-import type { Wish } from '../rules/wish.ts';
+import type { PlaceRequest } from '../rules/place-request.ts';
 import { claimedPlace } from './claimed-place.ts';
 import { holdPlace, type PlaceTaken } from './hold-place.ts';
 import { releasePlace } from './release-place.ts';
@@ -13,7 +13,7 @@ import { releasePlace } from './release-place.ts';
  */
 export async function movePlace(
   tx: Tx,
-  { checkoutId, holdOf, now, ...wish }: Wish & { checkoutId: number; holdOf: number | null; now: Date },
+  { checkoutId, holdOf, now, ...request }: PlaceRequest & { checkoutId: number; holdOf: number | null; now: Date },
 ): Promise<PlaceTaken | { ok: false }> {
   const held = holdOf === null ? null : await claimedPlace(tx, holdOf);
   const own = await claimedPlace(tx, checkoutId);
@@ -21,9 +21,9 @@ export async function movePlace(
   await releasePlace(tx, checkoutId);
   if (holdOf !== null) await releasePlace(tx, holdOf);
   // Who paid for the move has a right to the capacity, whatever the place's number.
-  const numbers = holdOf === null ? [wish.number ?? own, wish.number] : [held ?? wish.number ?? own, null];
+  const numbers = holdOf === null ? [request.number ?? own, request.number] : [held ?? request.number ?? own, null];
   for (const number of new Set(numbers)) {
-    const taken = await holdPlace(tx, { ...wish, number, checkoutId, expiresAt: null, now });
+    const taken = await holdPlace(tx, { ...request, number, checkoutId, expiresAt: null, now });
     if (taken.ok) return taken;
   }
   await sql`rollback to savepoint before_move`.execute(tx);

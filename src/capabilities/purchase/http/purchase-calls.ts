@@ -38,7 +38,7 @@ export function purchaseCalls(services: PurchaseNeeds) {
       const caller = requireCaller(c);
       const body = await readBody(c, createOrderBody);
       const { selection, amount, customerName, customerEmail, customerPhone, whatsApp, withGstin, business } = body;
-      const wish = {
+      const request = {
         caller,
         selection,
         amount,
@@ -47,7 +47,7 @@ export function purchaseCalls(services: PurchaseNeeds) {
         withGstin: withGstin ?? true,
         business: business ?? null,
       };
-      const started = await toOrder(() => startCheckout(services, wish));
+      const started = await toOrder(() => startCheckout(services, request));
       if (!started.ok) return answerStartRefusal(c, started.refusal, services);
       const { holdExpiresAt, now, ...order } = started.value;
       const answer = {

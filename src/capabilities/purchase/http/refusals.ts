@@ -18,7 +18,7 @@ type C = Context<HttpEnv>;
 
 type Needs = { clock: Clock; facility: Pick<Facility, 'phone'> };
 
-/** Why no order was made, as HTTP. What is wrong with the wish is 400, what others or oneself have taken 409. */
+/** Why no order was made, as HTTP. What is wrong with the request is 400, what others or oneself have taken 409. */
 export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facility }: Needs): Response {
   const now = clock.now();
   switch (refusal.reason) {

@@ -86,7 +86,7 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Hel
   return rows[0] ?? null;
 }
 
-/** The buyer pressed the button again with the same wish: what they typed last counts. Null when the hold was fulfilled in the meantime. */
+/** The buyer pressed the button again with the same selection: what they typed last counts. Null when the hold was fulfilled in the meantime. */
 export async function updateCustomer(tx: Tx, id: number, customer: Customer): Promise<CheckoutRow | null> {
   const row = await tx
     .updateTable('checkouts')

@@ -4,7 +4,7 @@ import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-cata
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { doubtPayment } from '#capabilities/payment/use-cases/doubt-payment.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
-import type { Wish } from '#capabilities/places/rules/wish.ts';
+import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
 import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -105,8 +105,8 @@ async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout:
   try {
     await inTransaction(db, async (tx) => {
       const now = clock.now();
-      const wish = { kind, number, period, now };
-      throw new Rehearsed(await wouldFit(tx, checkout, wish));
+      const request = { kind, number, period, now };
+      throw new Rehearsed(await wouldFit(tx, checkout, request));
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.went;
@@ -115,11 +115,11 @@ async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout:
   return false;
 }
 
-async function wouldFit(tx: Tx, checkout: CheckoutRow, wish: Wish & { now: Date }): Promise<boolean> {
-  if (!checkout.moves_booking) return (await keepPlace(tx, { ...wish, checkoutId: checkout.id })).ok;
+async function wouldFit(tx: Tx, checkout: CheckoutRow, request: PlaceRequest & { now: Date }): Promise<boolean> {
+  if (!checkout.moves_booking) return (await keepPlace(tx, { ...request, checkoutId: checkout.id })).ok;
   const booking = await lockBooked(tx, checkout.moves_booking);
-  if (!booking || moveBar(booking, wish.now)) return false;
-  return (await movePlace(tx, { ...wish, checkoutId: booking.checkoutId, holdOf: checkout.id })).ok;
+  if (!booking || moveBar(booking, request.now)) return false;
+  return (await movePlace(tx, { ...request, checkoutId: booking.checkoutId, holdOf: checkout.id })).ok;
 }
 
 class Rehearsed extends Error {

@@ -37,11 +37,11 @@ async function addIn(
   const now = clock.now();
   const booking = await lockBooked(tx, bookingId);
   if (booking?.uid !== uid) return refused({ reason: 'no_invoice' });
-  const wish = { uid, business, now, facility, sandbox: mode.sandbox };
+  const request = { uid, business, now, facility, sandbox: mode.sandbox };
   const replace = async (name: string): Promise<Tried> => {
     const isMoveFee = name !== bookingId;
     // A fee is for the move that it was paid for, wherever the booking went since.
-    const replaced = await replaceInvoice(tx, { ...wish, bookingId: name, time: isMoveFee ? null : booking });
+    const replaced = await replaceInvoice(tx, { ...request, bookingId: name, time: isMoveFee ? null : booking });
     if (!isNews(replaced)) return replaced;
     const papers = replaced.value;
     const detail = { invoice: papers.invoice, creditNote: papers.creditNote };

@@ -25,10 +25,10 @@ export async function fulfilMove(
   const { checkout, payment, actor, now } = paid;
   const quote = thawQuote(checkout.quote);
   const booking = await lockBooked(tx, bookingOf(checkout));
-  const wish = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
+  const request = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
   const place =
     booking && !moveBar(booking, now)
-      ? await movePlace(tx, { ...wish, checkoutId: booking.checkoutId, holdOf: checkout.id, now })
+      ? await movePlace(tx, { ...request, checkoutId: booking.checkoutId, holdOf: checkout.id, now })
       : ({ ok: false } as const);
   if (!booking || !place.ok) {
     await refundLate(tx, services, paid);

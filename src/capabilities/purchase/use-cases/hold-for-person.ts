@@ -4,7 +4,7 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
-import type { Wish as PlaceWish } from '#capabilities/places/rules/wish.ts';
+import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
 import { claimedPlace } from '#capabilities/places/use-cases/claimed-place.ts';
 import { holdForMove } from '#capabilities/places/use-cases/hold-for-move.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
@@ -49,7 +49,7 @@ export type HoldRefusal =
 export type Held = { checkout: HeldCheckout; isNew: boolean };
 
 /** What a person wants held: a purchase, or a booking of theirs moved. */
-export type Wanted = {
+export type HoldRequest = {
   uid: string;
   quote: Quote;
   customer: Customer;
@@ -75,25 +75,25 @@ class NothingFree extends Error {
  */
 export async function holdForPerson(
   { db, clock }: { db: Database; clock: Clock },
-  wanted: Wanted,
+  request: HoldRequest,
   caller: Caller | null,
 ): Promise<Result<Held, HoldRefusal>> {
   try {
     return await inTransaction(db, async (tx) => {
       // Either makes the person's other purchases wait for this one, so that their holds are counted and compared in turn.
-      await (caller ? ensureUser(tx, caller, clock.now()) : lockPerson(tx, wanted.uid));
-      return hold(tx, clock, wanted);
+      await (caller ? ensureUser(tx, caller, clock.now()) : lockPerson(tx, request.uid));
+      return hold(tx, clock, request);
     });
   } catch (error) {
     if (!(error instanceof NothingFree)) throw error;
-    return refused({ reason: 'sold_out', quote: wanted.quote, yours: error.yours });
+    return refused({ reason: 'sold_out', quote: request.quote, yours: error.yours });
   }
 }
 
-async function hold(tx: Tx, clock: Clock, wanted: Wanted): Promise<Result<Held, HoldRefusal>> {
-  const { uid, quote, customer, moves } = wanted;
+async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<Held, HoldRefusal>> {
+  const { uid, quote, customer, moves } = request;
   const now = clock.now();
-  if (wanted.choseWhatsApp) {
+  if (request.choseWhatsApp) {
     const consent = {
       purpose: 'whatsapp',
       given: true,
@@ -116,25 +116,25 @@ async function hold(tx: Tx, clock: Clock, wanted: Wanted): Promise<Result<Held, 
 
   const otherMove = moves && live.find(({ moves_booking }) => moves_booking === moves.bookingId);
   if (otherMove) return refused({ reason: 'move_unpaid', yours: named(otherMove), until: otherMove.hold_expires_at });
-  const tooMany = await refuseHoarding(tx, wanted, { live, now });
+  const tooMany = await refuseHoarding(tx, request, { live, now });
   if (tooMany) return refused(tooMany);
   const sameOffer = quote.offer === 'welcome' && live.find((checkout) => checkout.offer === 'welcome');
   if (sameOffer) return refused({ reason: 'own_hold', yours: named(sameOffer) });
 
-  const checkout = await write(tx, clock, wanted);
-  const wish = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
-  const claim = { ...wish, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
+  const checkout = await write(tx, clock, request);
+  const placeRequest = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
+  const claim = { ...placeRequest, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
   const place = moves
     ? await holdForMove(tx, { ...claim, movedCheckoutId: moves.checkoutId })
     : await holdPlace(tx, claim);
-  if (!place.ok) throw new NothingFree(await ownHoldInTheWay(tx, live, { ...wish, now }));
+  if (!place.ok) throw new NothingFree(await ownHoldInTheWay(tx, live, { ...placeRequest, now }));
   return done({ checkout, isNew: true });
 }
 
 /** Purchases and the fees of moving a booking are counted apart: by a booking's link others can open orders for its fee. */
 async function refuseHoarding(
   tx: Tx,
-  { uid, moves }: Wanted,
+  { uid, moves }: HoldRequest,
   { live, now }: { live: CheckoutRow[]; now: Date },
 ): Promise<HoldRefusal | null> {
   const oldest = live.filter(({ moves_booking }) => moves_booking === null).at(LIVE_HOLDS_MAX - 1);
@@ -147,7 +147,7 @@ async function refuseHoarding(
 }
 
 /** Writes the checkout under the first free name from this millisecond on. */
-async function write(tx: Tx, clock: Clock, { uid, quote, customer, terms, moves }: Wanted): Promise<HeldCheckout> {
+async function write(tx: Tx, clock: Clock, { uid, quote, customer, terms, moves }: HoldRequest): Promise<HeldCheckout> {
   const now = clock.now();
   const checkout = {
     uid,
@@ -181,17 +181,17 @@ async function expire(tx: Tx, id: number, now: Date): Promise<void> {
 async function ownHoldInTheWay(
   tx: Tx,
   live: CheckoutRow[],
-  wanted: PlaceWish & { now: Date },
+  request: PlaceRequest & { now: Date },
 ): Promise<OwnHold | null> {
   const inTheWay: CheckoutRow[] = [];
   for (const checkout of live) {
     const own = thawQuote(checkout.quote);
-    if (own.placeKind !== wanted.kind || !overlaps(own.occupies, wanted.period)) continue;
-    const isThere = wanted.number === null || (await claimedPlace(tx, checkout.id)) === wanted.number;
+    if (own.placeKind !== request.kind || !overlaps(own.occupies, request.period)) continue;
+    const isThere = request.number === null || (await claimedPlace(tx, checkout.id)) === request.number;
     if (isThere) inTheWay.push(checkout);
   }
   const [first] = inTheWay;
-  return first && (await wouldBeFree(tx, { ...wanted, checkoutIds: inTheWay.map(({ id }) => id) }))
+  return first && (await wouldBeFree(tx, { ...request, checkoutIds: inTheWay.map(({ id }) => id) }))
     ? named(first)
     : null;
 }

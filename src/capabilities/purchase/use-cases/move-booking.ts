@@ -49,8 +49,8 @@ export async function moveBooking(services: PurchaseNeeds, ask: Ask): Promise<Re
   const { customer, terms } = checkout;
   const quote = feeQuote(bookingId, to, services.facility);
   const moves = { bookingId, checkoutId, byLink: ask.access.by === 'link' };
-  const wanted = { uid, quote, customer, terms, moves, choseWhatsApp: false };
-  const order = await startPaying(services, wanted, { keyId, caller: null });
+  const request = { uid, quote, customer, terms, moves, choseWhatsApp: false };
+  const order = await startPaying(services, request, { keyId, caller: null });
   return order.ok ? done({ kind: 'to_pay', order: order.value }) : order;
 }
 
@@ -75,8 +75,8 @@ async function moveIn(
   if (isThere(booking, to)) return done({ kind: 'moved' });
   if (moveFee(booking.moves) > 0) return done({ kind: 'fee_due', booking, checkout, to });
 
-  const wish = { kind: to.placeKind, number: to.placeNumber, period: to.occupies };
-  const place = await movePlace(tx, { ...wish, checkoutId: checkout.id, holdOf: null, now });
+  const request = { kind: to.placeKind, number: to.placeNumber, period: to.occupies };
+  const place = await movePlace(tx, { ...request, checkoutId: checkout.id, holdOf: null, now });
   if (!place.ok) return refused({ reason: 'taken', quote: to });
   const { placeNumber } = place;
   const move = { booking, to: { ...to, placeNumber }, actor: access.by, feePaymentId: null, now };

@@ -14,7 +14,7 @@ import { mayClaimWelcome } from './may-claim-welcome.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from './start-paying.ts';
 
-export type Wish = {
+export type CheckoutRequest = {
   caller: Caller;
   selection: Selection;
   /** What the browser showed, in paise; it only has to agree. */
@@ -36,39 +36,39 @@ export type StartRefusal =
   | PayRefusal;
 
 /**
- * The first step of every purchase: prices the wish by our own catalogue, holds a place for fifteen minutes, and makes the provider's order
+ * The first step of every purchase: prices the selection by our own catalogue, holds a place for fifteen minutes, and makes the provider's order
  * for it. The hold is one transaction; the provider is called after it, and when it fails the hold is released.
- * The same person with the same wish and a live hold gets the same order.
+ * The same person with the same selection and a live hold gets the same order.
  */
 export async function startCheckout(
   services: PurchaseNeeds,
-  wish: Wish,
+  request: CheckoutRequest,
 ): Promise<Result<StartedCheckout, StartRefusal>> {
   const { keyId } = services.payments;
   if (keyId === null) return refused({ reason: 'payments_not_configured' });
-  const priced = await price(services, wish);
+  const priced = await price(services, request);
   if (!priced.ok) return priced;
-  const { uid } = wish.caller;
+  const { uid } = request.caller;
   const quote = priced.value;
-  const whatsApp = wish.whatsApp ?? (await standingConsents(services.db, uid)).whatsapp?.given ?? false;
-  const customer = readCustomer(wish.selection.serviceType, { ...wish.customer, whatsApp });
+  const whatsApp = request.whatsApp ?? (await standingConsents(services.db, uid)).whatsapp?.given ?? false;
+  const customer = readCustomer(request.selection.serviceType, { ...request.customer, whatsApp });
   if (!customer.ok) return customer;
-  const business = wish.business ?? (wish.withGstin ? await businessOf(services.db, uid) : null);
-  const wanted = {
+  const business = request.business ?? (request.withGstin ? await businessOf(services.db, uid) : null);
+  const hold = {
     uid,
     quote,
     customer: { ...customer.value, ...(business ? { business } : {}) },
     terms: termsFor(quote),
     moves: null,
-    choseWhatsApp: wish.whatsApp === true,
+    choseWhatsApp: request.whatsApp === true,
   };
-  const started = await startPaying(services, wanted, { keyId, caller: wish.caller });
-  if (started.ok && wish.business) await keepBusiness(services, { uid, business: wish.business });
+  const started = await startPaying(services, hold, { keyId, caller: request.caller });
+  if (started.ok && request.business) await keepBusiness(services, { uid, business: request.business });
   return started;
 }
 
-async function price(services: PurchaseNeeds, wish: Wish): Promise<Result<Quote, StartRefusal>> {
-  const { selection, caller } = wish;
+async function price(services: PurchaseNeeds, request: CheckoutRequest): Promise<Result<Quote, StartRefusal>> {
+  const { selection, caller } = request;
   const wantsWelcome = selection.serviceType === 'coworking' && selection.offer === 'welcome';
   const quoted = quote({
     selection,
@@ -79,5 +79,5 @@ async function price(services: PurchaseNeeds, wish: Wish): Promise<Result<Quote,
   });
   if (!quoted.ok) return refused({ reason: 'cannot_be_sold', because: quoted.refusal });
   const { total } = quoted.value.price;
-  return wish.amount === total ? quoted : refused({ reason: 'amount_mismatch', total });
+  return request.amount === total ? quoted : refused({ reason: 'amount_mismatch', total });
 }

@@ -3,7 +3,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { bookingOf, findById } from '../store/checkouts.ts';
 import type { HeldCheckout } from '../store/holds.ts';
-import { type HoldRefusal, holdForPerson, type Wanted } from './hold-for-person.ts';
+import { type HoldRefusal, type HoldRequest, holdForPerson } from './hold-for-person.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { type OrderRefusal, orderFor } from './order-for-checkout.ts';
@@ -27,13 +27,13 @@ export type PayRefusal =
 /** Holds what was quoted and makes the provider's order for it: the one way to be paid, for a booking and for the fee of a move. */
 export async function startPaying(
   services: PurchaseNeeds,
-  wanted: Wanted,
+  request: HoldRequest,
   { keyId, caller }: { keyId: string; caller: Caller | null },
 ): Promise<Result<StartedCheckout, PayRefusal>> {
-  const first = await holdAndOrder(services, wanted, caller);
-  // The hold that was waited for is given back, as its process had died: with a hold of its own the wish is as good as new.
+  const first = await holdAndOrder(services, request, caller);
+  // The hold that was waited for is given back, as its process had died: with a hold of its own the request is as good as new.
   const isInterrupted = !first.ok && first.refusal.reason === 'order_interrupted';
-  const ordered = isInterrupted ? await holdAndOrder(services, wanted, caller) : first;
+  const ordered = isInterrupted ? await holdAndOrder(services, request, caller) : first;
   if (!ordered.ok) return ordered;
   const { checkout, orderId } = ordered.value;
   return done({
@@ -46,8 +46,8 @@ export async function startPaying(
   });
 }
 
-async function holdAndOrder(services: PurchaseNeeds, wanted: Wanted, caller: Caller | null) {
-  const held = await holdForPerson(services, wanted, caller);
+async function holdAndOrder(services: PurchaseNeeds, request: HoldRequest, caller: Caller | null) {
+  const held = await holdForPerson(services, request, caller);
   if (!held.ok) return held;
   if (!held.value.isNew) {
     const earlier = await earlierPayment(services, held.value.checkout);

@@ -2,13 +2,13 @@ import { type KeyBounds, pageKey } from './page-key.ts';
 import type { FindPage, FoundPage } from './site-map.ts';
 
 /** What an address asks for: the page, the one address by which it is rendered, and the key under which it is kept ('' for never). */
-export type Wanted = { key: string; url: string; page: FoundPage };
+export type PageRequest = { key: string; url: string; page: FoundPage };
 
 /**
  * Reads a path with its query. A `.data` address means the same page's data, for a navigation within the site; the router may ask for the
  * data of some of its routes only.
  */
-export function wantedAt(address: string, findPage: FindPage, bounds: KeyBounds): Wanted {
+export function pageRequestAt(address: string, findPage: FindPage, bounds: KeyBounds): PageRequest {
   const { pathname, search, searchParams } = new URL(`http://here${address}`);
   const asData = pathname.endsWith('.data');
   const page = findPage(asData ? pathOfData(pathname) : pathname);

@@ -3,7 +3,7 @@ import type { TimeRange } from '#platform/time-range.ts';
 import { isMonthly, longestSaleMs } from './product.ts';
 
 /** What is to be taken: any place of a kind, or the one with that number, for a period. */
-export type Wish = { readonly kind: PlaceKind; readonly number: number | null; readonly period: TimeRange };
+export type PlaceRequest = { readonly kind: PlaceKind; readonly number: number | null; readonly period: TimeRange };
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
  * remains beside them, as a gap under a month can be sold to nobody; a remainder of a month or more is as good as any.
  * Days need no such care.
  */
-export function neighbourhood({ kind, period }: Wish): TimeRange {
+export function neighbourhood({ kind, period }: PlaceRequest): TimeRange {
   const margin = isMonthly(kind) ? longestSaleMs(kind) : 0;
   return { start: new Date(period.start.getTime() - margin), end: new Date(period.end.getTime() + margin) };
 }
