@@ -16,7 +16,7 @@ import { startJobs } from '#platform/database/pg-boss-jobs.ts';
 import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { makeLog } from '#platform/log.ts';
 import { paise } from '#platform/money.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { atOnce } from './at-once.ts';
 import type { Measured } from './pages.ts';
 import { insertSameOrders, insertSameRows } from './same-rows.ts';
@@ -24,14 +24,14 @@ import { insertSameOrders, insertSameRows } from './same-rows.ts';
 const AT_ONCE = 10;
 
 /** As many different places of each service as its sale window has, up to 2,000: the n-th of them, counted from tomorrow. */
-const sold: Record<ServiceType, { bookings: number; wish: (n: number, tomorrow: IstDay) => Wished }> = {
-  dayPass: { bookings: 1500, wish: (n, tomorrow) => wishes.dayPass(addDays(tomorrow, n % 30)) },
-  coworking: { bookings: 1050, wish: (n, tomorrow) => wishes.coworking(addDays(tomorrow, 31 * (n % 3))) },
-  recreation: { bookings: 2000, wish: (n, tomorrow) => wishes.recreation(addDays(tomorrow, n % 90)) },
+const sold: Record<ServiceType, { bookings: number; choice: (n: number, tomorrow: IstDay) => Choice }> = {
+  dayPass: { bookings: 1500, choice: (n, tomorrow) => choices.dayPass(addDays(tomorrow, n % 30)) },
+  coworking: { bookings: 1050, choice: (n, tomorrow) => choices.coworking(addDays(tomorrow, 31 * (n % 3))) },
+  recreation: { bookings: 2000, choice: (n, tomorrow) => choices.recreation(addDays(tomorrow, n % 90)) },
   meetingRoom: {
     bookings: 900,
-    wish: (n, tomorrow) =>
-      wishes.room(addDays(tomorrow, n % 90), hour(9 + Math.floor(n / 90)), hour(10 + Math.floor(n / 90))),
+    choice: (n, tomorrow) =>
+      choices.room(addDays(tomorrow, n % 90), hour(9 + Math.floor(n / 90)), hour(10 + Math.floor(n / 90))),
   },
 };
 const hour = (h: number): string => `${String(h).padStart(2, '0')}:00`;
@@ -57,15 +57,15 @@ export async function measurePurchases(url: string, service: ServiceType): Promi
     payments: instantProvider(),
   };
   await pool.query('analyze');
-  const { bookings, wish } = sold[service];
+  const { bookings, choice } = sold[service];
   const tomorrow = addDays(istDayOf(systemClock.now()), 1);
   const begun = performance.now();
-  const orders = await atOnce(AT_ONCE, bookings, (n) => order(services, n, wish(n, tomorrow)));
+  const orders = await atOnce(AT_ONCE, bookings, (n) => order(services, n, choice(n, tomorrow)));
   const ordered = (bookings * 1000) / (performance.now() - begun);
   const orderFloor = await insertSameOrders(pool, AT_ONCE);
   await pool.query('vacuum analyze');
   const from = performance.now();
-  await atOnce(AT_ONCE, bookings, (n) => pay(services, orders[n] ?? '', n, wish(n, tomorrow)));
+  await atOnce(AT_ONCE, bookings, (n) => pay(services, orders[n] ?? '', n, choice(n, tomorrow)));
   const ours = (bookings * 1000) / (performance.now() - from);
   const floor = await insertSameRows(pool, AT_ONCE);
   await jobs.stop();
@@ -76,7 +76,7 @@ export async function measurePurchases(url: string, service: ServiceType): Promi
   ];
 }
 
-async function order(services: PurchaseNeeds, n: number, { selection, amount }: Wished): Promise<string> {
+async function order(services: PurchaseNeeds, n: number, { selection, amount }: Choice): Promise<string> {
   const email = `buyer${n}@example.com`;
   const started = await startCheckout(services, {
     caller: { uid: `buyer${n}`, email, name: `Buyer ${n}`, picture: '', authTime: services.clock.now() },
@@ -91,7 +91,7 @@ async function order(services: PurchaseNeeds, n: number, { selection, amount }: 
   return started.value.orderId;
 }
 
-const pay = (services: PurchaseNeeds, orderId: string, n: number, { amount }: Wished) =>
+const pay = (services: PurchaseNeeds, orderId: string, n: number, { amount }: Choice) =>
   fulfilCheckout(services, {
     broughtBy: 'webhook',
     payment: {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { serverDatabase } from '#tests/support/database/fresh-database.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { buyer, signIn } from '#tests/support/purchases/people.ts';
 import { orderBody } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { ownConnection } from '#tests/support/server/own-connection.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 import type { MemoryNote } from './note-memory.ts';
@@ -61,7 +61,7 @@ async function visit(seed: number): Promise<void> {
     // A person may leave only a few orders unpaid.
     const { uid, token, name, email, phone } = await signIn(server.origin, buyer(turn));
     const from = addDays(istDayOf(new Date(performance.timeOrigin + performance.now())), 1 + (turn % 28));
-    const { selection, amount } = wishes.dayPass(from);
+    const { selection, amount } = choices.dayPass(from);
     const body = orderBody(selection, amount, { customerName: name, customerEmail: email, customerPhone: phone });
     for (const path of ['/', '/day-pass', `/day-pass?date=${from}`, '/blog', '/nowhere', '/booking-confirmation']) {
       await count(call('GET', path), [200, 404]);

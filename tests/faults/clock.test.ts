@@ -4,8 +4,8 @@ import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -36,7 +36,7 @@ const finalBooks = async () => {
 describe('The clock jumps', () => {
   test('forward over the end of the hold between paying and verifying, while the place is free: it is booked by itself', async () => {
     const asha = buying(site, 'asha');
-    const { body: order } = await asha.order(wishes.room('2026-12-01', '10:00', '12:00'));
+    const { body: order } = await asha.order(choices.room('2026-12-01', '10:00', '12:00'));
     const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
     await jump(HOUR);
     expect(await asha.verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
@@ -46,7 +46,7 @@ describe('The clock jumps', () => {
   test('forward over the end of the hold, and somebody else buys the place: one of them has it, the other all of their money', async () => {
     const asha = buying(site, 'asha');
     const ravi = buying(site, 'ravi');
-    const room = wishes.room('2026-12-02', '10:00', '12:00');
+    const room = choices.room('2026-12-02', '10:00', '12:00');
     const { body: late } = await asha.order(room);
     await jump(20 * MINUTE);
     const { body: quick } = await ravi.order(room);
@@ -60,7 +60,7 @@ describe('The clock jumps', () => {
 
   test('forward by a week: what was paid before is booked at the first look', async () => {
     const meera = buying(site, 'meera');
-    const { body: order } = await meera.order(wishes.recreation('2026-12-20'));
+    const { body: order } = await meera.order(choices.recreation('2026-12-20'));
     await meera.pay(order.orderId, { webhook: 'none' });
     await jump(7 * 24 * HOUR);
     expect(await meera.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
@@ -69,7 +69,7 @@ describe('The clock jumps', () => {
 
   test('back by an hour while somebody pays: the place stays theirs, and it is booked by itself within a minute and not an hour later', async () => {
     const kiran = buying(site, 'kiran');
-    const room = wishes.room('2026-12-15', '10:00', '12:00');
+    const room = choices.room('2026-12-15', '10:00', '12:00');
     const { body: order } = await kiran.order(room);
     await jump(-HOUR);
     expect((await buying(site, 'ravi').order(room)).status).toBe(409);
@@ -81,7 +81,7 @@ describe('The clock jumps', () => {
 
   test('back by an hour after a sale: it can be cancelled, its refund goes out once, and the place is sold again', async () => {
     const leela = buying(site, 'leela');
-    const room = wishes.room('2026-12-16', '10:00', '12:00');
+    const room = choices.room('2026-12-16', '10:00', '12:00');
     const { body: order } = await leela.order(room);
     const { body: paid } = await leela.pay(order.orderId, { webhook: 'none' });
     await leela.verify(paid);

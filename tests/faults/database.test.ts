@@ -11,9 +11,9 @@ import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/suppo
 import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { openProvider, type Provider } from '#tests/support/server/provider.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
@@ -103,7 +103,7 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
     '%s: the customer reads that it was received and not to pay again, and it is booked once without them',
     async (_when, uid, goAway) => {
       const buyer = buying(site, uid);
-      const { body: order } = await buyer.order(wishes.dayPass('2026-11-26'));
+      const { body: order } = await buyer.order(choices.dayPass('2026-11-26'));
       const paid = await payFor(order);
       await goAway();
       expect(await buyer.verify(paid)).toMatchObject(doNotPayAgain);
@@ -120,7 +120,7 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
   test('while somebody wants to buy: they read that it cannot be done now, and no order is made that they could pay', async () => {
     await cable.cut();
     const before = provider.asked.length;
-    expect(await buying(site, 'asha').order(wishes.dayPass('2026-11-27'))).toMatchObject({
+    expect(await buying(site, 'asha').order(choices.dayPass('2026-11-27'))).toMatchObject({
       status: 503,
       body: { success: false, error: { code: 'unavailable' } },
     });
@@ -129,7 +129,7 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
 
   test('between the provider’s order and our note of it: the buyer is told, the hold ends by itself, and a second try gets an order', async () => {
     const buyer = buying(site, 'arjun');
-    const room = wishes.room('2026-11-27', '10:00', '12:00');
+    const room = choices.room('2026-11-27', '10:00', '12:00');
     cable.watch(once(/update "checkouts" set "order_id"/, 'cut'));
     expect((await buyer.order(room)).status).toBe(503);
     await halfAMinuteLater();
@@ -138,7 +138,7 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
 
   test('when the provider’s event comes: it is not taken, comes again, and is booked then', async () => {
     const buyer = buying(site, 'vikram');
-    const { body: order } = await buyer.order(wishes.dayPass('2026-11-28'));
+    const { body: order } = await buyer.order(choices.dayPass('2026-11-28'));
     await pay(provider.origin, order.orderId, { webhook: 'normal' });
     provider.sendEventsTo(site.origin);
     await cable.cut();
@@ -170,7 +170,7 @@ describe.skipIf(!databaseServer)('The database has no room left', () => {
 
   test('for a booking: who has paid reads that it was received and not to pay again, and it is booked when there is room', async () => {
     const buyer = buying(site, 'nikhil');
-    const { body: order } = await buyer.order(wishes.dayPass('2026-12-01'));
+    const { body: order } = await buyer.order(choices.dayPass('2026-12-01'));
     const paid = await payFor(order);
     await fill('bookings');
     expect(await buyer.verify(paid)).toMatchObject(doNotPayAgain);
@@ -184,13 +184,13 @@ describe.skipIf(!databaseServer)('The database has no room left', () => {
   test('for a hold: who wants to buy reads to try again in a moment, and no order is made that they could pay', async () => {
     await fill('claims');
     const before = provider.asked.filter((request) => request === 'POST /orders').length;
-    expect(await buying(site, 'priya').order(wishes.dayPass('2026-12-01'))).toMatchObject({
+    expect(await buying(site, 'priya').order(choices.dayPass('2026-12-01'))).toMatchObject({
       status: 503,
       body: { error: { code: 'unavailable' } },
     });
     expect(provider.asked.filter((request) => request === 'POST /orders')).toHaveLength(before);
     await makeRoom('claims');
-    expect((await buying(site, 'priya').order(wishes.dayPass('2026-12-01'))).status).toBe(200);
+    expect((await buying(site, 'priya').order(choices.dayPass('2026-12-01'))).status).toBe(200);
   });
 });
 
@@ -206,7 +206,7 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
 
   test('on an order and on all places: statements end by their limit, who has paid reads not to pay again, who wants to buy cannot, and later both go on', async () => {
     const payer = buying(site, 'tara');
-    const { body: order } = await payer.order(wishes.dayPass('2026-12-03'));
+    const { body: order } = await payer.order(choices.dayPass('2026-12-03'));
     const paid = await payFor(order);
     const [one, other] = sessions;
     await one?.query('begin');
@@ -216,7 +216,7 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
     const made = provider.asked.filter((request) => request === 'POST /orders').length;
     const [verified, refused] = await Promise.all([
       payer.verify(paid),
-      buying(site, 'uma').order(wishes.dayPass('2026-12-04')),
+      buying(site, 'uma').order(choices.dayPass('2026-12-04')),
     ]);
     expect(verified).toMatchObject(doNotPayAgain);
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
@@ -224,7 +224,7 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
     for (const session of sessions) await session.query('rollback');
     await halfAMinuteLater();
     expect(await payer.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
-    expect((await buying(site, 'uma').order(wishes.dayPass('2026-12-04'))).status).toBe(200);
+    expect((await buying(site, 'uma').order(choices.dayPass('2026-12-04'))).status).toBe(200);
     expect(await wrongInBooks(site.services.db)).toEqual([]);
     expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
   });

@@ -12,10 +12,10 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database/fresh
 import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
 import { type Cluster, findPostgres, startCluster } from '#tests/support/database/postgres-cluster.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import type { PaymentResult } from '#tests/support/purchases/pay.ts';
 import { buyer, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
 import { openProvider, type Provider } from '#tests/support/server/provider.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/support/server/small-disk.ts';
@@ -69,7 +69,7 @@ describe.each(engines)('The disk of $engine is full', ({ open, megabytes }) => {
     const day = addDays(istDayOf(systemClock.now()), 5);
     for (let n = 0; n < BUYERS; n += 1) {
       const person = await signIn(server.origin, buyer(n));
-      const { body: order } = await shopper(server.origin, person).order(wishes.recreation(day));
+      const { body: order } = await shopper(server.origin, person).order(choices.recreation(day));
       const { body: paid } = await shopper(provider.origin, person).pay(order.orderId, { webhook: 'none' });
       sold.push({ person, bookingId: order.bookingId, paid });
     }

@@ -5,10 +5,10 @@ import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-c
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { makePatience } from '#tests/support/purchases/patience.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { type Lie, openProvider, type Provider } from '#tests/support/server/provider.ts';
 
 let provider: Provider;
@@ -87,7 +87,7 @@ async function booksAreRight(): Promise<void> {
 }
 
 describe('To a new order the provider answers', () => {
-  const room = wishes.room('2026-12-01', '10:00', '12:00');
+  const room = choices.room('2026-12-01', '10:00', '12:00');
 
   test.each([
     ...unreadable,
@@ -114,7 +114,7 @@ describe('To a new order the provider answers', () => {
     Lie,
   ][])('%s, but made it: it is found by its receipt, and the buyer notices nothing', async (_what, wrong) => {
     lie(/^POST \/orders/, wrong);
-    const { status, body: order } = await somebody().order(wishes.dayPass('2026-12-02'));
+    const { status, body: order } = await somebody().order(choices.dayPass('2026-12-02'));
     expect(status).toBe(200);
     const made = await provider.db
       .selectFrom('sandbox.razorpay_orders')
@@ -130,7 +130,7 @@ describe('Asked about a payment the provider answers', () => {
     '%s: verify says that it is on its way, the look by ourselves finds nothing, and the truth books it',
     async (_what, wrong) => {
       const buyer = somebody();
-      const { body: order } = await buyer.order(wishes.recreation('2026-12-03'));
+      const { body: order } = await buyer.order(choices.recreation('2026-12-03'));
       const paid = await payFor(order);
       lie(/^GET \/(payments\/pay_|orders\/order_)/, wrong);
       expect(await buyer.verify(paid)).toMatchObject({ status: 202, body: { success: true, verified: false } });
@@ -148,7 +148,7 @@ describe('Asked about a payment the provider answers', () => {
     ['another amount', { amount: 100 }],
   ])('%s once: it is asked a second time before any money goes back, and the truth books it', async (_what, change) => {
     const buyer = somebody();
-    const { body: order } = await buyer.order(wishes.recreation('2026-12-03'));
+    const { body: order } = await buyer.order(choices.recreation('2026-12-03'));
     const paid = await payFor(order);
     let times = 0;
     lie(/^GET \/payments\/pay_/, (truth) => ((times += 1) === 1 ? saying(change)(truth) : truth));
@@ -158,7 +158,7 @@ describe('Asked about a payment the provider answers', () => {
 
   test('another currency each time: nothing is booked, all of it goes back, and a person is called', async () => {
     const buyer = somebody();
-    const { body: order } = await buyer.order(wishes.recreation('2026-12-03'));
+    const { body: order } = await buyer.order(choices.recreation('2026-12-03'));
     const paid = await payFor(order);
     lie(/^GET \/(payments\/pay_|orders\/order_)/, saying({ currency: 'USD' }));
     await buyer.verify(paid);
@@ -182,7 +182,7 @@ describe('To a refund the provider answers', () => {
     ['a refund of less', saying({ amount: 100 })],
   ] as [string, Lie][])('%s: it stays open, is looked up and tried again, and is made once', async (_what, wrong) => {
     const buyer = somebody();
-    const { body: order } = await buyer.order(wishes.recreation('2026-12-04'));
+    const { body: order } = await buyer.order(choices.recreation('2026-12-04'));
     const paid = await payFor(order);
     await buyer.verify(paid);
     lie(/refund/, wrong);
@@ -201,7 +201,7 @@ describe('To a refund the provider answers', () => {
 describe('With a protection switched off, the checkers see it', () => {
   test('a refund that is tried again without being looked up and without its key goes back twice', async () => {
     const buyer = somebody();
-    const { body: order } = await buyer.order(wishes.welcome('2026-12-05'));
+    const { body: order } = await buyer.order(choices.welcome('2026-12-05'));
     const paid = await payFor(order);
     const { payments } = site.services;
     const twice = { paymentId: paid.razorpay_payment_id, amount: 200_000 as never, notes: {} };

@@ -8,9 +8,9 @@ import { runDesk } from '#server/desk/run-desk.ts';
 import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
 import { makeTestDatabase } from '#tests/support/database/test-database.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 import { openProvider, type Provider } from '#tests/support/server/provider.ts';
 import { prepareSchema } from '../../scripts/operate/prepare-schema.ts';
 
@@ -22,9 +22,9 @@ let restored: PurchaseSite;
 const payFor = async ({ orderId }: { orderId: string }) =>
   (await pay(provider.origin, orderId, { webhook: 'none' })).body;
 
-async function buy(uid: string, wish: Wished): Promise<Ordered> {
+async function buy(uid: string, choice: Choice): Promise<Ordered> {
   const buyer = buying(lost, uid);
-  const { body: order } = await buyer.order(wish);
+  const { body: order } = await buyer.order(choice);
   expect((await buyer.verify(await payFor(order))).body).toMatchObject({ verified: true });
   return order;
 }
@@ -47,15 +47,15 @@ describe('After yesterday’s backup was restored', () => {
     lost = await openPurchaseSite();
     provider = await openProvider(lost.clock);
     lost.services.payments = standInGateway(provider.origin);
-    kept = await buy('asha', wishes.dayPass('2026-11-27'));
-    halved = await buy('asha', wishes.room('2026-11-25', '09:00', '11:00'));
-    soothed = await buy('asha', wishes.dayPass('2026-11-30'));
-    held = (await buying(lost, 'ravi').order(wishes.room('2026-11-27', '10:00', '12:00'))).body;
+    kept = await buy('asha', choices.dayPass('2026-11-27'));
+    halved = await buy('asha', choices.room('2026-11-25', '09:00', '11:00'));
+    soothed = await buy('asha', choices.dayPass('2026-11-30'));
+    held = (await buying(lost, 'ravi').order(choices.room('2026-11-27', '10:00', '12:00'))).body;
     const yesterday: string[] = [];
     for await (const line of backupLines(lost.services.db, lost.clock.now())) yesterday.push(line);
 
     await buying(lost, 'ravi').verify(await payFor(held));
-    forgotten = await buy('meera', wishes.dayPass('2026-11-28'));
+    forgotten = await buy('meera', choices.dayPass('2026-11-28'));
     await buying(lost, 'asha').cancel(kept.bookingId);
     await deskOf(lost, 'refund', soothed.bookingId, '--amount', '84.50', '--reason', 'No coffee');
     lost.clock.advance(3_600_000);
@@ -183,7 +183,7 @@ describe('After yesterday’s backup was restored', () => {
   });
 
   test('a long list is read to its end', async () => {
-    const { body: order } = await buying(restored, 'ravi').order(wishes.recreation('2026-11-30'));
+    const { body: order } = await buying(restored, 'ravi').order(choices.recreation('2026-11-30'));
     for (let n = 0; n < 110; n += 1) await pay(provider.origin, order.orderId, { outcome: 'failed', webhook: 'none' });
     const { text } = await desk('catch-up', '--since', '2026-11-23');
     expect(text).toContain('The provider has 116 payments and 4 refunds since then.');

@@ -7,10 +7,10 @@ import { type DatabaseCable, layCable } from '#tests/support/database/database-c
 import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { History } from '#tests/support/history.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { gather } from '#tests/support/purchases/crowd.ts';
 import type { SignedIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 import { type MailServer, mailServer } from '#tests/support/server/mail-server.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
@@ -48,12 +48,12 @@ function persistently<Answer extends { status: number; body: unknown }>(
   }, 3 * MINUTE);
 }
 
-/** One customer from the wish to the booking; every fifth changes their mind. Who has not paid yet and gets no answer gives up. */
-async function buy(person: SignedIn, n: number, wish: Wished): Promise<void> {
+/** One customer from the choice to the booking; every fifth changes their mind. Who has not paid yet and gets no answer gives up. */
+async function buy(person: SignedIn, n: number, choice: Choice): Promise<void> {
   const at = (origin: string) => shopper(origin, person);
   const call: Asked = { who: person.uid, what: 'order', orderId: '', bookingId: '' };
   const order = await history.record(call, async () => {
-    const answer = await at(servers[n % 2 ? 0 : 1].origin).order(wish);
+    const answer = await at(servers[n % 2 ? 0 : 1].origin).order(choice);
     if (answer.status === 200) Object.assign(call, { orderId: answer.body.orderId, bookingId: answer.body.bookingId });
     return answer;
   });
@@ -76,7 +76,7 @@ async function wave(n: number): Promise<void> {
   const day = addDays('2026-11-25' as IstDay, n);
   const buyers = crowd.slice((n % 2) * BUYERS, (n % 2) * BUYERS + BUYERS);
   let isOver = false;
-  const buying = Promise.all(buyers.map((person, turn) => buy(person, turn, wishes.dayPass(day)))).finally(() => {
+  const buying = Promise.all(buyers.map((person, turn) => buy(person, turn, choices.dayPass(day)))).finally(() => {
     isOver = true;
   });
   await eventually(() => {

@@ -6,8 +6,8 @@ import type { Database, Tables } from '#platform/database/tables.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const books = (final = false) => wrongInBooks(site.services.db, { final });
 
 async function paid() {
   const asha = buying(site, 'asha');
-  const { body: order } = await asha.order(wishes.room('2026-12-01', '10:00', '12:00'));
+  const { body: order } = await asha.order(choices.room('2026-12-01', '10:00', '12:00'));
   const { body: result } = await asha.pay(order.orderId, { webhook: 'none' });
   return { asha, result };
 }

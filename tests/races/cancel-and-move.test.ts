@@ -6,9 +6,9 @@ import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import type { PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 import { openTwoSites, type TwoSites } from '#tests/support/purchases/two-sites.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 const ROUNDS = 5;
 const START = new Date('2026-11-24T09:00:00+05:30');
@@ -46,11 +46,11 @@ const isSound = async () => expect(await wrongInBooks(one.services.db)).toEqual(
 
 /** A cancellation from one process, and a move from the other that comes in its middle. */
 async function moveInTheMiddle(uid: string, day: string) {
-  const { bookingId } = await booked(one, wishes.room(day, '10:00', '12:00'), { uid });
+  const { bookingId } = await booked(one, choices.room(day, '10:00', '12:00'), { uid });
   const held = both.heldAt('cancel:place-released');
   const cancelling = buying(one, uid).cancel(bookingId);
   await held;
-  const moved = await buying(other, uid).move(bookingId, wishes.room(day, '14:00', '16:00'));
+  const moved = await buying(other, uid).move(bookingId, choices.room(day, '14:00', '16:00'));
   return { moved, cancelled: await cancelling };
 }
 
@@ -58,7 +58,7 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
   test('a cancellation, the verification, the event and our own look at the same payment: it is booked, or cancelled with one refund, as its customer was told', async () => {
     for (const { uid, day, sites } of rounds) {
       const [first, second] = sites();
-      const { body: order } = await buying(first, uid).order(wishes.dayPass(day));
+      const { body: order } = await buying(first, uid).order(choices.dayPass(day));
       const { body: paid } = await buying(first, uid).pay(order.orderId, { webhook: 'none' });
       const [cancelled, verified] = await Promise.all([
         buying(second, uid).cancel(order.bookingId),
@@ -79,7 +79,7 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
   test('a cancellation by its owner from both, and the event of its payment once more: one refund, and both are told the same', async () => {
     for (const { uid, day, sites } of rounds) {
       const [first, second] = sites();
-      const { bookingId, orderId } = await booked(first, wishes.recreation(day), { uid });
+      const { bookingId, orderId } = await booked(first, choices.recreation(day), { uid });
       const [a, b] = await Promise.all([
         buying(first, uid).cancel(bookingId),
         buying(second, uid).cancel(bookingId),
@@ -94,16 +94,16 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
   test('a move and a cancellation: the booking ends cancelled and keeps no place, whichever came first', async () => {
     for (const { uid, day, sites } of rounds) {
       const [first, second] = sites();
-      const { bookingId } = await booked(first, wishes.room(day, '10:00', '12:00'), { uid });
+      const { bookingId } = await booked(first, choices.room(day, '10:00', '12:00'), { uid });
       const [moved, cancelled] = await Promise.all([
-        buying(first, uid).move(bookingId, wishes.room(day, '14:00', '16:00')),
+        buying(first, uid).move(bookingId, choices.room(day, '14:00', '16:00')),
         buying(second, uid).cancel(bookingId),
       ]);
       expect(cancelled.status).toBe(200);
       expect([200, 409]).toContain(moved.status);
       expect(await bookingOf(bookingId)).toEqual({ status: 'cancelled', moves: moved.status === 200 ? 1 : 0 });
       // Nothing is left of it in either place.
-      const again = await booked(second, wishes.room(day, '10:00', '16:00'), { uid: `${uid}after` });
+      const again = await booked(second, choices.room(day, '10:00', '16:00'), { uid: `${uid}after` });
       await buying(second, `${uid}after`).cancel(again.bookingId);
     }
     await isSound();
@@ -112,9 +112,9 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
   test('the paid fee of a second move and a cancellation: moved before it was cancelled, or the fee goes back as well', async () => {
     for (const { uid, day, sites } of rounds) {
       const [first, second] = sites();
-      const { bookingId } = await booked(first, wishes.room(day, '09:00', '10:00'), { uid });
-      await buying(first, uid).move(bookingId, wishes.room(day, '11:00', '12:00'));
-      const { body: fee } = await buying(first, uid).move(bookingId, wishes.room(day, '13:00', '14:00'));
+      const { bookingId } = await booked(first, choices.room(day, '09:00', '10:00'), { uid });
+      await buying(first, uid).move(bookingId, choices.room(day, '11:00', '12:00'));
+      const { body: fee } = await buying(first, uid).move(bookingId, choices.room(day, '13:00', '14:00'));
       if (!('orderId' in fee)) throw new Error('no fee was asked');
       const { body: paid } = await buying(first, uid).pay(fee.orderId, { webhook: 'none' });
       const [verified, cancelled] = await Promise.all([

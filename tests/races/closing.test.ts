@@ -5,8 +5,8 @@ import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openTwoSites, type TwoSites } from '#tests/support/purchases/two-sites.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 const ROUNDS = 4;
 const BUYERS = 24;
@@ -30,7 +30,7 @@ describe.skipIf(!databaseServer)('A day that is closed while orders for it are m
       const early = buyers.slice(0, 4);
       const paidEarly = await Promise.all(
         early.map(async (buyer) => {
-          const { body: order } = await buyer.order(wishes.dayPass(day));
+          const { body: order } = await buyer.order(choices.dayPass(day));
           const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
           return { buyer, paid };
         }),
@@ -45,7 +45,7 @@ describe.skipIf(!databaseServer)('A day that is closed while orders for it are m
       } as const;
       const [closed, orders] = await Promise.all([
         closeDates(other.services, closing),
-        Promise.all(buyers.slice(4).map((buyer) => buyer.order(wishes.dayPass(day)))),
+        Promise.all(buyers.slice(4).map((buyer) => buyer.order(choices.dayPass(day)))),
         Promise.all(paidEarly.map(({ buyer, paid }) => buyer.verify(paid))),
       ]);
       for (const [n, { status, body }] of orders.entries()) {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { buyer, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { orderBody } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { type Call, ConnectionBroke, ownConnection } from '#tests/support/server/own-connection.ts';
 import { launchCluster, type RunningServer } from '#tests/support/server/start-server.ts';
 
@@ -18,7 +18,7 @@ const SETTINGS = {
 };
 const VISITORS = 6;
 const MINUTES = 400_000;
-const desk = wishes.dayPass('2026-11-25');
+const desk = choices.dayPass('2026-11-25');
 
 /** How a visitor's browser deals with a connection that broke. */
 type Manner = (call: Call) => Call;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { switchOffProtection } from '#tests/support/database/unprotected.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { type CrowdOutcome, gather, rush } from '#tests/support/purchases/crowd.ts';
 import type { SignedIn } from '#tests/support/purchases/people.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
 /** `npm run test:crowd` has the full size. */
@@ -26,19 +26,19 @@ const booked = (outcomes: CrowdOutcome[]) => outcomes.filter(({ end }) => end ==
 const refused = (outcomes: CrowdOutcome[]) => outcomes.filter(({ end }) => end === 'refused');
 
 /** Hours of the room at random, the same ones every time, `count` for each buyer. */
-const roomWishes = (count: number): Wished[][] =>
-  fc.sample(fc.array(roomWish, { minLength: count, maxLength: count }), { numRuns: BUYERS, seed: 2026 });
+const roomChoices = (count: number): Choice[][] =>
+  fc.sample(fc.array(roomChoice, { minLength: count, maxLength: count }), { numRuns: BUYERS, seed: 2026 });
 
 const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-const roomWish = fc
+const roomChoice = fc
   .record({
     day: fc.nat({ max: roomDays.length - 1 }),
     from: fc.integer({ min: 9, max: 18 }),
     hours: fc.integer({ min: 1, max: 4 }),
   })
-  .map(({ day, from, hours }) => wishes.room(roomDays[day] ?? '', time(from), time(Math.min(from + hours, 19))));
+  .map(({ day, from, hours }) => choices.room(roomDays[day] ?? '', time(from), time(Math.min(from + hours, 19))));
 
-function hoursOf({ wish: { selection } }: CrowdOutcome): { date: string; from: string; to: string } {
+function hoursOf({ choice: { selection } }: CrowdOutcome): { date: string; from: string; to: string } {
   if (selection.serviceType !== 'meetingRoom') throw new Error('not a room');
   return { date: selection.date, from: selection.startTime, to: selection.endTime };
 }
@@ -84,7 +84,7 @@ describe.skipIf(!databaseServer)(`${BUYERS} buyers on two server processes that 
     'get the 50 desks of %s: exactly 50 paid bookings, a clear refusal for everybody else, no 5xx',
     async (day) => {
       const before = await countRows(pair.database, `bookings where status = 'confirmed'`);
-      const outcomes = await rush(pair.servers, pair.crowd, () => [wishes.dayPass(day)], AT_ONCE);
+      const outcomes = await rush(pair.servers, pair.crowd, () => [choices.dayPass(day)], AT_ONCE);
       expect(outcomes.filter(({ end }) => end === 'other')).toEqual([]);
       expect(booked(outcomes)).toHaveLength(50);
       expect(refused(outcomes)).toHaveLength(BUYERS - 50);
@@ -95,7 +95,7 @@ describe.skipIf(!databaseServer)(`${BUYERS} buyers on two server processes that 
   );
 
   test(`get the hours of the room of ${BUYERS * ROOM_WISHES_EACH} random requests: none overlap, and every refusal overlaps an hour that was really taken`, async () => {
-    const asked = roomWishes(ROOM_WISHES_EACH);
+    const asked = roomChoices(ROOM_WISHES_EACH);
     const outcomes = await rush(pair.servers, pair.crowd, (n) => asked[n] ?? [], AT_ONCE);
     expect(outcomes).toHaveLength(BUYERS * ROOM_WISHES_EACH);
     expect(outcomes.filter(({ end }) => end === 'other')).toEqual([]);
@@ -120,7 +120,7 @@ describe.skipIf(!databaseServer).each(full ? [10_000] : [])(
 
     test('get the 50 desks of one date: exactly 50 paid bookings, a clear refusal for each of the other 9,950, no 5xx', async () => {
       const crowd = await gather(pair.servers, buyers);
-      const outcomes = await rush(pair.servers, crowd, () => [wishes.dayPass('2026-11-25')], BUYERS);
+      const outcomes = await rush(pair.servers, crowd, () => [choices.dayPass('2026-11-25')], BUYERS);
       expect(outcomes).toHaveLength(buyers);
       expect(outcomes.filter(({ end }) => end === 'other')).toEqual([]);
       expect(booked(outcomes)).toHaveLength(50);
@@ -139,13 +139,13 @@ describe.skipIf(!databaseServer)('With the protection switched off the same crow
   afterAll(() => pair.close());
 
   test('sell desks twice, which the count and the audit see', async () => {
-    const outcomes = await rush(pair.servers, pair.crowd, () => [wishes.dayPass('2026-11-25')], AT_ONCE);
+    const outcomes = await rush(pair.servers, pair.crowd, () => [choices.dayPass('2026-11-25')], AT_ONCE);
     expect(booked(outcomes).length).toBeGreaterThan(50);
     expect(await audit(pair.database)).toContainEqual(expect.stringContaining('no place is taken twice'));
   });
 
   test('sell the room twice, which the audit sees', async () => {
-    const asked = roomWishes(1);
+    const asked = roomChoices(1);
     const winners = booked(await rush(pair.servers, pair.crowd, (n) => asked[n] ?? [], AT_ONCE));
     expect(winners.some((winner) => winners.filter((other) => overlap(winner, other)).length > 1)).toBe(true);
   });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { launch, launchCluster, type RunningServer } from '#tests/support/server/start-server.ts';
 
 let database: FreshDatabase;
@@ -25,7 +25,7 @@ async function beginLongOrder(): Promise<void> {
   const fault = { target: 'razorpay', mode: 'delay', delayMs: 14_000, path: '/orders' };
   await server.call('POST', '/sandbox/faults', { body: fault });
   void shopper(server.origin, asha)
-    .order(wishes.dayPass('2026-11-26'))
+    .order(choices.dayPass('2026-11-26'))
     .catch(() => undefined);
   await eventually(async () => expect(await countRows(database, 'checkouts')).toBe(1));
 }

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openTwoSites, type TwoSites } from '#tests/support/purchases/two-sites.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let sites: TwoSites;
 
@@ -18,7 +18,7 @@ afterEach(() => {
 describe.skipIf(!databaseServer)('The news of a payment that comes twice, to two processes', () => {
   test('waits for the one that is being fulfilled and is told that it is booked, never that its money goes back', async () => {
     const { one, other, heldAt } = sites;
-    const { body: order } = await buying(one, 'asha').order(wishes.dayPass('2026-11-27'));
+    const { body: order } = await buying(one, 'asha').order(choices.dayPass('2026-11-27'));
     const { body: paid } = await buying(one, 'asha').pay(order.orderId, { webhook: 'none' });
     const held = heldAt('fulfil:payment-recorded');
     const first = buying(one, 'asha').verify(paid);
@@ -31,7 +31,7 @@ describe.skipIf(!databaseServer)('The news of a payment that comes twice, to two
 
   test('keeps its place from whoever gives the hold back meanwhile: that waits, and is told that it is paid', async () => {
     const { one, other, heldAt } = sites;
-    const { body: order } = await buying(one, 'ben').order(wishes.dayPass('2026-11-28'));
+    const { body: order } = await buying(one, 'ben').order(choices.dayPass('2026-11-28'));
     const { body: paid } = await buying(one, 'ben').pay(order.orderId, { webhook: 'none' });
     // The provider was asked just before the payment.
     const { payments } = other.services;

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 import { desk } from '#tests/support/server/desk.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
@@ -110,15 +110,15 @@ async function liveAsMember(server: RunningServer, asha: SignedIn): Promise<void
   const { uid } = asha;
   await call('POST', '/api/auth/sync', { uid, displayName: asha.name, email: asha.email, photoURL: '' });
   await call('GET', `/api/auth/profile/${uid}`);
-  const kept = await buy(server, asha, wishes.recreation('2026-11-25'));
-  const moved = await buy(server, asha, wishes.room('2026-12-01', '10:00', '12:00'));
+  const kept = await buy(server, asha, choices.recreation('2026-11-25'));
+  const moved = await buy(server, asha, choices.room('2026-12-01', '10:00', '12:00'));
   const list = `/api/database/bookings/user/${uid}`;
   for (const query of ['', '?status=confirmed', '?limit=1']) await call('GET', list + query);
   await call('GET', `/api/payments/status/${kept.orderId}`);
   await call('GET', `/api/bookings/${kept.bookingId}`);
   await call('GET', `/api/bookings/${kept.bookingId}/link`);
   await call('GET', `/api/bookings/${kept.bookingId}/papers`);
-  const { selection } = wishes.room('2026-12-02', '10:00', '12:00');
+  const { selection } = choices.room('2026-12-02', '10:00', '12:00');
   await call('POST', `/api/bookings/${moved.bookingId}/move`, { selection });
   await call('GET', `/api/bookings/${moved.bookingId}/cancellation`);
   await call('POST', `/api/bookings/${moved.bookingId}/cancellation`, {});
@@ -129,9 +129,9 @@ async function liveAsMember(server: RunningServer, asha: SignedIn): Promise<void
   await call('GET', '/api/account/erasure');
 }
 
-async function buy(server: RunningServer, person: SignedIn, wish: Wished) {
+async function buy(server: RunningServer, person: SignedIn, choice: Choice) {
   const { order, pay, verify } = shopper(server.origin, person);
-  const { body } = await order(wish);
+  const { body } = await order(choice);
   const paid = await pay(body.orderId);
   await eventually(async () => expect((await verify(paid.body)).body.verified).toBe(true));
   return body;

@@ -7,8 +7,8 @@ import { fulfilmentSteps } from '#capabilities/purchase/use-cases/fulfil-checkou
 import { countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import type { SignedIn } from '#tests/support/purchases/people.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { desk } from '#tests/support/server/desk.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
 import { MortalSite, type Shopper } from '#tests/support/server/mortal-site.ts';
@@ -16,7 +16,7 @@ import { MortalSite, type Shopper } from '#tests/support/server/mortal-site.ts';
 /** `npm run test:kills` kills five times at each step on each engine, 210 times in all. */
 const full = process.env['KILLS'] === 'full';
 const TIMES = full ? 5 : 1;
-const dayPass = wishes.dayPass('2026-11-25');
+const dayPass = choices.dayPass('2026-11-25');
 
 /** In `npm test` the engines share the steps, every third on the embedded one, which takes longer to start again. */
 const shared = !full && databaseServer !== undefined;
@@ -71,7 +71,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
     'at %s, round %i: money that came too late goes back once and in full',
     async (step) => {
       const hour = 9 + (room % 10);
-      const slot = wishes.room(
+      const slot = choices.room(
         `2026-12-0${1 + Math.floor(room / 10)}`,
         `${String(hour).padStart(2, '0')}:00`,
         `${hour + 1}:00`,
@@ -104,7 +104,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
     'at %s, round %i: cancelling is done or not done, and asking again ends in one refund of all of it',
     async (step) => {
       const asha = await site.newcomer();
-      const { body: order } = await asha.order(wishes.dayPass('2026-11-27'));
+      const { body: order } = await asha.order(choices.dayPass('2026-11-27'));
       await asha.verify((await asha.pay(order.orderId)).body);
       await site.dieAt(step, () => asha.cancel(order.bookingId));
       bookings += 1;
@@ -125,7 +125,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       const [one, two] = [await site.newcomer(), await site.newcomer()];
       const orders = [];
       for (const shop of [one, two]) {
-        const { body: order } = await shop.order(wishes.dayPass(date));
+        const { body: order } = await shop.order(choices.dayPass(date));
         await shop.verify((await shop.pay(order.orderId)).body);
         orders.push({ shop, order });
         bookings += 1;
@@ -153,7 +153,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
 
   test.each(times(some(deliverySteps)))('at %s, round %i: the booking stands all the same', async (step) => {
     const asha = await site.newcomer();
-    const { body: order } = await asha.order(wishes.dayPass('2026-11-26'));
+    const { body: order } = await asha.order(choices.dayPass('2026-11-26'));
     const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
     await site.dieAt(step, () => asha.verify(paid));
     await booked(asha, order.bookingId);

@@ -23,24 +23,25 @@ const slot = (from: number, to: number): TimeRange => ({
   end: instantAt(DAY, hour(to)),
 });
 
-type Wanted = { kind: PlaceKind; period: TimeRange; number?: number };
-type Outcome = Wanted & { place: number | null; checkoutId: number };
+type PlaceChoice = { kind: PlaceKind; period: TimeRange; number?: number };
+type Outcome = PlaceChoice & { place: number | null; checkoutId: number };
 
 /** Two pools stand for two processes; buyers alternate between them. */
 let database: TestDatabase;
 let pools: OpenDatabase[];
 
-async function buy(buyer: number, wanted: Wanted): Promise<Outcome> {
+async function buy(buyer: number, choice: PlaceChoice): Promise<Outcome> {
   const { db } = pools[buyer % pools.length] as OpenDatabase;
   return inTransaction(db, async (tx) => {
     const checkoutId = await bareCheckout(tx, now, `buyer${buyer % 20}`);
-    const claim = { kind: wanted.kind, number: wanted.number ?? null, period: wanted.period };
+    const claim = { kind: choice.kind, number: choice.number ?? null, period: choice.period };
     const answer = await holdPlace(tx, { ...claim, checkoutId, expiresAt: soon, now });
-    return { ...wanted, checkoutId, place: answer.ok ? answer.placeNumber : null };
+    return { ...choice, checkoutId, place: answer.ok ? answer.placeNumber : null };
   });
 }
 
-const crowd = (wishes: Wanted[]): Promise<Outcome[]> => Promise.all(wishes.map((wanted, buyer) => buy(buyer, wanted)));
+const crowd = (choices: PlaceChoice[]): Promise<Outcome[]> =>
+  Promise.all(choices.map((choice, buyer) => buy(buyer, choice)));
 const taken = (outcomes: Outcome[]) => outcomes.filter((outcome) => outcome.place !== null);
 const refused = (outcomes: Outcome[]) => outcomes.filter((outcome) => outcome.place === null);
 
@@ -55,11 +56,11 @@ function doubleBookings(outcomes: Outcome[]): [Outcome, Outcome][] {
   );
 }
 
-const fiftyDesks = (buyers: number): Wanted[] =>
+const fiftyDesks = (buyers: number): PlaceChoice[] =>
   Array.from({ length: buyers }, () => ({ kind: 'hot_desk', period: wholeDay(DAY) }));
 
-/** The same wishes every time: all lengths, all starts. */
-function roomWishes(count: number): Wanted[] {
+/** The same choices every time: all lengths, all starts. */
+function roomChoices(count: number): PlaceChoice[] {
   return Array.from({ length: count }, (_, index) => {
     const from = 9 + ((index * 7) % 10);
     const length = 1 + ((index * 5) % Math.min(3, 19 - from));
@@ -97,19 +98,19 @@ describe.skipIf(!databaseServer)('a crowd on two pools of one PostgreSQL', () =>
   });
 
   it('a crowd for one picked desk has one winner, and the other desks stay free', async () => {
-    const outcomes = await crowd(fiftyDesks(60).map((wanted) => ({ ...wanted, number: 7 })));
+    const outcomes = await crowd(fiftyDesks(60).map((choice) => ({ ...choice, number: 7 })));
     expect(taken(outcomes).map((outcome) => outcome.place)).toEqual([7]);
     expect(taken(await crowd(fiftyDesks(60)))).toHaveLength(49);
   });
 
   it('buyers of other dates never stand in each other’s way', async () => {
     const days = Array.from({ length: 10 }, (_, index) => addDays(DAY, index));
-    const wishes = days.flatMap((day) => fiftyDesks(50).map((wanted) => ({ ...wanted, period: wholeDay(day) })));
-    expect(refused(await crowd(wishes))).toEqual([]);
+    const choices = days.flatMap((day) => fiftyDesks(50).map((choice) => ({ ...choice, period: wholeDay(day) })));
+    expect(refused(await crowd(choices))).toEqual([]);
   });
 
   it('the room: what is accepted never overlaps, and every refusal overlaps something accepted', async () => {
-    const outcomes = await crowd(roomWishes(300));
+    const outcomes = await crowd(roomChoices(300));
     expect(doubleBookings(outcomes)).toEqual([]);
     for (const loser of refused(outcomes)) {
       expect(taken(outcomes).some((winner) => overlaps(winner.period, loser.period))).toBe(true);
@@ -117,19 +118,19 @@ describe.skipIf(!databaseServer)('a crowd on two pools of one PostgreSQL', () =>
   });
 
   it('the ten touching hours of the room all fit when asked for at once', async () => {
-    const wishes = Array.from(
+    const choices = Array.from(
       { length: 10 },
-      (_, index): Wanted => ({ kind: 'room', period: slot(9 + index, 10 + index) }),
+      (_, index): PlaceChoice => ({ kind: 'room', period: slot(9 + index, 10 + index) }),
     );
-    expect(refused(await crowd([...wishes, ...wishes]))).toHaveLength(10);
+    expect(refused(await crowd([...choices, ...choices]))).toHaveLength(10);
   });
 
   it('months that start on different days fill every desk and never overlap on one', async () => {
-    const wishes = Array.from({ length: 400 }, (_, index): Wanted => {
+    const choices = Array.from({ length: 400 }, (_, index): PlaceChoice => {
       const from = addDays(DAY, (index * 3) % 9);
       return { kind: 'dedicated_desk', period: { start: instantAt(from), end: instantAt(addMonths(from, 1)) } };
     });
-    const outcomes = await crowd(wishes);
+    const outcomes = await crowd(choices);
     expect(doubleBookings(outcomes)).toEqual([]);
     expect(taken(outcomes)).toHaveLength(350);
   });
@@ -171,7 +172,7 @@ describe.skipIf(!databaseServer)('with the protection switched off the same crow
   });
 
   it('the room is sold twice', async () => {
-    expect(doubleBookings(await crowd(roomWishes(300)))).not.toEqual([]);
+    expect(doubleBookings(await crowd(roomChoices(300)))).not.toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { rawRequest } from '#tests/support/server/raw-request.ts';
 import type { Answer, CallOptions } from '#tests/support/server/site-client.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
@@ -59,7 +59,7 @@ export function openStage(env: Record<string, string> = {}): Stage {
 
 async function buys(server: StartedServer, buyer: SignedIn): Promise<Named> {
   const shop = shopper(server.origin, buyer);
-  const { body: order } = await shop.order(wishes.dayPass(DAY));
+  const { body: order } = await shop.order(choices.dayPass(DAY));
   const { body: paid } = await shop.pay(order.orderId, { webhook: 'none' });
   await shop.verify(paid);
   return {

@@ -23,7 +23,7 @@ const claimsWithin = (kind: PlaceKind, { start, end }: TimeRange): RawBuilder<bo
 const notOf = (checkoutIds: readonly number[]): RawBuilder<unknown> =>
   checkoutIds.length > 0 ? sql`and (c.checkout_id is null or c.checkout_id <> all(${checkoutIds}))` : sql``;
 
-/** Places of the kind (or the one wished for) on which nothing at all lies in the period, the smallest gap first. */
+/** Places of the kind (or the requested one) on which nothing at all lies in the period, the smallest gap first. */
 const emptyPlaces = (request: PlaceRequest): RawBuilder<unknown> => {
   const wide = neighbourhood(request);
   return sql`

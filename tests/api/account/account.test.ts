@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { buyer, people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { type Order, shopper } from '#tests/support/purchases/purchase.ts';
 import { orderBody } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let server: StartedServer;
@@ -36,7 +36,7 @@ const sync = (person: SignedIn) =>
 /** Buys a day pass for tomorrow and returns its booking id. */
 async function buy(person: SignedIn): Promise<string> {
   const { pay, verify } = shopper(server.origin, person);
-  const { selection, amount } = wishes.dayPass(tomorrow);
+  const { selection, amount } = choices.dayPass(tomorrow);
   const ordered = await server.call<Order>('POST', '/api/payments/create-order', {
     token: person.token,
     body: orderBody(selection, amount, { customerName: person.name, customerEmail: person.email, whatsApp: true }),
@@ -109,7 +109,7 @@ describe('Consents', () => {
   test('to WhatsApp need an act: a purchase without the tick is no consent and is told by mail only', async () => {
     const person = await newcomer();
     const { pay, verify, booking } = shopper(server.origin, person);
-    const { selection, amount } = wishes.dayPass(tomorrow);
+    const { selection, amount } = choices.dayPass(tomorrow);
     const { whatsApp: _, ...body } = orderBody(selection, amount, {
       customerName: person.name,
       customerEmail: person.email,
@@ -247,7 +247,7 @@ describe('Erasing', () => {
 
   test('waits for an order that can still be paid', async () => {
     const person = await newcomer();
-    const { body } = await shopper(server.origin, person).order(wishes.dayPass(tomorrow));
+    const { body } = await shopper(server.origin, person).order(choices.dayPass(tomorrow));
     expect((await erase(person)).body.reasons).toMatchObject([{ code: 'unpaid_orders', bookingIds: [body.bookingId] }]);
     await server.call('POST', `/api/payments/${body.orderId}/release`, { token: person.token });
     expect((await erase(person)).status).toBe(200);

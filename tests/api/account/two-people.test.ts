@@ -6,8 +6,8 @@ import { takeEnquiry } from '#capabilities/enquiries/use-cases/take-enquiry.ts';
 import { readProfile } from '#capabilities/identity/use-cases/read-profile.ts';
 import { signOutEverywhere } from '#capabilities/identity/use-cases/sign-out-everywhere.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 /** Two people with one of everything each: what is asked, told, ended and erased for one is never the other's. */
 let site: PurchaseSite;
@@ -35,16 +35,16 @@ async function exportOf(uid: string): Promise<Record<string, unknown[]>> {
   return data;
 }
 
-const orders = (uid: string, wish: Wished) =>
-  buying(site, uid).order(wish, {
+const orders = (uid: string, choice: Choice) =>
+  buying(site, uid).order(choice, {
     customerName: `${uid} of the test`,
     customerEmail: `${uid}@example.com`,
     whatsApp: true,
   });
 
-async function buys(uid: string, wish: Wished): Promise<string> {
+async function buys(uid: string, choice: Choice): Promise<string> {
   const buyer = buying(site, uid);
-  const { body: order } = await orders(uid, wish);
+  const { body: order } = await orders(uid, choice);
   const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
   expect((await buyer.verify(paid)).body).toMatchObject({ verified: true });
   return order.bookingId;
@@ -68,25 +68,25 @@ const chooses = (uid: string, purpose: 'whatsapp' | 'marketing', given: boolean)
 beforeAll(async () => {
   site = await openPurchaseSite();
   for (const uid of ['asha', 'ravi']) {
-    await buys(uid, wishes.dayPass('2026-11-25'));
-    await buying(site, uid).cancel(await buys(uid, wishes.dayPass('2026-11-28')));
+    await buys(uid, choices.dayPass('2026-11-25'));
+    await buying(site, uid).cancel(await buys(uid, choices.dayPass('2026-11-28')));
     await site.doRefunds();
     await writes(uid);
     await chooses(uid, 'marketing', true);
   }
-  await orders('asha', wishes.dayPass('2026-11-29'));
+  await orders('asha', choices.dayPass('2026-11-29'));
   // From here on Asha has nothing that is not over, and Ravi one of each.
   site.clock.moveTo(new Date('2026-11-26T09:00:00+05:30'));
   await site.doRefunds();
-  ravisId = await buys('ravi', wishes.dayPass('2026-12-01'));
-  const cancelled = await buys('ravi', wishes.dayPass('2026-12-02'));
+  ravisId = await buys('ravi', choices.dayPass('2026-12-01'));
+  const cancelled = await buys('ravi', choices.dayPass('2026-12-02'));
   await buying(site, 'ravi').cancel(cancelled);
   await site.services.db
     .updateTable('refunds')
     .set({ state: 'requested', provider_refund_id: null })
     .where('booking_id', '=', cancelled)
     .execute();
-  await orders('ravi', wishes.dayPass('2026-12-03'));
+  await orders('ravi', choices.dayPass('2026-12-03'));
 });
 afterAll(() => site.close());
 

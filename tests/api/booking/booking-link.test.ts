@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookingLinkAnswer } from '#capabilities/booking/contract.ts';
 import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function booked(wish: Wished, uid = 'asha'): Promise<string> {
+async function booked(choice: Choice, uid = 'asha'): Promise<string> {
   const buyer = buying(site, uid);
-  const { body: order } = await buyer.order(wish);
+  const { body: order } = await buyer.order(choice);
   const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
   await buyer.verify(paid);
   return order.bookingId;
@@ -27,8 +27,8 @@ const knock = (method: 'GET' | 'POST', bookingId: string, { token, link }: Door 
 
 describe('a booking’s link', () => {
   it('opens the booking to its owner and to whoever has the link, and to nobody else', async () => {
-    const bookingId = await booked(wishes.dayPass('2026-11-26'));
-    const other = await booked(wishes.dayPass('2026-11-26'), 'ravi');
+    const bookingId = await booked(choices.dayPass('2026-11-26'));
+    const other = await booked(choices.dayPass('2026-11-26'), 'ravi');
     const { body } = await knock('GET', bookingId, { token: 'asha' });
     expect(body).toMatchObject({ success: true, path: `/b/${body.token}` });
     expect(await knock('GET', bookingId, { link: body.token })).toMatchObject({ status: 200, body });
@@ -56,7 +56,7 @@ describe('a booking’s link', () => {
   });
 
   it('shows the booking without its customer’s address and number, and without the payment, which the owner sees', async () => {
-    const bookingId = await booked(wishes.dayPass('2026-11-26'));
+    const bookingId = await booked(choices.dayPass('2026-11-26'));
     const { body: link } = await knock('GET', bookingId, { token: 'asha' });
     const read = (door: { token?: string; headers?: Record<string, string> }) =>
       site.call<{ booking: Record<string, unknown> }>('GET', `/api/bookings/${bookingId}`, door);
@@ -72,7 +72,7 @@ describe('a booking’s link', () => {
   });
 
   it('made anew ends all that were sent before, with an entry in the trail', async () => {
-    const bookingId = await booked(wishes.dayPass('2026-11-27'));
+    const bookingId = await booked(choices.dayPass('2026-11-27'));
     const { body: first } = await knock('GET', bookingId, { token: 'asha' });
     const { body: second } = await knock('POST', bookingId, { link: first.token });
     expect(second.token).not.toBe(first.token);
@@ -94,7 +94,7 @@ describe('a booking’s link', () => {
   });
 
   it('ends six weeks after the booking does, to the second', async () => {
-    const bookingId = await booked(wishes.room('2026-11-28', '10:00', '12:00'));
+    const bookingId = await booked(choices.room('2026-11-28', '10:00', '12:00'));
     const { body } = await knock('GET', bookingId, { token: 'asha' });
     expect(body.expiresAt).toBe('2027-01-09T06:30:00.000Z');
     // Each call that a link opens, and not only the one that shows the link.
@@ -113,7 +113,7 @@ describe('a booking’s link', () => {
   });
 
   it('exists for nothing that is not paid', async () => {
-    const { body: order } = await buying(site, 'asha').order(wishes.room('2027-01-12', '10:00', '12:00'));
+    const { body: order } = await buying(site, 'asha').order(choices.room('2027-01-12', '10:00', '12:00'));
     const link = site.services.links.tokenOf({ bookingId: order.bookingId, version: 1 });
     expect(await knock('GET', order.bookingId, { token: 'asha' })).toMatchObject({ status: 404 });
     expect(await knock('GET', order.bookingId, { link })).toMatchObject({ status: 404 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
 import { type Component, readCalendar, unescaped } from '#tests/support/calendar.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function booked(wish: Wished, uid = 'asha', change: Record<string, unknown> = {}): Promise<string> {
+async function booked(choice: Choice, uid = 'asha', change: Record<string, unknown> = {}): Promise<string> {
   const buyer = buying(site, uid);
-  const { body: order } = await buyer.order(wish, change);
+  const { body: order } = await buyer.order(choice, change);
   const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
   expect((await buyer.verify(paid)).body.verified).toBe(true);
   return order.bookingId;
@@ -25,7 +25,7 @@ const property = (event: Component | undefined, name: string) => unescaped(event
 
 describe('the calendar file of a booking', () => {
   it('has one name for its whole life, and a number that grows when it is moved and cancelled', async () => {
-    const bookingId = await booked(wishes.desk('2026-11-26', 9));
+    const bookingId = await booked(choices.desk('2026-11-26', 9));
     const path = `/b/${linkOf(bookingId)}/calendar.ics`;
     const first = await file(path);
     expect(first.status).toBe(200);
@@ -41,7 +41,7 @@ describe('the calendar file of a booking', () => {
     expect(property(event, 'LOCATION')).toContain('BMTC Bus Depot-18, Vijayanagar');
     expect(property(event, 'DESCRIPTION')).toContain(`Booking ID: ${bookingId}\n10:00 AM - 8:00 PM, Hot desk 9`);
 
-    await buying(site, 'asha').move(bookingId, wishes.dayPass('2026-11-29'));
+    await buying(site, 'asha').move(bookingId, choices.dayPass('2026-11-29'));
     const [moved] = eventsIn((await file(path)).body);
     expect([property(moved, 'UID'), property(moved, 'SEQUENCE'), property(moved, 'DTSTART')]).toEqual([
       `${bookingId}@meju.example`,
@@ -59,7 +59,7 @@ describe('the calendar file of a booking', () => {
   });
 
   it('is missing for a link that is forged, revoked, or of another booking', async () => {
-    const bookingId = await booked(wishes.dayPass('2026-11-27'));
+    const bookingId = await booked(choices.dayPass('2026-11-27'));
     for (const token of [linkOf(bookingId, 2), `${linkOf(bookingId)}x`, linkOf('daypass_1_1'), 'x', '%00', '..']) {
       expect([400, 404]).toContain((await file(`/b/${token}/calendar.ics`)).status);
     }
@@ -71,10 +71,10 @@ describe('a person’s calendar to subscribe to', () => {
     (await site.call<{ path: string }>(method, '/api/calendar-feed', { token: uid })).body.path;
 
   it('has all of their bookings and nobody else’s, cancelled ones as such, and leads behind the login', async () => {
-    const kept = await booked(wishes.room('2026-11-30', '10:00', '12:00'), 'meera');
-    const dropped = await booked(wishes.coworking('2027-01-15'), 'meera');
+    const kept = await booked(choices.room('2026-11-30', '10:00', '12:00'), 'meera');
+    const dropped = await booked(choices.coworking('2027-01-15'), 'meera');
     await buying(site, 'meera').cancel(dropped);
-    await booked(wishes.dayPass('2026-11-30'), 'ravi');
+    await booked(choices.dayPass('2026-11-30'), 'ravi');
     const { status, body } = await file(await feed('meera'));
     expect(status).toBe(200);
     const calendar = readCalendar(body);
@@ -130,17 +130,17 @@ describe('the reminder on the evening before', () => {
     ).map(({ channel, data }) => `${channel} ${String(data['date'])}`);
 
   it('goes out from six o’clock in India, once, to those who come the next day, on the channels that they chose', async () => {
-    const coming = await booked(wishes.room('2026-12-08', '09:00', '10:00'), 'ida');
-    const byMail = await booked(wishes.dayPass('2026-12-08'), 'ida', { whatsApp: false });
-    const later = await booked(wishes.dayPass('2026-12-09'), 'ida');
-    const cancelled = await booked(wishes.dayPass('2026-12-08'), 'jon');
+    const coming = await booked(choices.room('2026-12-08', '09:00', '10:00'), 'ida');
+    const byMail = await booked(choices.dayPass('2026-12-08'), 'ida', { whatsApp: false });
+    const later = await booked(choices.dayPass('2026-12-09'), 'ida');
+    const cancelled = await booked(choices.dayPass('2026-12-08'), 'jon');
     await buying(site, 'jon').cancel(cancelled);
-    const movedAway = await booked(wishes.dayPass('2026-12-08'), 'kim');
-    await buying(site, 'kim').move(movedAway, wishes.dayPass('2026-12-10'));
+    const movedAway = await booked(choices.dayPass('2026-12-08'), 'kim');
+    await buying(site, 'kim').move(movedAway, choices.dayPass('2026-12-10'));
     at('2026-12-07T17:59:59');
     expect(await remindVisitors(site.services)).toBe(0);
     at('2026-12-07T18:00:00');
-    const justNow = await booked(wishes.room('2026-12-08', '11:00', '12:00'), 'lea');
+    const justNow = await booked(choices.room('2026-12-08', '11:00', '12:00'), 'lea');
     await Promise.all([1, 2, 3].map(() => remindVisitors(site.services)));
     expect(await remindersOf(coming)).toEqual(['email 2026-12-08', 'whatsapp 2026-12-08']);
     expect(await remindersOf(byMail)).toEqual(['email 2026-12-08']);
@@ -148,12 +148,12 @@ describe('the reminder on the evening before', () => {
   });
 
   it('follows a booking that is moved after it, and makes up for an evening until midnight, not after', async () => {
-    const moved = await booked(wishes.dayPass('2026-12-14'), 'ida');
+    const moved = await booked(choices.dayPass('2026-12-14'), 'ida');
     at('2026-12-13T18:00:00');
     await remindVisitors(site.services);
     at('2026-12-14T09:00:00');
-    await buying(site, 'ida').move(moved, wishes.dayPass('2026-12-16'));
-    const missed = await booked(wishes.dayPass('2026-12-17'), 'jon');
+    await buying(site, 'ida').move(moved, choices.dayPass('2026-12-16'));
+    const missed = await booked(choices.dayPass('2026-12-17'), 'jon');
     at('2026-12-15T23:59:59');
     await remindVisitors(site.services);
     expect(await remindersOf(moved)).toEqual([

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 // A site for each test, as each moves the clock, which goes forward only.
 let site: PurchaseSite;
@@ -17,9 +17,9 @@ const sound = async () => expect(await wrongInBooks(site.services.db)).toEqual([
 
 describe('a late move', () => {
   it('buys no refund back that was lost: the terms follow the new date, up to what the old one would have given', async () => {
-    const { bookingId, paymentId } = await booked(site, wishes.room('2026-12-14', '10:00', '12:00'));
+    const { bookingId, paymentId } = await booked(site, choices.room('2026-12-14', '10:00', '12:00'));
     at('2026-12-13T16:00:00');
-    const { body } = await buying(site, 'asha').move(bookingId, wishes.room('2026-12-20', '10:00', '12:00'));
+    const { body } = await buying(site, 'asha').move(bookingId, choices.room('2026-12-20', '10:00', '12:00'));
     expect(body).toMatchObject({ booking: { refundAtMost: 188_800 } });
     const { booking, messages } = await booksOf(site, bookingId, paymentId);
     expect(booking).toMatchObject({ refund_at_most_paise: 188_800 });
@@ -30,13 +30,13 @@ describe('a late move', () => {
   });
 
   it('is possible until the second before the start, and not at the start', async () => {
-    const first = await booked(site, wishes.room('2026-12-15', '10:00', '12:00'));
-    const second = await booked(site, wishes.room('2026-12-15', '12:00', '14:00'));
+    const first = await booked(site, choices.room('2026-12-15', '10:00', '12:00'));
+    const second = await booked(site, choices.room('2026-12-15', '12:00', '14:00'));
     at('2026-12-15T09:59:59');
-    const moved = await buying(site, 'asha').move(first.bookingId, wishes.room('2026-12-21', '10:00', '12:00'));
+    const moved = await buying(site, 'asha').move(first.bookingId, choices.room('2026-12-21', '10:00', '12:00'));
     expect(moved.body).toMatchObject({ booking: { refundAtMost: 0 } });
     at('2026-12-15T12:00:00');
-    const refused = await buying(site, 'asha').move(second.bookingId, wishes.room('2026-12-21', '12:00', '14:00'));
+    const refused = await buying(site, 'asha').move(second.bookingId, choices.room('2026-12-21', '12:00', '14:00'));
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'already_started' } } });
     await sound();
   });

@@ -6,8 +6,8 @@ import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
 import type { Business } from '#platform/business.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function booked(wish: Wished, uid = 'asha'): Promise<string> {
+async function booked(choice: Choice, uid = 'asha'): Promise<string> {
   const buyer = buying(site, uid);
-  const { body: order } = await buyer.order(wish);
+  const { body: order } = await buyer.order(choice);
   expect(order).toMatchObject({ success: true });
   const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
   expect((await buyer.verify(paid)).body.verified).toBe(true);
   return order.bookingId;
 }
-const move = (bookingId: string, wish: Wished, uid = 'asha') => buying(site, uid).move(bookingId, wish);
+const move = (bookingId: string, choice: Choice, uid = 'asha') => buying(site, uid).move(bookingId, choice);
 const row = (bookingId: string) =>
   site.services.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
 const messagesOf = (bookingId: string, template: string) =>
@@ -42,8 +42,8 @@ const sound = async () => expect(await wrongInBooks(site.services.db)).toEqual([
 
 describe('POLICY-24: the first move of a booking', () => {
   it('is free and done at once: the new place is taken, the old one is free for others, the customer is told', async () => {
-    const bookingId = await booked(wishes.desk('2026-11-26', 7));
-    const answer = await move(bookingId, wishes.dayPass('2026-11-29'));
+    const bookingId = await booked(choices.desk('2026-11-26', 7));
+    const answer = await move(bookingId, choices.dayPass('2026-11-29'));
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -53,8 +53,8 @@ describe('POLICY-24: the first move of a booking', () => {
       },
     });
     expect(await row(bookingId)).toMatchObject({ place_number: 7, duration: '9 hours', refund_at_most_paise: null });
-    await booked(wishes.desk('2026-11-26', 7), 'ravi');
-    expect((await buying(site, 'ravi').order(wishes.desk('2026-11-29', 7))).status).toBe(409);
+    await booked(choices.desk('2026-11-26', 7), 'ravi');
+    expect((await buying(site, 'ravi').order(choices.desk('2026-11-29', 7))).status).toBe(409);
     const told = await messagesOf(bookingId, 'booking_moved');
     expect(told.map(({ channel }) => channel)).toEqual(['email', 'whatsapp']);
     expect(told[0]?.data).toMatchObject({
@@ -68,38 +68,38 @@ describe('POLICY-24: the first move of a booking', () => {
   });
 
   it('goes to another desk of the same day', async () => {
-    const bookingId = await booked(wishes.desk('2026-11-27', 7));
-    expect((await move(bookingId, wishes.desk('2026-11-27', 8))).body).toMatchObject({
+    const bookingId = await booked(choices.desk('2026-11-27', 7));
+    expect((await move(bookingId, choices.desk('2026-11-27', 8))).body).toMatchObject({
       moved: true,
       booking: { place: { number: 8 } },
     });
-    await booked(wishes.desk('2026-11-27', 7), 'ravi');
+    await booked(choices.desk('2026-11-27', 7), 'ravi');
     await sound();
   });
 
   it('goes to hours that overlap the old ones, as one’s own booking is not in the way', async () => {
-    const bookingId = await booked(wishes.room('2026-11-26', '10:00', '12:00'));
-    expect((await move(bookingId, wishes.room('2026-11-26', '11:00', '13:00'))).body).toMatchObject({
+    const bookingId = await booked(choices.room('2026-11-26', '10:00', '12:00'));
+    expect((await move(bookingId, choices.room('2026-11-26', '11:00', '13:00'))).body).toMatchObject({
       moved: true,
       booking: { booking_time: '11:00 AM - 1:00 PM', amount: 3776 },
     });
-    await booked(wishes.room('2026-11-26', '10:00', '11:00'), 'ravi');
+    await booked(choices.room('2026-11-26', '10:00', '11:00'), 'ravi');
     await sound();
   });
 
   it('keeps the member’s desk where that is free', async () => {
-    await booked(wishes.coworking('2026-12-01'), 'ravi');
-    const bookingId = await booked(wishes.coworking('2026-12-01'));
+    await booked(choices.coworking('2026-12-01'), 'ravi');
+    const bookingId = await booked(choices.coworking('2026-12-01'));
     const { place_number } = await row(bookingId);
-    expect((await move(bookingId, wishes.coworking('2026-12-04'))).body).toMatchObject({ moved: true });
+    expect((await move(bookingId, choices.coworking('2026-12-04'))).body).toMatchObject({ moved: true });
     expect(await row(bookingId)).toMatchObject({ place_number, duration: '1 month' });
     await sound();
   });
 
   it('asked for again, or for what it has, is done without a second move', async () => {
-    const bookingId = await booked(wishes.recreation('2026-11-28'));
+    const bookingId = await booked(choices.recreation('2026-11-28'));
     for (const _ of [1, 2]) {
-      expect((await move(bookingId, wishes.recreation('2026-11-30'))).body).toMatchObject({
+      expect((await move(bookingId, choices.recreation('2026-11-30'))).body).toMatchObject({
         moved: true,
         booking: { moves: 1 },
       });
@@ -109,9 +109,9 @@ describe('POLICY-24: the first move of a booking', () => {
   });
 
   it('leaves everything as it was when the new place is taken', async () => {
-    await booked(wishes.room('2026-11-28', '10:00', '12:00'), 'ravi');
-    const bookingId = await booked(wishes.room('2026-11-28', '12:00', '14:00'));
-    const answer = await move(bookingId, wishes.room('2026-11-28', '11:00', '13:00'));
+    await booked(choices.room('2026-11-28', '10:00', '12:00'), 'ravi');
+    const bookingId = await booked(choices.room('2026-11-28', '12:00', '14:00'));
+    const answer = await move(bookingId, choices.room('2026-11-28', '11:00', '13:00'));
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'slot_taken' } } });
     expect(await row(bookingId)).toMatchObject({ booking_time: '12:00 PM - 2:00 PM', moves: 0 });
     await sound();
@@ -122,17 +122,17 @@ describe('whoever has the booking’s link', () => {
   const byLink = (link: string) => ({ headers: { 'X-Booking-Link': link } });
 
   it('pays for a later move without a login, and opens no other order by it', async () => {
-    const bookingId = await booked(wishes.dayPass('2026-12-08'));
-    await move(bookingId, wishes.dayPass('2026-12-09'));
+    const bookingId = await booked(choices.dayPass('2026-12-08'));
+    await move(bookingId, choices.dayPass('2026-12-09'));
     const door = byLink(site.services.links.tokenOf({ bookingId, version: 1 }));
     const asked = await site.call<MoveAnswer & Refusal>('POST', `/api/bookings/${bookingId}/move`, {
       ...door,
-      body: { selection: wishes.dayPass('2026-12-10').selection },
+      body: { selection: choices.dayPass('2026-12-10').selection },
     });
     const { orderId } = orderIn(asked.body);
     const paid = await buying(site, 'asha').pay(orderId, { webhook: 'none' });
     const other = byLink(
-      site.services.links.tokenOf({ bookingId: await booked(wishes.dayPass('2026-12-08'), 'ravi'), version: 1 }),
+      site.services.links.tokenOf({ bookingId: await booked(choices.dayPass('2026-12-08'), 'ravi'), version: 1 }),
     );
     const missing = await site.call('POST', '/api/payments/verify', {
       ...door,
@@ -148,7 +148,7 @@ describe('whoever has the booking’s link', () => {
     expect(verified).toMatchObject({ status: 200, body: { verified: true, bookingId } });
     expect(await site.call('GET', `/api/payments/status/${orderId}`, door)).toMatchObject({ body: { status: 'paid' } });
     expect((await row(bookingId)).moves).toBe(2);
-    const mine = await buying(site, 'asha').order(wishes.recreation('2026-12-08'));
+    const mine = await buying(site, 'asha').order(choices.recreation('2026-12-08'));
     const { orderId: purchase } = mine.body;
     expect((await site.call('GET', `/api/payments/status/${purchase}`, door)).status).toBe(404);
     expect((await site.call('POST', `/api/payments/${purchase}/release`, door)).status).toBe(404);
@@ -159,26 +159,26 @@ describe('whoever has the booking’s link', () => {
 
 describe('what a move may change', () => {
   it.each([
-    ['another service', wishes.room('2026-11-30', '10:00', '12:00'), wishes.dayPass('2026-11-30'), 'other_service'],
+    ['another service', choices.room('2026-11-30', '10:00', '12:00'), choices.dayPass('2026-11-30'), 'other_service'],
     [
       'a longer slot',
-      wishes.room('2026-12-01', '10:00', '12:00'),
-      wishes.room('2026-12-01', '10:00', '15:00'),
+      choices.room('2026-12-01', '10:00', '12:00'),
+      choices.room('2026-12-01', '10:00', '15:00'),
       'other_price',
     ],
     [
       'a shorter slot',
-      wishes.room('2026-12-02', '10:00', '15:00'),
-      wishes.room('2026-12-02', '10:00', '12:00'),
+      choices.room('2026-12-02', '10:00', '15:00'),
+      choices.room('2026-12-02', '10:00', '12:00'),
       'other_price',
     ],
-    ['another plan', wishes.recreation('2026-12-01'), wishes.membership('2026-12-01'), 'other_price'],
-    ['a past date', wishes.recreation('2026-12-01'), wishes.recreation('2026-11-23'), 'date_past'],
-    ['a date too far ahead', wishes.dayPass('2026-12-01'), wishes.dayPass('2027-01-01'), 'date_too_far'],
+    ['another plan', choices.recreation('2026-12-01'), choices.membership('2026-12-01'), 'other_price'],
+    ['a past date', choices.recreation('2026-12-01'), choices.recreation('2026-11-23'), 'date_past'],
+    ['a date too far ahead', choices.dayPass('2026-12-01'), choices.dayPass('2027-01-01'), 'date_too_far'],
     [
       'hours outside the opening',
-      wishes.room('2026-12-03', '10:00', '12:00'),
-      wishes.room('2026-12-03', '08:00', '10:00'),
+      choices.room('2026-12-03', '10:00', '12:00'),
+      choices.room('2026-12-03', '08:00', '10:00'),
       'invalid_time_range',
     ],
   ])('is not %s', async (_, bought, wanted, code) => {
@@ -188,16 +188,16 @@ describe('what a move may change', () => {
   });
 
   it('keeps what was paid: a pass of the weekend sale goes to a Saturday or Sunday, also when the sale is over', async () => {
-    const wish = {
+    const choice = {
       selection: { serviceType: 'dayPass', date: '2026-11-28', offer: 'weekend' },
       amount: 19_900,
     } as const;
-    const bookingId = await booked(wish);
-    expect(await move(bookingId, wishes.dayPass('2026-11-30'))).toMatchObject({
+    const bookingId = await booked(choice);
+    expect(await move(bookingId, choices.dayPass('2026-11-30'))).toMatchObject({
       status: 400,
       body: { error: { code: 'weekend_only' } },
     });
-    expect((await move(bookingId, wishes.dayPass('2026-12-06'))).body).toMatchObject({
+    expect((await move(bookingId, choices.dayPass('2026-12-06'))).body).toMatchObject({
       moved: true,
       booking: { amount: 199 },
     });
@@ -205,8 +205,8 @@ describe('what a move may change', () => {
   });
 
   it('keeps the welcome offer, which is not used a second time', async () => {
-    const bookingId = await booked(wishes.welcome('2026-12-10'), 'meera');
-    expect((await move(bookingId, wishes.coworking('2026-12-12'), 'meera')).body).toMatchObject({
+    const bookingId = await booked(choices.welcome('2026-12-10'), 'meera');
+    expect((await move(bookingId, choices.coworking('2026-12-12'), 'meera')).body).toMatchObject({
       moved: true,
       booking: { amount: 4999 },
     });
@@ -215,22 +215,22 @@ describe('what a move may change', () => {
 });
 
 describe('POLICY-25: every further move', () => {
-  const twice = async (first: Wished, second: Wished) => {
+  const twice = async (first: Choice, second: Choice) => {
     const bookingId = await booked(first);
     expect((await move(bookingId, second)).body).toMatchObject({ moved: true });
     return bookingId;
   };
 
   it('costs ₹100, paid through the same order, verify and fulfilment; the booking keeps its place until then', async () => {
-    const bookingId = await twice(wishes.desk('2026-12-03', 3), wishes.dayPass('2026-12-04'));
-    const { body } = await move(bookingId, wishes.dayPass('2026-12-05'));
+    const bookingId = await twice(choices.desk('2026-12-03', 3), choices.dayPass('2026-12-04'));
+    const { body } = await move(bookingId, choices.dayPass('2026-12-05'));
     const order = orderIn(body);
     expect(order).toMatchObject({ moved: false, amount: 10_000, currency: 'INR', bookingId });
     expect(await row(bookingId)).toMatchObject({ booking_date: '2026-12-04', moves: 1 });
-    expect((await buying(site, 'ravi').order(wishes.desk('2026-12-04', 3))).status).toBe(409);
+    expect((await buying(site, 'ravi').order(choices.desk('2026-12-04', 3))).status).toBe(409);
     const { counts } = (await buying(site, 'asha').list()).body as { counts: { pending: number } };
     expect(counts.pending).toBe(1);
-    expect(orderIn((await move(bookingId, wishes.dayPass('2026-12-05'))).body).orderId).toBe(order.orderId);
+    expect(orderIn((await move(bookingId, choices.dayPass('2026-12-05'))).body).orderId).toBe(order.orderId);
 
     const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'none' });
     expect((await buying(site, 'asha').verify(paid)).body).toMatchObject({ verified: true, bookingId });
@@ -277,8 +277,8 @@ describe('POLICY-25: every further move', () => {
   it('is invoiced to the company that the booking’s invoice names, whether it was named before the move or is after it', async () => {
     const { db, jobs, facility, mode } = site.services;
     const services = { db, jobs, facility, mode, clock: site.clock };
-    const payFee = async (bookingId: string, wish: Wished) => {
-      const order = orderIn((await move(bookingId, wish)).body);
+    const payFee = async (bookingId: string, choice: Choice) => {
+      const order = orderIn((await move(bookingId, choice)).body);
       const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'none' });
       expect((await buying(site, 'asha').verify(paid)).body).toMatchObject({ verified: true });
     };
@@ -289,8 +289,8 @@ describe('POLICY-25: every further move', () => {
     };
     const rao = { company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address: '12 MG Road\nPune 411001' };
 
-    const bookingId = await twice(wishes.dayPass('2026-12-08'), wishes.dayPass('2026-12-09'));
-    await payFee(bookingId, wishes.dayPass('2026-12-10'));
+    const bookingId = await twice(choices.dayPass('2026-12-08'), choices.dayPass('2026-12-09'));
+    await payFee(bookingId, choices.dayPass('2026-12-10'));
     expect(await feesOf(bookingId)).toMatchObject([{ kind: 'invoice', gstin: null }]);
     expect(await ask(bookingId, rao)).toMatchObject({ ok: true });
     expect((await feesOf(bookingId)).filter(({ superseded }) => !superseded)).toMatchObject([
@@ -300,7 +300,7 @@ describe('POLICY-25: every further move', () => {
     const told = await messagesOf(bookingId, 'invoice_replaced');
     expect(told.map(({ data }) => data['serviceName'])).toEqual(['Day Pass', 'Fee for moving your Day Pass']);
 
-    await payFee(bookingId, wishes.dayPass('2026-12-11'));
+    await payFee(bookingId, choices.dayPass('2026-12-11'));
     expect((await feesOf(bookingId)).at(-1)).toMatchObject({ kind: 'invoice', gstin: rao.gstin });
     expect(await ask(bookingId, rao)).toMatchObject({ value: { creditNote: null } });
     const [fee] = await db
@@ -314,26 +314,26 @@ describe('POLICY-25: every further move', () => {
 
   it('of the room by an hour holds only what goes beyond the old hours', async () => {
     const bookingId = await twice(
-      wishes.room('2026-12-04', '10:00', '12:00'),
-      wishes.room('2026-12-04', '11:00', '13:00'),
+      choices.room('2026-12-04', '10:00', '12:00'),
+      choices.room('2026-12-04', '11:00', '13:00'),
     );
-    const order = orderIn((await move(bookingId, wishes.room('2026-12-04', '12:00', '14:00'))).body);
-    expect((await buying(site, 'ravi').order(wishes.room('2026-12-04', '13:00', '14:00'))).status).toBe(409);
+    const order = orderIn((await move(bookingId, choices.room('2026-12-04', '12:00', '14:00'))).body);
+    expect((await buying(site, 'ravi').order(choices.room('2026-12-04', '13:00', '14:00'))).status).toBe(409);
     const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'none' });
     expect((await buying(site, 'asha').verify(paid)).body).toMatchObject({ verified: true });
     expect(await row(bookingId)).toMatchObject({ booking_time: '12:00 PM - 2:00 PM' });
-    await booked(wishes.room('2026-12-04', '11:00', '12:00'), 'ravi');
+    await booked(choices.room('2026-12-04', '11:00', '12:00'), 'ravi');
     await sound();
   });
 
   it('gives the fee back in full where the place was lost with its hold, and the booking stays as it was', async () => {
     const bookingId = await twice(
-      wishes.room('2026-12-07', '10:00', '12:00'),
-      wishes.room('2026-12-07', '12:00', '14:00'),
+      choices.room('2026-12-07', '10:00', '12:00'),
+      choices.room('2026-12-07', '12:00', '14:00'),
     );
-    const order = orderIn((await move(bookingId, wishes.room('2026-12-07', '15:00', '17:00'))).body);
+    const order = orderIn((await move(bookingId, choices.room('2026-12-07', '15:00', '17:00'))).body);
     site.clock.advance(16 * 60_000);
-    await booked(wishes.room('2026-12-07', '16:00', '17:00'), 'ravi');
+    await booked(choices.room('2026-12-07', '16:00', '17:00'), 'ravi');
     const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'none' });
     expect((await buying(site, 'asha').verify(paid)).body).toMatchObject({
       verified: false,
@@ -351,15 +351,15 @@ describe('POLICY-25: every further move', () => {
     const later = await openPurchaseSite();
     try {
       const person = buying(later, 'asha');
-      const { body: first } = await person.order(wishes.room('2026-12-15', '10:00', '12:00'));
+      const { body: first } = await person.order(choices.room('2026-12-15', '10:00', '12:00'));
       await person.verify((await person.pay(first.orderId, { webhook: 'none' })).body);
       const moved = (selection: unknown) =>
         later.call<{ orderId: string }>('POST', `/api/bookings/${first.bookingId}/move`, {
           token: 'asha',
           body: { selection },
         });
-      expect((await moved(wishes.room('2026-12-14', '10:00', '12:00').selection)).status).toBe(200);
-      const { body: fee } = await moved(wishes.room('2026-12-01', '10:00', '12:00').selection);
+      expect((await moved(choices.room('2026-12-14', '10:00', '12:00').selection)).status).toBe(200);
+      const { body: fee } = await moved(choices.room('2026-12-01', '10:00', '12:00').selection);
       later.clock.advance(8 * 24 * 3_600_000);
       const answer = await person.verify((await person.pay(fee.orderId, { webhook: 'none' })).body);
       expect(answer.body).toMatchObject({ verified: false, refunded: true });
@@ -377,10 +377,10 @@ describe('POLICY-25: every further move', () => {
 
   it('is still good when the hold has lapsed and nobody took the place', async () => {
     const bookingId = await twice(
-      wishes.room('2026-12-08', '10:00', '12:00'),
-      wishes.room('2026-12-08', '12:00', '14:00'),
+      choices.room('2026-12-08', '10:00', '12:00'),
+      choices.room('2026-12-08', '12:00', '14:00'),
     );
-    const order = orderIn((await move(bookingId, wishes.room('2026-12-08', '15:00', '17:00'))).body);
+    const order = orderIn((await move(bookingId, choices.room('2026-12-08', '15:00', '17:00'))).body);
     site.clock.advance(40 * 60_000);
     await sweepHolds(site.services);
     const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'normal' });
@@ -391,8 +391,8 @@ describe('POLICY-25: every further move', () => {
   });
 
   it('paid twice goes back once', async () => {
-    const bookingId = await twice(wishes.dayPass('2026-12-09'), wishes.dayPass('2026-12-10'));
-    const order = orderIn((await move(bookingId, wishes.dayPass('2026-12-11'))).body);
+    const bookingId = await twice(choices.dayPass('2026-12-09'), choices.dayPass('2026-12-10'));
+    const order = orderIn((await move(bookingId, choices.dayPass('2026-12-11'))).body);
     for (const _ of [1, 2]) {
       const { body: paid } = await buying(site, 'asha').pay(order.orderId, { webhook: 'none' });
       await buying(site, 'asha').verify(paid);
@@ -403,12 +403,12 @@ describe('POLICY-25: every further move', () => {
 
   it('can be let go: released, its hold is free and nothing has moved', async () => {
     const bookingId = await twice(
-      wishes.room('2026-12-11', '10:00', '12:00'),
-      wishes.room('2026-12-11', '12:00', '14:00'),
+      choices.room('2026-12-11', '10:00', '12:00'),
+      choices.room('2026-12-11', '12:00', '14:00'),
     );
-    const order = orderIn((await move(bookingId, wishes.room('2026-12-11', '15:00', '17:00'))).body);
+    const order = orderIn((await move(bookingId, choices.room('2026-12-11', '15:00', '17:00'))).body);
     expect(await buying(site, 'asha').release(order.orderId)).toMatchObject({ status: 200, body: { bookingId } });
-    await booked(wishes.room('2026-12-11', '15:00', '17:00'), 'ravi');
+    await booked(choices.room('2026-12-11', '15:00', '17:00'), 'ravi');
     expect(await row(bookingId)).toMatchObject({ booking_time: '12:00 PM - 2:00 PM' });
     await sound();
   });
@@ -416,12 +416,12 @@ describe('POLICY-25: every further move', () => {
 
 describe('who may move a booking', () => {
   it('its owner and its link, which is not shown how the customer can be reached; nobody else', async () => {
-    const bookingId = await booked(wishes.dayPass('2026-12-18'));
+    const bookingId = await booked(choices.dayPass('2026-12-18'));
     const path = `/api/bookings/${bookingId}/move`;
-    const body = { selection: wishes.dayPass('2026-12-19').selection };
+    const body = { selection: choices.dayPass('2026-12-19').selection };
     const missing = await site.call('POST', '/api/bookings/daypass_1_1/move', { token: 'ravi', body });
     expect(missing.status).toBe(404);
-    expect(await move(bookingId, wishes.dayPass('2026-12-19'), 'ravi')).toMatchObject({
+    expect(await move(bookingId, choices.dayPass('2026-12-19'), 'ravi')).toMatchObject({
       status: 404,
       body: missing.body,
     });
@@ -443,8 +443,8 @@ describe('at the same instant', () => {
 
   it('20 moves to 20 dates are one free move; the others are asked for the fee, and no place is lost or doubled', async () => {
     const uid = 'tara';
-    const bookingId = await booked(wishes.dayPass('2026-12-14'), uid);
-    const answers = await at20((n) => move(bookingId, wishes.dayPass(`2026-12-${15 + (n % 9)}`), uid));
+    const bookingId = await booked(choices.dayPass('2026-12-14'), uid);
+    const answers = await at20((n) => move(bookingId, choices.dayPass(`2026-12-${15 + (n % 9)}`), uid));
     expect(answers.filter(({ body }) => body.moved && body.booking.moves === 1).length).toBeGreaterThanOrEqual(1);
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect(await row(bookingId)).toMatchObject({ moves: 1 });
@@ -455,11 +455,13 @@ describe('at the same instant', () => {
   it('20 moves to one hour of the room are won by one; the rest keep what they had', async () => {
     const ids = await Promise.all(
       ['09', '11', '13', '15', '17'].map((hour) =>
-        booked(wishes.room('2026-12-29', `${hour}:00`, `${Number(hour) + 1}:00`), `m${hour}`),
+        booked(choices.room('2026-12-29', `${hour}:00`, `${Number(hour) + 1}:00`), `m${hour}`),
       ),
     );
     const answers = await Promise.all(
-      ids.map((id, n) => move(id, wishes.room('2026-12-30', '10:00', '11:00'), ['m09', 'm11', 'm13', 'm15', 'm17'][n])),
+      ids.map((id, n) =>
+        move(id, choices.room('2026-12-30', '10:00', '11:00'), ['m09', 'm11', 'm13', 'm15', 'm17'][n]),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
@@ -467,11 +469,11 @@ describe('at the same instant', () => {
   });
 
   it('two who want each other’s hours both keep their own', async () => {
-    const one = await booked(wishes.room('2026-12-31', '10:00', '12:00'), 'uma');
-    const other = await booked(wishes.room('2026-12-31', '14:00', '16:00'), 'vik');
+    const one = await booked(choices.room('2026-12-31', '10:00', '12:00'), 'uma');
+    const other = await booked(choices.room('2026-12-31', '14:00', '16:00'), 'vik');
     await Promise.all([
-      move(one, wishes.room('2026-12-31', '14:00', '16:00'), 'uma'),
-      move(other, wishes.room('2026-12-31', '10:00', '12:00'), 'vik'),
+      move(one, choices.room('2026-12-31', '14:00', '16:00'), 'uma'),
+      move(other, choices.room('2026-12-31', '10:00', '12:00'), 'vik'),
     ]);
     expect(await row(one)).toMatchObject({ booking_time: '10:00 AM - 12:00 PM', moves: 0 });
     expect(await row(other)).toMatchObject({ booking_time: '2:00 PM - 4:00 PM', moves: 0 });
@@ -479,11 +481,11 @@ describe('at the same instant', () => {
   });
 
   it('a move and a purchase of the same slot: one of them has it', async () => {
-    const bookingId = await booked(wishes.room('2027-01-04', '10:00', '12:00'), 'wim');
-    const wish = wishes.room('2027-01-05', '10:00', '12:00');
+    const bookingId = await booked(choices.room('2027-01-04', '10:00', '12:00'), 'wim');
+    const choice = choices.room('2027-01-05', '10:00', '12:00');
     const [moved, ...orders] = await Promise.all([
-      move(bookingId, wish, 'wim'),
-      ...['x1', 'x2', 'x3'].map((uid) => buying(site, uid).order(wish)),
+      move(bookingId, choice, 'wim'),
+      ...['x1', 'x2', 'x3'].map((uid) => buying(site, uid).order(choice)),
     ]);
     const won = [moved, ...orders].filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
@@ -491,29 +493,29 @@ describe('at the same instant', () => {
   });
 
   it('a move and a cancellation: the booking ends cancelled, its place free, whichever came first', async () => {
-    const bookingId = await booked(wishes.room('2027-01-06', '10:00', '12:00'), 'yas');
+    const bookingId = await booked(choices.room('2027-01-06', '10:00', '12:00'), 'yas');
     await Promise.all([
-      move(bookingId, wishes.room('2027-01-07', '10:00', '12:00'), 'yas'),
+      move(bookingId, choices.room('2027-01-07', '10:00', '12:00'), 'yas'),
       buying(site, 'yas').cancel(bookingId),
     ]);
     expect(await row(bookingId)).toMatchObject({ status: 'cancelled' });
-    for (const day of ['2027-01-06', '2027-01-07']) await booked(wishes.room(day, '10:00', '12:00'), 'zoe');
-    expect((await move(bookingId, wishes.room('2027-01-08', '10:00', '12:00'), 'yas')).body).toMatchObject({
+    for (const day of ['2027-01-06', '2027-01-07']) await booked(choices.room(day, '10:00', '12:00'), 'zoe');
+    expect((await move(bookingId, choices.room('2027-01-08', '10:00', '12:00'), 'yas')).body).toMatchObject({
       error: { code: 'cancelled' },
     });
     await sound();
   });
 
   it('the fee of a move and a cancellation: the fee goes back, or the move was made before', async () => {
-    const bookingId = await booked(wishes.room('2027-01-11', '10:00', '12:00'), 'abe');
-    await move(bookingId, wishes.room('2027-01-11', '12:00', '14:00'), 'abe');
-    const order = orderIn((await move(bookingId, wishes.room('2027-01-11', '15:00', '17:00'), 'abe')).body);
+    const bookingId = await booked(choices.room('2027-01-11', '10:00', '12:00'), 'abe');
+    await move(bookingId, choices.room('2027-01-11', '12:00', '14:00'), 'abe');
+    const order = orderIn((await move(bookingId, choices.room('2027-01-11', '15:00', '17:00'), 'abe')).body);
     const { body: paid } = await buying(site, 'abe').pay(order.orderId, { webhook: 'none' });
     const [verified] = await Promise.all([buying(site, 'abe').verify(paid), buying(site, 'abe').cancel(bookingId)]);
     const { moves, status } = await row(bookingId);
     expect(status).toBe('cancelled');
     expect(verified.body).toMatchObject(moves === 2 ? { verified: true } : { verified: false, refunded: true });
-    await booked(wishes.room('2027-01-11', '10:00', '17:00'), 'bea');
+    await booked(choices.room('2027-01-11', '10:00', '17:00'), 'bea');
     await sound();
   });
 });

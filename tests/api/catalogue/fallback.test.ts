@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { pageText } from '#tests/support/page-text.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
 const note =
@@ -68,7 +68,7 @@ test('API-03: the call itself answers no invented prices', async () => {
 
 test('CAT-06: nothing can be ordered at a price of the fallback, and no date is offered', async () => {
   const uma = await signIn(site.origin, { sub: 'uma', name: 'Uma Rao', email: 'uma@example.com', phone: '9845098450' });
-  const order = await shopper(site.origin, uma).order(wishes.dayPass('2026-11-24'));
+  const order = await shopper(site.origin, uma).order(choices.dayPass('2026-11-24'));
   expect([order.status, order.body]).toMatchObject([500, { success: false }]);
   const dates = await site.call('GET', '/api/availability/dayPass?from=2026-11-21&to=2026-11-30');
   expect([dates.status, dates.body]).toMatchObject([500, { success: false }]);

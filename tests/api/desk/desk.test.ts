@@ -13,8 +13,8 @@ import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 import { desk as command } from '#tests/support/server/desk.ts';
 import { startServer } from '#tests/support/server/start-server.ts';
 
@@ -32,7 +32,7 @@ const deskAs = async (operator: string, ...args: string[]) => {
 };
 const desk = (...args: string[]) => deskAs('Meera', ...args);
 const shop = () => buying(site, 'asha');
-const buy = async (wish: Wished) => (await booked(site, wish)).bookingId;
+const buy = async (choice: Choice) => (await booked(site, choice)).bookingId;
 const stateOn = async (service: 'dayPass', date: string) => {
   const asked = await availability(site.services, { service, from: date as IstDay, to: date as IstDay });
   return asked.ok ? asked.value.days[0] : null;
@@ -42,7 +42,7 @@ const actsOf = async (act: string) =>
 
 describe('the operator’s commands', () => {
   it('finds a booking by what the code on its ticket holds', async () => {
-    const id = await buy(wishes.dayPass('2026-11-30'));
+    const id = await buy(choices.dayPass('2026-11-30'));
     const found = await desk('find', id);
     expect(found.code).toBe(0);
     expect(found.out).toMatch(new RegExp(`2026-11-30.*Day Pass.*confirmed.*${id}`));
@@ -103,7 +103,7 @@ describe('the operator’s commands', () => {
   });
 
   it('signs one person out of all their devices, by their address, and writes down who did it and why', async () => {
-    await booked(site, wishes.desk('2026-11-30', 3), { uid: 'meera' });
+    await booked(site, choices.desk('2026-11-30', 3), { uid: 'meera' });
     const limitOf = async (uid: string) =>
       (
         await site.services.db
@@ -146,7 +146,7 @@ describe('the operator’s commands', () => {
   });
 
   it('shows who comes on a day', async () => {
-    const bookingId = await buy(wishes.desk('2026-11-26', 14));
+    const bookingId = await buy(choices.desk('2026-11-26', 14));
     const { code, out } = await desk('today', '2026-11-26');
     expect(code).toBe(0);
     for (const text of ['Thursday, 26 November 2026: 1 booking begins.', 'Hot desk 14', 'Asha Rao', bookingId]) {
@@ -156,8 +156,8 @@ describe('the operator’s commands', () => {
 
   it('closes a date: nothing more is sold, what is sold stands or is refunded in full, and reopening sells again', async () => {
     const date = '2026-11-27';
-    const { body: held } = await buying(site, 'ravi').order(wishes.desk(date, 9));
-    const bookingId = await buy(wishes.dayPass(date));
+    const { body: held } = await buying(site, 'ravi').order(choices.desk(date, 9));
+    const bookingId = await buy(choices.dayPass(date));
     const closed = await desk('close', 'day-pass', date, '--reason', 'No power in the building');
     expect(closed.out).toContain(bookingId);
     expect(closed.out).toContain('These bookings stand.');
@@ -165,14 +165,14 @@ describe('the operator’s commands', () => {
     expect(await actsOf('close')).toMatchObject([{ actor: 'Meera', detail: { affected: [bookingId], number: null } }]);
     // The hold is gone, so the order is neither offered any more nor given again.
     expect((await buying(site, 'ravi').list('?status=pending')).body).toMatchObject({ bookings: [] });
-    expect(await buying(site, 'ravi').order(wishes.desk(date, 9))).toMatchObject({
+    expect(await buying(site, 'ravi').order(choices.desk(date, 9))).toMatchObject({
       status: 409,
       body: { error: { code: 'sold_out' } },
     });
     const { body: late } = await buying(site, 'ravi').pay(held.orderId, { webhook: 'none' });
     expect((await buying(site, 'ravi').verify(late)).body).toMatchObject({ verified: false, refunded: true });
     expect(await stateOn('dayPass', date)).toMatchObject({ state: 'closed', free: 0 });
-    expect((await shop().order(wishes.dayPass(date))).status).toBe(409);
+    expect((await shop().order(choices.dayPass(date))).status).toBe(409);
     expect((await shop().booking(bookingId)).body).toMatchObject({ booking: { status: 'confirmed' } });
 
     const refunded = await desk('close', 'day-pass', date, '--reason', 'No power in the building', '--refund');
@@ -190,12 +190,12 @@ describe('the operator’s commands', () => {
       booking: { status: 'cancelled' },
       cancellation: { refundPaise: 38_400, because: 'house' },
     });
-    expect((await shop().order(wishes.dayPass(date))).status).toBe(409);
+    expect((await shop().order(choices.dayPass(date))).status).toBe(409);
     expect((await desk('close')).out).toContain('No power in the building');
 
     expect((await desk('reopen', 'day-pass', date)).out).toContain('Open again');
     expect(await stateOn('dayPass', date)).toMatchObject({ state: 'open', free: 50 });
-    expect((await shop().order(wishes.dayPass(date))).status).toBe(200);
+    expect((await shop().order(choices.dayPass(date))).status).toBe(200);
   });
 
   it('reopens one closure by its id, and by dates none that also closed others', async () => {
@@ -217,17 +217,17 @@ describe('the operator’s commands', () => {
 
   it('closes one desk, also when its booking is cancelled later', async () => {
     const date = '2026-11-28';
-    const bookingId = await buy(wishes.desk(date, 3));
+    const bookingId = await buy(choices.desk(date, 3));
     await desk('close', 'day-pass', date, '--place', '3', '--reason', 'Broken chair');
     expect(await stateOn('dayPass', date)).toMatchObject({ free: 49 });
     expect((await shop().cancel(bookingId)).status).toBe(200);
     expect(await stateOn('dayPass', date)).toMatchObject({ free: 49 });
-    expect((await shop().order(wishes.desk(date, 3))).status).toBe(409);
-    expect((await shop().order(wishes.desk(date, 4))).status).toBe(200);
+    expect((await shop().order(choices.desk(date, 3))).status).toBe(409);
+    expect((await shop().order(choices.desk(date, 4))).status).toBe(200);
   });
 
   it('gives money back for a booking that stands, no more than was paid', async () => {
-    const bookingId = await buy(wishes.room('2026-11-26', '10:00', '12:00'));
+    const bookingId = await buy(choices.room('2026-11-26', '10:00', '12:00'));
     const some = await desk('refund', bookingId, '--amount', '500', '--reason', 'An hour without power');
     expect(some.out).toMatch(/^₹500\.00 of CR-\S+ goes back \((sent|requested)\)\./);
     expect(await desk('refund', bookingId, '--amount', '9999', '--reason', 'Too much')).toMatchObject({
@@ -313,7 +313,7 @@ describe('the operator’s commands', () => {
   });
 
   it('sums the papers of a month for the accountant, compares them with its money, and lists them for a spreadsheet', async () => {
-    const bookingId = await buy(wishes.dayPass('2026-12-09'));
+    const bookingId = await buy(choices.dayPass('2026-12-09'));
     await desk('refund', bookingId, '--amount', '84', '--reason', 'No coffee');
     await site.doRefunds();
     const { out } = await desk('papers', '2026-11');
@@ -352,7 +352,7 @@ describe('the operator’s commands', () => {
   });
 
   it('sends a refund again that the provider had refused, and the books are right after all of it', async () => {
-    const bookingId = await buy(wishes.room('2026-12-03', '10:00', '11:00'));
+    const bookingId = await buy(choices.room('2026-12-03', '10:00', '11:00'));
     await site.call('POST', '/sandbox/faults', {
       body: { target: 'razorpay', mode: 'status', status: 400, path: 'refund' },
     });

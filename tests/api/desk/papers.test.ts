@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { istDayOf } from '#platform/ist-day.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ const desk = async (...args: string[]) => (await runDesk({ ...site.services, con
 describe('The accountant’s papers', () => {
   it('list a payment that the provider took in November and the books recorded in December, in both months', async () => {
     const asha = buying(site, 'asha');
-    const wish = wishes.dayPass('2026-12-10');
-    const { body: order } = await asha.order(wish);
+    const choice = choices.dayPass('2026-12-10');
+    const { body: order } = await asha.order(choice);
     const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
     site.clock.advance(10 * 60_000);
     expect((await asha.verify(paid)).body).toMatchObject({ verified: true });

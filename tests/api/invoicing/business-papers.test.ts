@@ -9,8 +9,8 @@ import { fromRupees } from '#platform/money.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const business = { company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address
 
 /** A day pass that is invoiced to a company. */
 async function ofCompany(date: string) {
-  const bought = await booked(site, wishes.dayPass(date));
+  const bought = await booked(site, choices.dayPass(date));
   expect(await addGstin(site.services, { uid: 'asha', bookingId: bought.bookingId, business })).toMatchObject({
     ok: true,
   });
@@ -88,7 +88,7 @@ describe('A buyer with a GSTIN is sent the credit note, with the reason that was
   });
 
   it('and nobody else is', async () => {
-    const bought = await booked(site, wishes.dayPass('2026-12-14'));
+    const bought = await booked(site, choices.dayPass('2026-12-14'));
     expect((await buying(site, 'asha').cancel(bought.bookingId)).status).toBe(200);
     expect(await told('booking_cancelled', bought)).toEqual([]);
   });
@@ -96,8 +96,8 @@ describe('A buyer with a GSTIN is sent the credit note, with the reason that was
 
 describe('An invoice that is replaced after a move', () => {
   it('carries the date of the visit as it is now', async () => {
-    const { bookingId, paymentId } = await booked(site, wishes.dayPass('2026-12-15'));
-    expect((await buying(site, 'asha').move(bookingId, wishes.dayPass('2026-12-17'))).status).toBe(200);
+    const { bookingId, paymentId } = await booked(site, choices.dayPass('2026-12-15'));
+    expect((await buying(site, 'asha').move(bookingId, choices.dayPass('2026-12-17'))).status).toBe(200);
     const added = await addGstin(site.services, { uid: 'asha', bookingId, business });
     const { papers } = await booksOf(site, bookingId, paymentId);
     const words = (number: string | null | undefined) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { buyer, people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { type Order, shopper } from '#tests/support/purchases/purchase.ts';
 import { orderBody } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
@@ -37,10 +37,10 @@ const newcomer = () => {
 };
 
 async function buy(person: SignedIn, change: Record<string, unknown> = {}): Promise<string> {
-  const wish = wishes.dayPass('2026-12-10');
+  const choice = choices.dayPass('2026-12-10');
   const { body } = await server.call<Order>('POST', '/api/payments/create-order', {
     token: person.token,
-    body: orderBody(wish.selection, wish.amount, { customerEmail: person.email, ...change }),
+    body: orderBody(choice.selection, choice.amount, { customerEmail: person.email, ...change }),
   });
   const { pay, verify } = shopper(server.origin, person);
   const paid = await pay(body.orderId);
@@ -102,7 +102,7 @@ describe('A GSTIN', () => {
 
   test('that is wrong at the purchase is refused beside its field, and nothing is ordered', async () => {
     const person = await newcomer();
-    const wish = wishes.dayPass('2026-12-10');
+    const choice = choices.dayPass('2026-12-10');
     for (const [change, field] of [
       [{ gstin: '27AAPFU0939F1ZO' }, 'business.gstin'],
       [{ company: '' }, 'business.company'],
@@ -110,7 +110,7 @@ describe('A GSTIN', () => {
     ] as const) {
       const { status, body } = await server.call<{ error: { fields: object } }>('POST', '/api/payments/create-order', {
         token: person.token,
-        body: orderBody(wish.selection, wish.amount, { business: { ...business, ...change } }),
+        body: orderBody(choice.selection, choice.amount, { business: { ...business, ...change } }),
       });
       expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
     }

@@ -3,9 +3,9 @@ import type { BookingLinkAnswer } from '#capabilities/booking/contract.ts';
 import type { PapersAnswer } from '#capabilities/invoicing/contract.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
 import { hasPdftotext, pdfText } from '#tests/support/pdftotext.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let server: StartedServer;
@@ -19,7 +19,7 @@ test.skipIf(!hasPdftotext())(
   async () => {
     const asha = await signIn(server.origin, people.asha);
     const shop = shopper(server.origin, asha);
-    const { body: order } = await shop.order(wishes.dayPass('2026-11-26'));
+    const { body: order } = await shop.order(choices.dayPass('2026-11-26'));
     const { body: paid } = await shop.pay(order.orderId, { webhook: 'none' });
     await shop.verify(paid);
 

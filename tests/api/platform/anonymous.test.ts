@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linksSaying } from '#tests/support/html.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let server: StartedServer;
@@ -48,10 +48,10 @@ describe('An anonymous visitor', () => {
   });
 
   test.each([
-    ['ROUTE-03', wishes.coworking('2026-12-01')],
-    ['ROUTE-04', wishes.room('2026-12-01', '10:00', '12:00')],
-    ['ROUTE-05', wishes.recreation('2026-12-01')],
-    ['ROUTE-06', wishes.dayPass('2026-12-01')],
+    ['ROUTE-03', choices.coworking('2026-12-01')],
+    ['ROUTE-04', choices.room('2026-12-01', '10:00', '12:00')],
+    ['ROUTE-05', choices.recreation('2026-12-01')],
+    ['ROUTE-06', choices.dayPass('2026-12-01')],
   ])('%s: may not buy %j without signing in', async (_, { selection, amount }) => {
     const { status } = await server.call('POST', '/api/payments/create-order', { body: { selection, amount } });
     expect(status).toBe(401);

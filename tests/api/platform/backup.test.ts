@@ -13,9 +13,9 @@ import {
   freshDatabase,
 } from '#tests/support/database/fresh-database.ts';
 import { makeTestDatabase } from '#tests/support/database/test-database.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 
@@ -45,7 +45,7 @@ const invoiceOf = async (origin: string) => {
 async function buy(origin: string): Promise<string> {
   asha = await signIn(origin, people.asha);
   const shop = shopper(origin, asha);
-  const order = await shop.order(wishes.dayPass('2026-11-25'));
+  const order = await shop.order(choices.dayPass('2026-11-25'));
   const paid = await shop.pay(order.body.orderId);
   const verified = await shop.verify(paid.body);
   expect(verified.body).toMatchObject({ verified: true });

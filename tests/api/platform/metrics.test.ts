@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 const token = 'a-token-of-these-tests';
@@ -24,7 +24,7 @@ describe('The figures of an operator', () => {
 
   test('count sales, stuck payments, the outbox, tasks and errors', async () => {
     const asha = shopper(server.origin, await signIn(server.origin, people.asha));
-    const { body: order } = await asha.order(wishes.dayPass('2026-11-25'));
+    const { body: order } = await asha.order(choices.dayPass('2026-11-25'));
     const { body: paid } = await asha.pay(order.orderId);
     await asha.verify(paid);
     const { status, body } = await read(token);
@@ -47,7 +47,7 @@ describe('The figures of an operator', () => {
   test('count a provider that cannot be asked about a payment among the errors, as no order is overdue by it', async () => {
     const person = await signIn(server.origin, people.asha);
     const asha = shopper(server.origin, person);
-    const { body: order } = await asha.order(wishes.dayPass('2026-11-26'));
+    const { body: order } = await asha.order(choices.dayPass('2026-11-26'));
     const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
     await server.call('POST', '/sandbox/faults', { body: { target: 'razorpay', mode: 'status', status: 500 } });
     expect((await asha.verify(paid)).status).toBe(202);

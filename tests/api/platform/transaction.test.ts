@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database/tables.ts';
 import { afterCommit, inTransaction } from '#platform/database/transaction.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('Every purchase comes through while the database gives up every third trans
     .execute(db);
   for (let n = 0; n < 12; n += 1) {
     const person = buying(site, `buyer${n}`);
-    const order = await person.order(wishes.dayPass('2026-12-05'));
+    const order = await person.order(choices.dayPass('2026-12-05'));
     expect(order.status).toBe(200);
     const paid = await person.pay(order.body.orderId, { webhook: 'none' });
     expect((await person.verify(paid.body)).body).toMatchObject({ verified: true });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BeforeAnswer } from '#capabilities/purchase/contract.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 // Tuesday, 24 November 2026.
 let site: PurchaseSite;
@@ -16,7 +16,7 @@ const before = async (uid: string, service: string) =>
   (await site.call<BeforeAnswer>('GET', `/api/purchases/${service}/before`, { token: uid })).body;
 
 it('tells a buyer which days of a service they have already, and nobody else', async () => {
-  const { bookingId } = await booked(site, wishes.dayPass('2026-11-26'), { uid: 'asha' });
+  const { bookingId } = await booked(site, choices.dayPass('2026-11-26'), { uid: 'asha' });
   expect(await before('asha', 'dayPass')).toEqual({
     success: true,
     bookings: [{ bookingId, startsAt: '2026-11-26T04:30:00.000Z', endsAt: '2026-11-26T14:30:00.000Z' }],
@@ -30,7 +30,7 @@ it('tells a buyer which days of a service they have already, and nobody else', a
 
 it('PRICE-09: tells who has used up the welcome offer before they order', async () => {
   expect(await before('meera', 'coworking')).toMatchObject({ mayHaveWelcome: true });
-  await booked(site, wishes.welcome('2026-12-10'), { uid: 'meera' });
+  await booked(site, choices.welcome('2026-12-10'), { uid: 'meera' });
   expect(await before('meera', 'coworking')).toMatchObject({ mayHaveWelcome: false });
 });
 
@@ -40,11 +40,11 @@ it('answers a stranger with 401 and a service that is none with 404', async () =
 });
 
 it('asks the provider about an order that was made before, so that nobody is asked to pay it twice', async () => {
-  const [vera, wish] = [buying(site, 'vera'), wishes.recreation('2026-11-30')];
-  const { body: order } = await vera.order(wish);
-  expect((await vera.order(wish)).body).toMatchObject({ orderId: order.orderId });
+  const [vera, choice] = [buying(site, 'vera'), choices.recreation('2026-11-30')];
+  const { body: order } = await vera.order(choice);
+  expect((await vera.order(choice)).body).toMatchObject({ orderId: order.orderId });
   // Paid in a tab that was closed at once: neither the browser nor the provider told us.
   await vera.pay(order.orderId, { webhook: 'none' });
-  expect(await vera.order(wish)).toMatchObject({ status: 409, body: { error: { code: 'earlier_paid' } } });
+  expect(await vera.order(choice)).toMatchObject({ status: 409, body: { error: { code: 'earlier_paid' } } });
   expect(await before('vera', 'recreation')).toMatchObject({ bookings: [{ bookingId: order.bookingId }] });
 });

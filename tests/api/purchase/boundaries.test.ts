@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 import { type MovingClock, movingClock } from '#tests/support/server/moving-clock.ts';
 
 /** A clock that stands at an instant, to the millisecond, once it was set. */
@@ -27,62 +27,62 @@ afterAll(() => site.close());
 
 type Offer = [allowed: boolean, refundPaise: number];
 /** `at` in India; null for seven days after the purchase. */
-type Boundary = { wish: Wished; of: string; at: string | null; upTo: Offer; after: Offer };
+type Boundary = { choice: Choice; of: string; at: string | null; upTo: Offer; after: Offer };
 
 const passed: Offer = [false, 0];
-const daySold = wishes.dayPass('2026-12-02');
-const room = wishes.room('2026-12-03', '15:00', '17:00');
-const early = wishes.room('2026-12-04', '09:00', '17:00');
-const desk = wishes.coworking('2027-01-10');
-const pass = wishes.recreation('2026-11-28');
-const running = wishes.membership('2026-11-26');
-const ahead = wishes.membership('2026-12-20');
+const daySold = choices.dayPass('2026-12-02');
+const room = choices.room('2026-12-03', '15:00', '17:00');
+const early = choices.room('2026-12-04', '09:00', '17:00');
+const desk = choices.coworking('2027-01-10');
+const pass = choices.recreation('2026-11-28');
+const running = choices.membership('2026-11-26');
+const ahead = choices.membership('2026-12-20');
 
 const boundaries: Boundary[] = [
   {
-    wish: daySold,
+    choice: daySold,
     of: 'POLICY-05 to 07: a day pass, 24 hours',
     at: '2026-12-01T10:00',
     upTo: [true, 38_400],
     after: [true, 0],
   },
   {
-    wish: room,
+    choice: room,
     of: 'POLICY-08: the room, 24 hours',
     at: '2026-12-02T15:00',
     upTo: [true, 377_600],
     after: [true, 188_800],
   },
   {
-    wish: room,
+    choice: room,
     of: 'POLICY-09, 10: the room, 12 hours',
     at: '2026-12-03T03:00',
     upTo: [true, 188_800],
     after: [true, 0],
   },
   {
-    wish: early,
+    choice: early,
     of: 'a morning’s room, 12 hours, of the evening before',
     at: '2026-12-03T21:00',
     upTo: [true, 377_600],
     after: [true, 0],
   },
   {
-    wish: desk,
+    choice: desk,
     of: 'POLICY-02 to 04: a month of co-working, 30 days',
     at: '2026-12-11T00:00',
     upTo: [true, 648_900],
     after: [true, 0],
   },
   {
-    wish: ahead,
+    choice: ahead,
     of: 'POLICY-11: a membership, 7 days',
     at: null,
     upTo: [true, 235_900],
     after: [true, 0],
   },
   {
-    wish: running,
+    choice: running,
     of: 'POLICY-13: a membership that runs, 7 days',
     at: null,
     upTo: [true, 188_720],
@@ -92,18 +92,18 @@ const boundaries: Boundary[] = [
 
 /** The last instant before a visit begins, and the first of it. */
 const starts: Boundary[] = [
-  { wish: daySold, of: 'a day pass begins', at: '2026-12-02T10:00', upTo: [true, 0], after: passed },
-  { wish: room, of: 'the room begins', at: '2026-12-03T15:00', upTo: [true, 0], after: passed },
-  { wish: desk, of: 'a month of co-working begins', at: '2027-01-10T00:00', upTo: [true, 0], after: passed },
+  { choice: daySold, of: 'a day pass begins', at: '2026-12-02T10:00', upTo: [true, 0], after: passed },
+  { choice: room, of: 'the room begins', at: '2026-12-03T15:00', upTo: [true, 0], after: passed },
+  { choice: desk, of: 'a month of co-working begins', at: '2027-01-10T00:00', upTo: [true, 0], after: passed },
   {
-    wish: pass,
+    choice: pass,
     of: 'POLICY-12: a recreation pass begins',
     at: '2026-11-28T06:00',
     upTo: [true, 37_300],
     after: passed,
   },
   {
-    wish: running,
+    choice: running,
     of: 'POLICY-13: a membership begins',
     at: '2026-11-26T06:00',
     upTo: [true, 235_900],
@@ -112,18 +112,18 @@ const starts: Boundary[] = [
 ];
 
 it('by the calls, each boundary of the return policy holds to the millisecond in India (POLICY-02 to POLICY-13)', async () => {
-  const bought = new Map<Wished, { bookingId: string; at: number }>();
-  for (const wish of [daySold, room, early, desk, pass, running, ahead]) {
-    const { bookingId } = await booked(site, wish);
+  const bought = new Map<Choice, { bookingId: string; at: number }>();
+  for (const choice of [daySold, room, early, desk, pass, running, ahead]) {
+    const { bookingId } = await booked(site, choice);
     const { created_at } = await site.services.db
       .selectFrom('bookings')
       .select('created_at')
       .where('booking_id', '=', bookingId)
       .executeTakeFirstOrThrow();
-    bought.set(wish, { bookingId, at: created_at.getTime() });
+    bought.set(choice, { bookingId, at: created_at.getTime() });
   }
-  const instant = ({ wish, at }: Boundary) =>
-    at === null ? (bought.get(wish)?.at ?? 0) + 7 * 86_400_000 : Date.parse(`${at}:00+05:30`);
+  const instant = ({ choice, at }: Boundary) =>
+    at === null ? (bought.get(choice)?.at ?? 0) + 7 * 86_400_000 : Date.parse(`${at}:00+05:30`);
   // The very instant of a deadline counts as earlier, that of a start as later.
   const looks = [
     ...boundaries.flatMap((one) =>
@@ -134,7 +134,7 @@ it('by the calls, each boundary of the return policy holds to the millisecond in
   const wrong: unknown[] = [];
   for (const { one, ms, offer } of looks) {
     clock.standAt(instant(one) + ms);
-    const { body } = await buying(site, 'asha').cancellation(bought.get(one.wish)?.bookingId ?? '');
+    const { body } = await buying(site, 'asha').cancellation(bought.get(one.choice)?.bookingId ?? '');
     if (body.allowed !== offer[0] || body.refundPaise !== offer[1])
       wrong.push([one.of, ms, body.allowed, body.refundPaise]);
   }
@@ -144,9 +144,9 @@ it('by the calls, each boundary of the return policy holds to the millisecond in
 it('what is given back is what was offered at that instant', async () => {
   clock.standAt(Date.parse('2027-01-20T09:00:00+05:30'));
   const deadline = Date.parse('2027-01-25T10:00:00+05:30');
-  const inTime = await booked(site, wishes.dayPass('2027-01-26'), { uid: 'ravi' });
+  const inTime = await booked(site, choices.dayPass('2027-01-26'), { uid: 'ravi' });
   clock.standAt(Date.parse('2027-01-20T09:00:01+05:30'));
-  const late = await booked(site, wishes.dayPass('2027-01-26'), { uid: 'meera' });
+  const late = await booked(site, choices.dayPass('2027-01-26'), { uid: 'meera' });
   clock.standAt(deadline);
   expect((await buying(site, 'ravi').cancel(inTime.bookingId)).body).toMatchObject({ refundPaise: 38_400 });
   clock.standAt(deadline + 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const record = (bookingId: string, paymentId: string) => ({
 describe('the specification’s own bodies', () => {
   it('API-10, API-11: verify takes the whole verification body and answers success, verified, bookingId and serviceType', async () => {
     const asha = buying(site, 'asha');
-    const { body: order } = await asha.order(wishes.room('2026-11-26', '10:00', '12:00'));
+    const { body: order } = await asha.order(choices.room('2026-11-26', '10:00', '12:00'));
     const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
     const { booking_id: bookingId, ...rest } = record(order.bookingId, paid.razorpay_payment_id);
     const answer = await site.call('POST', '/api/payments/verify', {
@@ -58,7 +58,7 @@ describe('the specification’s own bodies', () => {
 
   it('API-13, API-14, BOOKING-15: saving a record gives the booking that the payment made, and its status is not the browser’s to say', async () => {
     const asha = buying(site, 'asha');
-    const { body: order } = await asha.order(wishes.room('2026-11-27', '10:00', '12:00'));
+    const { body: order } = await asha.order(choices.room('2026-11-27', '10:00', '12:00'));
     const save = (change: Record<string, unknown> = {}) =>
       site.call('POST', '/api/database/bookings', {
         token: 'asha',
@@ -77,7 +77,7 @@ describe('the specification’s own bodies', () => {
 
   it('API-12: the status of an order or payment is JSON, and of one that cannot be had the error says so', async () => {
     const asha = buying(site, 'asha');
-    const { body: order } = await asha.order(wishes.dayPass('2026-11-28'));
+    const { body: order } = await asha.order(choices.dayPass('2026-11-28'));
     expect(await asha.status(order.orderId)).toMatchObject({
       status: 200,
       body: { success: true, status: 'created', bookingId: order.bookingId, serviceType: 'dayPass' },
@@ -90,10 +90,10 @@ describe('the specification’s own bodies', () => {
 
   it('ROLE-06: nothing can be bought or booked without a sign-in', async () => {
     const all = [
-      wishes.dayPass('2026-11-30'),
-      wishes.room('2026-11-30', '10:00', '12:00'),
-      wishes.coworking('2026-11-30'),
-      wishes.recreation('2026-11-30'),
+      choices.dayPass('2026-11-30'),
+      choices.room('2026-11-30', '10:00', '12:00'),
+      choices.coworking('2026-11-30'),
+      choices.recreation('2026-11-30'),
     ];
     for (const { selection, amount } of all) {
       const answer = await site.call('POST', '/api/payments/create-order', { body: { selection, amount } });

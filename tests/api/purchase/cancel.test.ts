@@ -6,8 +6,8 @@ import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const at = (day: IstDay, time: string) => instantAt(day, time as IstTime);
 describe('cancelling in time', () => {
   it('is said to whoever verifies the payment again after it, by the same booking id', async () => {
     const nila = buying(site, 'nila');
-    const { body: order } = await nila.order(wishes.dayPass(ahead(4)));
+    const { body: order } = await nila.order(choices.dayPass(ahead(4)));
     const { body: paid } = await nila.pay(order.orderId, { webhook: 'none' });
     expect((await nila.verify(paid)).body).toMatchObject({ verified: true, message: 'Your booking is confirmed.' });
     expect((await nila.cancel(order.bookingId)).status).toBe(200);
@@ -42,7 +42,7 @@ describe('cancelling in time', () => {
 
   it('is said too when it was booked, cancelled and refunded while the provider was asked about the payment', async () => {
     const nila = buying(site, 'nila');
-    const { body: order } = await nila.order(wishes.dayPass(ahead(4)));
+    const { body: order } = await nila.order(choices.dayPass(ahead(4)));
     const { body: paid } = await nila.pay(order.orderId, { webhook: 'none' });
     const { payments } = site.services;
     site.services.payments = {
@@ -63,7 +63,7 @@ describe('cancelling in time', () => {
 
   it('POLICY-06: gives all of a day pass back, frees the desk at once, and leaves papers, a message and a trail', async () => {
     const day = ahead(3);
-    const { bookingId, paymentId } = await booked(site, wishes.desk(day, 7), { method: 'upi' });
+    const { bookingId, paymentId } = await booked(site, choices.desk(day, 7), { method: 'upi' });
     const before = await asha().cancellation(bookingId);
     expect(cancellationAnswer.parse(before.body)).toMatchObject({
       allowed: true,
@@ -100,7 +100,7 @@ describe('cancelling in time', () => {
       ['provider', 'refund_sent'],
     ]);
 
-    expect((await buying(site, 'ravi').order(wishes.desk(day, 7))).status).toBe(200);
+    expect((await buying(site, 'ravi').order(choices.desk(day, 7))).status).toBe(200);
     const after = await asha().cancellation(bookingId);
     expect(after.body).toMatchObject({
       allowed: false,
@@ -115,7 +115,7 @@ describe('cancelling in time', () => {
   });
 
   it('API-12: says of the order, as of its payment, that the money went back', async () => {
-    const { bookingId, orderId, paymentId } = await booked(site, wishes.desk(ahead(4), 8));
+    const { bookingId, orderId, paymentId } = await booked(site, choices.desk(ahead(4), 8));
     expect((await asha().status(orderId)).body).toMatchObject({ status: 'paid', bookingId });
     await asha().cancel(bookingId);
     expect((await asha().status(orderId)).body).toMatchObject({ status: 'refunded', bookingId });
@@ -123,7 +123,7 @@ describe('cancelling in time', () => {
   });
 
   it('twenty times at once: one refund at the provider, and all are told the same', async () => {
-    const { bookingId, paymentId } = await booked(site, wishes.room(ahead(4), '10:00', '12:00'));
+    const { bookingId, paymentId } = await booked(site, choices.room(ahead(4), '10:00', '12:00'));
     const answers = await Promise.all(Array.from({ length: 20 }, () => asha().cancel(bookingId)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
@@ -136,7 +136,7 @@ describe('cancelling in time', () => {
   });
 
   it('without a body, and with fields that nobody knows', async () => {
-    const { bookingId } = await booked(site, wishes.dayPass(ahead(3)));
+    const { bookingId } = await booked(site, choices.dayPass(ahead(3)));
     const path = `/api/bookings/${bookingId}/cancellation`;
     expect((await site.call('POST', path, { token: 'asha' })).status).toBe(200);
     expect((await asha().cancel(bookingId, { amount: 1, refundPaise: 99_999_999 })).body.refundPaise).toBe(38_400);
@@ -147,7 +147,7 @@ describe('cancelling in time', () => {
 describe('cancelling at short notice', () => {
   it('POLICY-09: gives half of the room back between 24 and 12 hours before', async () => {
     const day = ahead(2);
-    const { bookingId, orderId, paymentId } = await booked(site, wishes.room(day, '15:00', '17:00'), {
+    const { bookingId, orderId, paymentId } = await booked(site, choices.room(day, '15:00', '17:00'), {
       method: 'card',
     });
     site.clock.moveTo(at(addDays(day, -1), '15:01'));
@@ -156,12 +156,12 @@ describe('cancelling at short notice', () => {
     const books = await booksOf(site, bookingId, paymentId);
     expect(books.papers[0]?.document).toMatchObject({ kind: 'credit_note', total: 188_800 });
     expect((await asha().status(orderId)).body).toMatchObject({ status: 'paid' });
-    expect((await buying(site, 'ravi').order(wishes.room(day, '15:00', '17:00'))).status).toBe(200);
+    expect((await buying(site, 'ravi').order(choices.room(day, '15:00', '17:00'))).status).toBe(200);
   });
 
   it('a customer who was shown more than they would get by now is asked again, and nothing is cancelled', async () => {
     const day = ahead(2);
-    const { bookingId } = await booked(site, wishes.room(day, '10:00', '11:00'));
+    const { bookingId } = await booked(site, choices.room(day, '10:00', '11:00'));
     const { refundPaise } = (await asha().cancellation(bookingId)).body;
     site.clock.moveTo(at(addDays(day, -1), '10:01'));
     const late = await asha().cancel(bookingId, { expectedRefundPaise: refundPaise });
@@ -172,7 +172,7 @@ describe('cancelling at short notice', () => {
 
   it('POLICY-07: gives nothing of a day pass back later than 24 hours before, and frees the desk all the same', async () => {
     const day = ahead(2);
-    const { bookingId, paymentId } = await booked(site, wishes.desk(day, 8));
+    const { bookingId, paymentId } = await booked(site, choices.desk(day, 8));
     site.clock.moveTo(at(addDays(day, -1), '10:01'));
     expect((await asha().cancel(bookingId)).body).toMatchObject({
       allowed: true,
@@ -182,12 +182,12 @@ describe('cancelling at short notice', () => {
     });
     const books = await booksOf(site, bookingId, paymentId);
     expect([books.refunds, books.atProvider, books.papers.length]).toEqual([[], [], 1]);
-    expect((await buying(site, 'ravi').order(wishes.desk(day, 8))).status).toBe(200);
+    expect((await buying(site, 'ravi').order(choices.desk(day, 8))).status).toBe(200);
   });
 
   it('POLICY-02, POLICY-03, POLICY-04: of a co-working month nothing goes back, and its desk stays the customer’s to the end of the month', async () => {
     const start = ahead(10);
-    const { bookingId } = await booked(site, wishes.coworking(start), { uid: 'meera' });
+    const { bookingId } = await booked(site, choices.coworking(start), { uid: 'meera' });
     const meera = buying(site, 'meera');
     const answer = await meera.cancel(bookingId);
     expect(answer.body).toMatchObject({ allowed: true, refundPaise: 0, refundStatus: 'none' });
@@ -203,7 +203,7 @@ describe('cancelling at short notice', () => {
 
   it('POLICY-13: gives the unused days of a recreation month back after it has begun', async () => {
     const start = ahead(1);
-    const { bookingId } = await booked(site, wishes.membership(start));
+    const { bookingId } = await booked(site, choices.membership(start));
     site.clock.moveTo(at(addDays(start, 1), '12:00'));
     const { body } = await asha().cancel(bookingId);
     expect(body).toMatchObject({ reason: 'unused_days', refundStatus: 'sent' });
@@ -215,7 +215,7 @@ describe('cancelling at short notice', () => {
 describe('cancelling what cannot be cancelled', () => {
   it('is refused once the visit has begun, and once it is over', async () => {
     const day = ahead(1);
-    const { bookingId } = await booked(site, wishes.dayPass(day));
+    const { bookingId } = await booked(site, choices.dayPass(day));
     site.clock.moveTo(at(day, '10:00'));
     expect((await asha().cancellation(bookingId)).body).toMatchObject({ allowed: false, reason: 'already_started' });
     const refused = await asha().cancel(bookingId);
@@ -227,14 +227,14 @@ describe('cancelling what cannot be cancelled', () => {
   });
 
   it('of an order that is not paid says to give it back', async () => {
-    const { body: order } = await asha().order(wishes.dayPass(ahead(2)));
+    const { body: order } = await asha().order(choices.dayPass(ahead(2)));
     expect((await asha().cancellation(order.bookingId)).body).toMatchObject({ allowed: false, reason: 'not_paid' });
     expect(await asha().cancel(order.bookingId)).toMatchObject({ status: 409, body: { error: { code: 'not_paid' } } });
     await asha().release(order.orderId);
   });
 
   it('is 404 with the body of a missing booking for everybody else, and 401 without a sign-in', async () => {
-    const { bookingId } = await booked(site, wishes.dayPass(ahead(3)));
+    const { bookingId } = await booked(site, choices.dayPass(ahead(3)));
     for (const method of ['GET', 'POST']) {
       const path = (id: string) => `/api/bookings/${id}/cancellation`;
       const theirs = await site.call(method, path(bookingId), { token: 'ravi' });
@@ -250,7 +250,7 @@ describe('cancelling what cannot be cancelled', () => {
 
 describe('a provider that cannot be reached while somebody cancels', () => {
   it('keeps nobody waiting: the booking is cancelled, and its refund goes out once, later', async () => {
-    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(3)));
+    const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(3)));
     const good = site.services.payments;
     site.services.payments = standInGateway('http://127.0.0.1:9');
     expect((await asha().cancel(bookingId)).body).toMatchObject({ refundPaise: 38_400, refundStatus: 'requested' });
@@ -264,7 +264,7 @@ describe('a provider that cannot be reached while somebody cancels', () => {
 });
 
 it('the holder of a signed link cancels too, and the trail says so', async () => {
-  const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(3)));
+  const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(3)));
   const { body } = await site.call('GET', `/api/bookings/${bookingId}/link`, { token: 'asha' });
   const headers = { 'X-Booking-Link': String(body['token']) };
   const answer = await site.call('POST', `/api/bookings/${bookingId}/cancellation`, { headers, body: {} });

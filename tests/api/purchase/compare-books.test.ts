@@ -7,8 +7,8 @@ import { paise } from '#platform/money.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 let honest: PaymentGateway;
@@ -26,7 +26,7 @@ const desk = async (...args: string[]) => (await runDesk({ ...site.services, con
 
 const MINUTE = 60_000;
 let people = 0;
-const sold = () => booked(site, wishes.dayPass('2026-12-04'), { uid: `guest${(people += 1)}` });
+const sold = () => booked(site, choices.dayPass('2026-12-04'), { uid: `guest${(people += 1)}` });
 
 const notThere = {
   ok: false,

@@ -5,8 +5,8 @@ import { fromRupees } from '#platform/money.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, orderBody, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -27,15 +27,15 @@ const countOf = async (table: 'checkouts' | 'claims' | 'users') => {
 describe('POST /api/payments/create-order', () => {
   it('API-07, PAY-03: makes an order for each service, holds its place for 15 minutes, and names it as specified', async () => {
     const wanted = [
-      [wishes.dayPass('2026-11-25'), /^daypass_1_\d{13}$/],
-      [wishes.room('2026-11-25', '10:00', '12:00'), /^CR-\d{13}-\w{6}$/],
-      [wishes.coworking('2026-12-01'), /^COWORK-\d{13}$/],
-      [wishes.recreation('2026-11-25'), /^REC-\d{13}$/],
+      [choices.dayPass('2026-11-25'), /^daypass_1_\d{13}$/],
+      [choices.room('2026-11-25', '10:00', '12:00'), /^CR-\d{13}-\w{6}$/],
+      [choices.coworking('2026-12-01'), /^COWORK-\d{13}$/],
+      [choices.recreation('2026-11-25'), /^REC-\d{13}$/],
     ] as const;
-    for (const [wish, name] of wanted) {
-      const { status, body } = await asha().order(wish);
+    for (const [choice, name] of wanted) {
+      const { status, body } = await asha().order(choice);
       expect(status).toBe(200);
-      expect(body).toMatchObject({ success: true, amount: wish.amount, currency: 'INR', keyId: 'rzp_test_sandbox' });
+      expect(body).toMatchObject({ success: true, amount: choice.amount, currency: 'INR', keyId: 'rzp_test_sandbox' });
       expect(body.orderId).toMatch(/^order_\w{14}$/);
       expect(body.bookingId).toMatch(name);
       const held = Date.parse(body.holdExpiresAt) - Date.parse(body.now);
@@ -45,9 +45,9 @@ describe('POST /api/payments/create-order', () => {
   });
 
   it('gives the same person with the same selection the same order, and what they typed last counts', async () => {
-    const wish = wishes.dayPass('2026-11-26');
-    const first = await ravi().order(wish);
-    const again = await ravi().order(wish, { customerName: 'Ravi S', customerPhone: '9845098450' });
+    const choice = choices.dayPass('2026-11-26');
+    const first = await ravi().order(choice);
+    const again = await ravi().order(choice, { customerName: 'Ravi S', customerPhone: '9845098450' });
     expect(again.body).toMatchObject({ orderId: first.body.orderId, bookingId: first.body.bookingId });
     const { customer } = await site.services.db
       .selectFrom('checkouts')
@@ -60,7 +60,7 @@ describe('POST /api/payments/create-order', () => {
   it('gives twenty requests of one person at the same instant one order', async () => {
     const meera = buying(site, 'meera');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => meera.order(wishes.room('2026-11-30', '09:00', '11:00'))),
+      Array.from({ length: 20 }, () => meera.order(choices.room('2026-11-30', '09:00', '11:00'))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
@@ -74,18 +74,18 @@ describe('POST /api/payments/create-order', () => {
       const id = await bareCheckout(db, from, 'somebody');
       await db.updateTable('checkouts').set({ booking_id: name, state: 'released' }).where('id', '=', id).execute();
     }
-    const { status, body } = await buying(site, 'kavya').order(wishes.recreation('2026-11-29'));
+    const { status, body } = await buying(site, 'kavya').order(choices.recreation('2026-11-29'));
     expect([status, taken.includes(body.bookingId)]).toEqual([200, false]);
     expect(body.bookingId).toMatch(/^REC-\d{13}$/);
   });
 
   it('refuses an amount that is not the catalogue’s, and nothing is created', async () => {
     const before = [await countOf('checkouts'), await countOf('claims'), await countOf('users')];
-    const { status, body } = await buying(site, 'nobody').order({ ...wishes.dayPass('2026-11-27'), amount: 100 });
+    const { status, body } = await buying(site, 'nobody').order({ ...choices.dayPass('2026-11-27'), amount: 100 });
     expect(status).toBe(400);
     expect(body.error?.code).toBe('amount_mismatch');
     expect(body.message).toBe(body.error?.message);
-    expect(await buying(site, 'nobody').order({ ...wishes.dayPass('2026-11-27'), amount: 37_300 })).toMatchObject({
+    expect(await buying(site, 'nobody').order({ ...choices.dayPass('2026-11-27'), amount: 37_300 })).toMatchObject({
       status: 400,
     });
     expect([await countOf('checkouts'), await countOf('claims'), await countOf('users')]).toEqual(before);
@@ -199,7 +199,7 @@ describe('POST /api/payments/create-order', () => {
     // The fourth wave meets five free desks. All at once would be a test of how long a slow machine lets callers wait.
     for (let wave = 0; wave < 4; wave += 1) {
       const orders = Array.from({ length: 15 }, (_, n) =>
-        buying(site, `crowd${wave}x${n}`).order(wishes.dayPass(date)),
+        buying(site, `crowd${wave}x${n}`).order(choices.dayPass(date)),
       );
       crowd.push(...(await Promise.all(orders)));
     }
@@ -211,48 +211,48 @@ describe('POST /api/payments/create-order', () => {
 
   it('refuses an hour of the room that somebody has, and says so as slot_taken; the hour beside it fits', async () => {
     const date = '2026-12-03';
-    expect((await asha().order(wishes.room(date, '10:00', '12:00'))).status).toBe(200);
-    const overlapping = await ravi().order(wishes.room(date, '11:00', '13:00'));
+    expect((await asha().order(choices.room(date, '10:00', '12:00'))).status).toBe(200);
+    const overlapping = await ravi().order(choices.room(date, '11:00', '13:00'));
     expect(overlapping).toMatchObject({ status: 409, body: { error: { code: 'slot_taken' } } });
     expect(overlapping.body.yours).toBeUndefined();
-    expect((await ravi().order(wishes.room(date, '12:00', '13:00'))).status).toBe(200);
+    expect((await ravi().order(choices.room(date, '12:00', '13:00'))).status).toBe(200);
   });
 
   it('names the own hold that is in the way, and not when somebody else’s is', async () => {
     const date = '2026-12-04';
     const kiran = buying(site, 'kiran');
-    const own = await kiran.order(wishes.room(date, '10:00', '12:00'));
-    const second = await kiran.order(wishes.room(date, '11:00', '13:00'));
+    const own = await kiran.order(choices.room(date, '10:00', '12:00'));
+    const second = await kiran.order(choices.room(date, '11:00', '13:00'));
     expect(second).toMatchObject({
       status: 409,
       body: { error: { code: 'slot_taken' }, yours: { orderId: own.body.orderId, bookingId: own.body.bookingId } },
     });
-    const desk = await kiran.order(wishes.desk(date, 7));
-    expect((await asha().order(wishes.desk(date, 7))).body.yours).toBeUndefined();
+    const desk = await kiran.order(choices.desk(date, 7));
+    expect((await asha().order(choices.desk(date, 7))).body.yours).toBeUndefined();
     expect((await kiran.release(own.body.orderId)).status).toBe(200);
-    expect((await kiran.order(wishes.room(date, '11:00', '13:00'))).status).toBe(200);
+    expect((await kiran.order(choices.room(date, '11:00', '13:00'))).status).toBe(200);
     expect(desk.status).toBe(200);
   });
 
   it('names no own hold where giving it back would make no room, as somebody else has a part of what is wanted', async () => {
     const date = '2026-12-05';
     const kiran = buying(site, 'kiran2');
-    expect((await kiran.order(wishes.room(date, '10:00', '11:00'))).status).toBe(200);
-    expect((await kiran.order(wishes.room(date, '11:00', '12:00'))).status).toBe(200);
-    expect((await ravi().order(wishes.room(date, '12:00', '13:00'))).status).toBe(200);
-    const three = await kiran.order(wishes.room(date, '10:00', '13:00'));
+    expect((await kiran.order(choices.room(date, '10:00', '11:00'))).status).toBe(200);
+    expect((await kiran.order(choices.room(date, '11:00', '12:00'))).status).toBe(200);
+    expect((await ravi().order(choices.room(date, '12:00', '13:00'))).status).toBe(200);
+    const three = await kiran.order(choices.room(date, '10:00', '13:00'));
     expect(three).toMatchObject({ status: 409, body: { error: { code: 'slot_taken' } } });
     expect(three.body.yours).toBeUndefined();
-    const two = await kiran.order(wishes.room(date, '10:00', '12:00'));
+    const two = await kiran.order(choices.room(date, '10:00', '12:00'));
     expect(two).toMatchObject({ status: 409, body: { yours: { orderId: expect.any(String) } } });
   });
 
   it('what somebody holds unpaid is theirs and free for them, and taken for everybody else, until it is paid or ends', async () => {
     const date = '2026-12-07';
     const uma = buying(site, 'uma');
-    const held = await uma.order(wishes.room(date, '10:00', '12:00'));
-    expect((await ravi().order(wishes.room(date, '12:00', '13:00'))).status).toBe(200);
-    await uma.order(wishes.desk(date, 9));
+    const held = await uma.order(choices.room(date, '10:00', '12:00'));
+    expect((await ravi().order(choices.room(date, '12:00', '13:00'))).status).toBe(200);
+    await uma.order(choices.desk(date, 9));
     const hers = { free: 9, taken: [{ start: '12:00', end: '13:00' }], yours: [{ start: '10:00', end: '12:00' }] };
     expect(await uma.free('meetingRoom', date)).toMatchObject(hers);
     const others = await ravi().free('meetingRoom', date);
@@ -284,26 +284,26 @@ describe('POST /api/payments/create-order', () => {
   it('allows six live unpaid holds a person and answers the seventh with 429 and Retry-After', async () => {
     const lata = buying(site, 'lata');
     const dates = ['01', '02', '03', '04', '05', '06'].map((day) => `2026-12-${day}`);
-    for (const date of dates) expect((await lata.order(wishes.recreation(date))).status).toBe(200);
-    const seventh = await lata.order(wishes.recreation('2026-12-07'));
+    for (const date of dates) expect((await lata.order(choices.recreation(date))).status).toBe(200);
+    const seventh = await lata.order(choices.recreation('2026-12-07'));
     expect(seventh).toMatchObject({ status: 429, body: { error: { code: 'too_many_holds' } } });
     expect(Number(seventh.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect((await lata.order(wishes.recreation(dates[0] ?? ''))).status).toBe(200);
+    expect((await lata.order(choices.recreation(dates[0] ?? ''))).status).toBe(200);
   });
 
   it('gives the welcome offer to one live order of a person at a time', async () => {
     const omar = buying(site, 'omar');
-    const answers = await Promise.all(['2026-12-10', '2026-12-11'].map((date) => omar.order(wishes.welcome(date))));
+    const answers = await Promise.all(['2026-12-10', '2026-12-11'].map((date) => omar.order(choices.welcome(date))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: { code: 'own_hold' } });
   });
 
   it('makes a new order once the hold has run out, on the same place', async () => {
     const nina = buying(site, 'nina');
-    const wish = wishes.room('2026-12-08', '10:00', '12:00');
-    const first = await nina.order(wish);
+    const choice = choices.room('2026-12-08', '10:00', '12:00');
+    const first = await nina.order(choice);
     site.clock.advance(15 * 60_000);
-    const second = await nina.order(wish);
+    const second = await nina.order(choice);
     expect(second.status).toBe(200);
     expect(second.body.orderId).not.toBe(first.body.orderId);
   });
@@ -316,20 +316,20 @@ describe('POST /api/payments/create-order', () => {
     const catalogue = { ...sampleCatalogue, recreation: { ...recreation, day } };
     await publishCatalogue(services.db, { catalogue, effectiveFrom: change, note: 'winter prices', now: clock.now() });
     const [vera, wasim] = [buying(site, 'vera'), buying(site, 'wasim')];
-    const wish = wishes.recreation('2026-12-15');
-    const held = await vera.order(wish);
+    const choice = choices.recreation('2026-12-15');
+    const held = await vera.order(choice);
     expect(held).toMatchObject({ status: 200, body: { amount: 37_300 } });
 
     clock.advance(60_000);
     const before = await countOf('checkouts');
-    const outdated = await wasim.order(wish);
+    const outdated = await wasim.order(choice);
     expect(outdated).toMatchObject({
       status: 400,
       body: { error: { code: 'amount_mismatch' }, message: 'The price is ₹392 now. Please check it and try again.' },
     });
     expect(await countOf('checkouts')).toBe(before);
-    expect(await wasim.order({ ...wish, amount: 39_200 })).toMatchObject({ status: 200, body: { amount: 39_200 } });
-    const twice = await vera.order({ ...wish, amount: 39_200 });
+    expect(await wasim.order({ ...choice, amount: 39_200 })).toMatchObject({ status: 200, body: { amount: 39_200 } });
+    const twice = await vera.order({ ...choice, amount: 39_200 });
     expect(twice).toMatchObject({
       status: 409,
       body: { error: { code: 'own_hold' }, yours: { orderId: held.body.orderId } },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { booked } from '#tests/support/purchases/booked.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 let disputes = 0;
 let bought: { bookingId: string; paymentId: string };
 beforeAll(async () => {
   site = await openPurchaseSite();
-  bought = await booked(site, wishes.dayPass('2026-12-10'));
+  bought = await booked(site, choices.dayPass('2026-12-10'));
 });
 afterAll(() => site.close());
 beforeEach(async () => {

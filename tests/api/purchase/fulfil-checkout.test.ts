@@ -9,8 +9,8 @@ import { allInPrice } from '#platform/gst-price.ts';
 import { paise } from '#platform/money.ts';
 import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -45,8 +45,8 @@ async function booksOf(bookingId: string) {
   return { bookings, payments, refunds, invoices, claims, checkout };
 }
 
-async function ordered(wish: Wished, who = asha()) {
-  const { status, body } = await who.order(wish);
+async function ordered(choice: Choice, who = asha()) {
+  const { status, body } = await who.order(choice);
   expect(status).toBe(200);
   return body;
 }
@@ -90,14 +90,14 @@ const capturedEvent = (
 
 describe('a paid order', () => {
   it.each([
-    ['day pass', wishes.dayPass('2026-11-25'), 'Day Pass'],
-    ['room', wishes.room('2026-11-25', '10:00', '12:00'), 'Premium Conference Room'],
-    ['co-working', wishes.coworking('2026-12-01'), /Workspace/],
-    ['recreation', wishes.recreation('2026-11-25'), /Recreation/],
+    ['day pass', choices.dayPass('2026-11-25'), 'Day Pass'],
+    ['room', choices.room('2026-11-25', '10:00', '12:00'), 'Premium Conference Room'],
+    ['co-working', choices.coworking('2026-12-01'), /Workspace/],
+    ['recreation', choices.recreation('2026-11-25'), /Recreation/],
   ])(
     'GEN-02, PAY-08: of a %s becomes one booking with one invoice when the browser verifies it',
-    async (_name, wish, serviceName) => {
-      const order = await ordered(wish);
+    async (_name, choice, serviceName) => {
+      const order = await ordered(choice);
       const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
       const { status, body } = await asha().verify(paid);
       expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe('a paid order', () => {
         success: true,
         verified: true,
         bookingId: order.bookingId,
-        serviceType: wish.selection.serviceType,
+        serviceType: choice.selection.serviceType,
       });
       const books = await booksOf(order.bookingId);
       expect(books.bookings).toMatchObject([
@@ -115,7 +115,7 @@ describe('a paid order', () => {
           uid: 'asha',
           status: 'confirmed',
           service_name: typeof serviceName === 'string' ? serviceName : expect.stringMatching(serviceName),
-          total_paise: wish.amount,
+          total_paise: choice.amount,
           customer_phone: '+919876543210',
         },
       ]);
@@ -128,7 +128,7 @@ describe('a paid order', () => {
   );
 
   it('becomes a booking by the webhook alone', async () => {
-    const order = await ordered(wishes.dayPass('2026-11-26'));
+    const order = await ordered(choices.dayPass('2026-11-26'));
     await asha().pay(order.orderId);
     await site.deliverWebhooks();
     expect((await booksOf(order.bookingId)).bookings).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('a paid order', () => {
   });
 
   it('becomes a booking by the reconciliation alone', async () => {
-    const order = await ordered(wishes.dayPass('2026-11-26'));
+    const order = await ordered(choices.dayPass('2026-11-26'));
     await asha().pay(order.orderId, { webhook: 'none' });
     site.clock.advance(31_000);
     await reconcileCheckouts(site.services);
@@ -144,7 +144,7 @@ describe('a paid order', () => {
   });
 
   it('becomes a booking when its status is asked for after the window was closed', async () => {
-    const order = await ordered(wishes.dayPass('2026-11-26'));
+    const order = await ordered(choices.dayPass('2026-11-26'));
     expect((await asha().status(order.orderId)).body).toMatchObject({
       success: true,
       status: 'created',
@@ -160,7 +160,7 @@ describe('a paid order', () => {
   });
 
   it('answers the same to every repetition: verify 20 times, the webhook 20 times, at the same instant', async () => {
-    const order = await ordered(wishes.dayPass('2026-11-27'));
+    const order = await ordered(choices.dayPass('2026-11-27'));
     const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
     const event = capturedEvent(order, paid.razorpay_payment_id);
     const [verified, delivered] = await Promise.all([
@@ -178,13 +178,13 @@ describe('a paid order', () => {
   });
 
   it('is captured by us when the bank has only authorized it', async () => {
-    const order = await ordered(wishes.room('2026-11-26', '10:00', '11:00'));
+    const order = await ordered(choices.room('2026-11-26', '10:00', '11:00'));
     const { body: paid } = await asha().pay(order.orderId, { outcome: 'authorized', webhook: 'none' });
     expect(await asha().verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
   });
 
   it('is captured by the reconciliation after payment.authorized', async () => {
-    const order = await ordered(wishes.room('2026-11-26', '12:00', '13:00'));
+    const order = await ordered(choices.room('2026-11-26', '12:00', '13:00'));
     await asha().pay(order.orderId, { outcome: 'authorized' });
     await site.deliverWebhooks();
     await reconcileCheckouts(site.services);
@@ -194,7 +194,7 @@ describe('a paid order', () => {
 
 describe('payments that prove nothing', () => {
   it('a forged signature is 400 and changes nothing, whoever sends it', async () => {
-    const order = await ordered(wishes.dayPass('2026-11-28'));
+    const order = await ordered(choices.dayPass('2026-11-28'));
     const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
     const wrong = ['', 'x', '0'.repeat(64), paid.razorpay_signature.replace(/^./, (c) => (c === '0' ? '1' : '0'))];
     for (const razorpay_signature of wrong) {
@@ -218,7 +218,7 @@ describe('payments that prove nothing', () => {
   );
 
   it('somebody else’s order is missing for them, with the body of one that was never made', async () => {
-    const order = await ordered(wishes.dayPass('2026-12-06'));
+    const order = await ordered(choices.dayPass('2026-12-06'));
     const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
     const ravi = buying(site, 'ravi');
     const theirs = await ravi.verify(paid);
@@ -237,7 +237,7 @@ describe('payments that prove nothing', () => {
   });
 
   it('a webhook with a wrong, missing or re-spaced signature is 400 and changes nothing', async () => {
-    const order = await ordered(wishes.dayPass('2026-11-28'), buying(site, 'wina'));
+    const order = await ordered(choices.dayPass('2026-11-28'), buying(site, 'wina'));
     const event = capturedEvent(order, 'pay_AAAAAAAAAAAAA1');
     expect((await webhook(event, { secret: 'guessed' })).status).toBe(400);
     expect((await site.call('POST', '/api/payments/webhook', { body: event })).status).toBe(400);
@@ -260,7 +260,7 @@ describe('payments that prove nothing', () => {
   });
 
   it('payment.failed after the capture takes nothing back', async () => {
-    const order = await ordered(wishes.dayPass('2026-11-29'));
+    const order = await ordered(choices.dayPass('2026-11-29'));
     const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
     await asha().verify(paid);
     const failed = { ...capturedEvent(order, paid.razorpay_payment_id, { status: 'failed' }), event: 'payment.failed' };
@@ -271,7 +271,7 @@ describe('payments that prove nothing', () => {
 
 describe('a payment that comes late', () => {
   it('is honoured when the place can still be had, although the hold has long expired', async () => {
-    const order = await ordered(wishes.room('2026-12-01', '10:00', '12:00'));
+    const order = await ordered(choices.room('2026-12-01', '10:00', '12:00'));
     site.clock.advance(20 * 60_000);
     await expireHolds(site.services);
     expect((await booksOf(order.bookingId)).checkout.state).toBe('expired');
@@ -281,11 +281,11 @@ describe('a payment that comes late', () => {
   });
 
   it('is honoured with another desk when the picked one is somebody else’s by then, and the letter says so', async () => {
-    const wish = wishes.desk('2026-12-05', 7);
-    const late = await ordered(wish);
+    const choice = choices.desk('2026-12-05', 7);
+    const late = await ordered(choice);
     site.clock.advance(15 * 60_000);
     const ravi = buying(site, 'ravi');
-    const faster = await ordered(wish, ravi);
+    const faster = await ordered(choice, ravi);
     const { body: theirs } = await ravi.pay(faster.orderId, { webhook: 'none' });
     await ravi.verify(theirs);
     const { body: paid } = await asha().pay(late.orderId, { webhook: 'none' });
@@ -310,11 +310,11 @@ describe('a payment that comes late', () => {
   });
 
   it('goes back in full when somebody else has the place, with one refund, and the list shows it as cancelled', async () => {
-    const wish = wishes.room('2026-12-01', '13:00', '15:00');
-    const late = await ordered(wish);
+    const choice = choices.room('2026-12-01', '13:00', '15:00');
+    const late = await ordered(choice);
     site.clock.advance(15 * 60_000);
     const ravi = buying(site, 'ravi');
-    const faster = await ordered(wish, ravi);
+    const faster = await ordered(choice, ravi);
     const { body: paid } = await asha().pay(late.orderId);
     const answer = await asha().verify(paid);
     expect(answer).toMatchObject({ status: 200, body: { success: true, verified: false, refunded: true } });
@@ -322,7 +322,7 @@ describe('a payment that comes late', () => {
     await site.doRefunds();
     const books = await booksOf(late.bookingId);
     expect(books.bookings).toEqual([]);
-    expect(books.refunds).toMatchObject([{ amount_paise: wish.amount, reason: 'late_payment', attempts: 1 }]);
+    expect(books.refunds).toMatchObject([{ amount_paise: choice.amount, reason: 'late_payment', attempts: 1 }]);
     expect(books.claims).toEqual([]);
     expect(await asha().status(late.orderId)).toMatchObject({ body: { status: 'refunded' } });
     expect((await asha().verify(paid)).body).toMatchObject({ verified: false, refunded: true });
@@ -333,21 +333,21 @@ describe('a payment that comes late', () => {
   });
 
   it('is left to lapse at the bank when it is only authorized and the place is gone', async () => {
-    const wish = wishes.room('2026-12-01', '16:00', '18:00');
-    const late = await ordered(wish);
+    const choice = choices.room('2026-12-01', '16:00', '18:00');
+    const late = await ordered(choice);
     site.clock.advance(15 * 60_000);
-    await ordered(wish, buying(site, 'ravi'));
+    await ordered(choice, buying(site, 'ravi'));
     const { body: paid } = await asha().pay(late.orderId, { outcome: 'authorized', webhook: 'none' });
     expect(await asha().verify(paid)).toMatchObject({ status: 202, body: { verified: false } });
     expect((await asha().status(late.orderId)).body).toMatchObject({ status: 'authorized' });
     expect((await booksOf(late.bookingId)).payments).toEqual([]);
   });
 
-  const afterItsEnd = async (wish: Wished, outcome: 'captured' | 'authorized') => {
+  const afterItsEnd = async (choice: Choice, outcome: 'captured' | 'authorized') => {
     const own = await openPurchaseSite();
     try {
       const person = buying(own, 'asha');
-      const { body: order } = await person.order(wish);
+      const { body: order } = await person.order(choice);
       own.clock.advance(8 * 24 * 3_600_000);
       const { body: paid } = await person.pay(order.orderId, { outcome, webhook: 'normal' });
       await own.deliverWebhooks();
@@ -370,22 +370,22 @@ describe('a payment that comes late', () => {
   };
 
   it.each([
-    ['a day pass', wishes.dayPass('2026-12-01')],
-    ['the room', wishes.room('2026-12-01', '10:00', '12:00')],
-    ['a monthly desk', wishes.coworking('2026-12-01')],
-  ])('for %s of yesterday goes back in full, and nothing is booked', async (_, wish) => {
-    const books = await afterItsEnd(wish, 'captured');
+    ['a day pass', choices.dayPass('2026-12-01')],
+    ['the room', choices.room('2026-12-01', '10:00', '12:00')],
+    ['a monthly desk', choices.coworking('2026-12-01')],
+  ])('for %s of yesterday goes back in full, and nothing is booked', async (_, choice) => {
+    const books = await afterItsEnd(choice, 'captured');
     expect(books.answer).toMatchObject({ status: 200, body: { verified: false, refunded: true } });
     expect(books.bookings).toEqual([]);
     expect(books.invoices).toEqual([]);
-    expect(books.refunds).toMatchObject([{ amount_paise: wish.amount, reason: 'visit_over' }]);
+    expect(books.refunds).toMatchObject([{ amount_paise: choice.amount, reason: 'visit_over' }]);
     expect(books.letters).toContainEqual({ template: 'payment_refunded' });
     expect(books.letters).not.toContainEqual({ template: 'booking_confirmed' });
     expect(books.status).toBe('refunded');
   });
 
   it('is not captured when the bank only authorized it after the visit', async () => {
-    const books = await afterItsEnd(wishes.dayPass('2026-12-01'), 'authorized');
+    const books = await afterItsEnd(choices.dayPass('2026-12-01'), 'authorized');
     expect(books.answer).toMatchObject({ status: 202, body: { verified: false } });
     expect(books).toMatchObject({ bookings: [], payments: [], refunds: [], status: 'authorized' });
   });
@@ -394,7 +394,7 @@ describe('a payment that comes late', () => {
     const own = await openPurchaseSite();
     try {
       const person = buying(own, 'asha');
-      const [inTime, tooLate] = [wishes.dayPass('2026-12-01'), wishes.dayPass('2026-12-02')];
+      const [inTime, tooLate] = [choices.dayPass('2026-12-01'), choices.dayPass('2026-12-02')];
       const orders = [(await person.order(inTime)).body, (await person.order(tooLate)).body];
       own.clock.advance(60_000);
       const price = allInPrice(paise(49_900), sampleFacility.tax.dayPass.gstRate);
@@ -418,7 +418,7 @@ describe('a payment that comes late', () => {
   });
 
   it('after the order was given back is honoured too while there is room', async () => {
-    const order = await ordered(wishes.dayPass('2026-12-02'));
+    const order = await ordered(choices.dayPass('2026-12-02'));
     expect(await asha().release(order.orderId)).toMatchObject({ status: 200, body: { released: true } });
     const { body: paid } = await asha().pay(order.orderId);
     await site.deliverWebhooks();
@@ -426,7 +426,7 @@ describe('a payment that comes late', () => {
   });
 
   it('as a second payment of the same order goes back, and the booking stays', async () => {
-    const order = await ordered(wishes.dayPass('2026-12-03'));
+    const order = await ordered(choices.dayPass('2026-12-03'));
     const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
     await asha().verify(paid);
     expect((await webhook(capturedEvent(order, 'pay_DDDDDDDDDDDDD1'))).status).toBe(200);
@@ -440,30 +440,33 @@ describe('a payment that comes late', () => {
 
   it('with the welcome offer that was used meanwhile goes back: it is given once per account even so', async () => {
     const mala = buying(site, 'mala');
-    const first = await ordered(wishes.welcome('2026-12-10'), mala);
+    const first = await ordered(choices.welcome('2026-12-10'), mala);
     site.clock.advance(15 * 60_000);
-    const second = await ordered(wishes.welcome('2026-12-11'), mala);
+    const second = await ordered(choices.welcome('2026-12-11'), mala);
     for (const { orderId } of [first, second]) await mala.pay(orderId, { webhook: 'none' });
     await Promise.all([mala.status(first.orderId), mala.status(second.orderId)]);
     const ends = [(await booksOf(first.bookingId)).checkout.state, (await booksOf(second.bookingId)).checkout.state];
     expect(ends.sort()).toEqual(['refunded', 'settled']);
-    expect(await mala.order(wishes.welcome('2026-12-12'))).toMatchObject({
+    expect(await mala.order(choices.welcome('2026-12-12'))).toMatchObject({
       status: 400,
       body: { error: { code: 'offer_does_not_apply' } },
     });
-    expect((await buying(site, 'nora').order(wishes.welcome('2026-12-12'))).status).toBe(200);
+    expect((await buying(site, 'nora').order(choices.welcome('2026-12-12'))).status).toBe(200);
   });
 
   it('with a welcome offer that another account of the same verified e-mail used meanwhile goes back', async () => {
     const one = buying(site, 'lata');
     const two = buying(site, 'lata2=Lata+desk@example.com');
-    const orders = [await ordered(wishes.welcome('2026-12-10'), one), await ordered(wishes.welcome('2026-12-11'), two)];
+    const orders = [
+      await ordered(choices.welcome('2026-12-10'), one),
+      await ordered(choices.welcome('2026-12-11'), two),
+    ];
     for (const { orderId } of orders) await one.pay(orderId, { webhook: 'none' });
     await Promise.all([one.status(orders[0]?.orderId ?? ''), two.status(orders[1]?.orderId ?? '')]);
     const ends = await Promise.all(orders.map(async ({ bookingId }) => (await booksOf(bookingId)).checkout.state));
     expect(ends.toSorted()).toEqual(['refunded', 'settled']);
     const third = buying(site, 'lata3=lata@example.com');
-    expect(await third.order(wishes.welcome('2026-12-12'))).toMatchObject({
+    expect(await third.order(choices.welcome('2026-12-12'))).toMatchObject({
       status: 400,
       body: { error: { code: 'offer_does_not_apply' } },
     });
@@ -472,34 +475,34 @@ describe('a payment that comes late', () => {
   it('with a welcome offer is remembered by the verified e-mail after the account was erased', async () => {
     const { db, clock, addressHash } = site.services;
     const usha = buying(site, 'usha');
-    const order = await ordered(wishes.welcome('2026-12-10'), usha);
+    const order = await ordered(choices.welcome('2026-12-10'), usha);
     await usha.pay(order.orderId, { webhook: 'none' });
     await usha.status(order.orderId);
     await db.deleteFrom('offer_uses_by_address').where('address_hash', '=', addressHash('usha@example.com')).execute();
     const again = buying(site, 'usha2=USHA@example.com');
-    expect((await again.order(wishes.welcome('2026-12-12'))).status).toBe(400);
+    expect((await again.order(choices.welcome('2026-12-12'))).status).toBe(400);
     await usha.cancel(order.bookingId);
     await db.updateTable('refunds').set({ state: 'processed' }).where('booking_id', '=', order.bookingId).execute();
     const caller = { uid: 'usha', email: 'usha@example.com', name: '', picture: '', authTime: clock.now() };
     expect(await eraseAccount({ db, clock, addressHash }, caller)).toMatchObject({ ok: true });
-    expect((await again.order(wishes.welcome('2026-12-12'))).status).toBe(400);
+    expect((await again.order(choices.welcome('2026-12-12'))).status).toBe(400);
   });
 });
 
 describe('giving an order back', () => {
   it('frees its place at once, is done however often it is asked, and leaves the list', async () => {
-    const wish = wishes.room('2026-12-04', '10:00', '12:00');
-    const order = await ordered(wish);
+    const choice = choices.room('2026-12-04', '10:00', '12:00');
+    const order = await ordered(choice);
     expect((await asha().list('?status=pending')).body['bookings']).toMatchObject([
       { booking_id: order.bookingId, status: 'pending', orderId: order.orderId, amount: 3776 },
     ]);
     for (const _ of [1, 2]) expect(await asha().release(order.orderId)).toMatchObject({ status: 200 });
     expect((await asha().list('?status=pending')).body['bookings']).toEqual([]);
-    expect((await buying(site, 'ravi').order(wish)).status).toBe(200);
+    expect((await buying(site, 'ravi').order(choice)).status).toBe(200);
   });
 
   it('finds out that it is paid, and keeps it', async () => {
-    const order = await ordered(wishes.dayPass('2026-12-04'));
+    const order = await ordered(choices.dayPass('2026-12-04'));
     await asha().pay(order.orderId, { webhook: 'none' });
     expect(await asha().release(order.orderId)).toMatchObject({
       status: 409,

@@ -5,8 +5,8 @@ import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-c
 import { paise } from '#platform/money.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 let honest: PaymentGateway;
@@ -24,7 +24,7 @@ let people = 0;
 async function paid(outcome: 'captured' | 'authorized' = 'captured') {
   const uid = `payer${(people += 1)}`;
   const buyer = buying(site, uid);
-  const { body: order } = await buyer.order(wishes.dayPass('2026-12-01'));
+  const { body: order } = await buyer.order(choices.dayPass('2026-12-01'));
   const { body: result } = await buyer.pay(order.orderId, { webhook: 'none', outcome });
   return { buyer, order, result, paymentId: result.razorpay_payment_id };
 }

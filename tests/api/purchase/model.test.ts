@@ -10,9 +10,9 @@ import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import type { PaymentResult } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 import { seed } from '#tests/support/seed.ts';
 
 /** How many lives are lived, and how long each is: more by `MODEL_RUNS` for a night. */
@@ -42,29 +42,29 @@ const nth = fc.nat({ max: 100 });
 const pick = <Item>(items: Item[], n: number): Item | undefined => items[n % Math.max(items.length, 1)];
 
 /** Few days and hours, so that people meet. */
-const wish = (from: string): fc.Arbitrary<Wished>[] => {
+const everyChoice = (from: string): fc.Arbitrary<Choice>[] => {
   const day = addDays(from as never, 1);
   return [
-    fc.constantFrom(1, 2).map((desk) => wishes.desk(day, desk)),
+    fc.constantFrom(1, 2).map((desk) => choices.desk(day, desk)),
     fc
       .constantFrom(['10:00', '12:00'], ['11:00', '13:00'], ['12:00', '13:00'])
-      .map(([a = '', b = '']) => wishes.room(day, a, b)),
-    fc.constant(wishes.coworking(day)),
-    fc.constantFrom(1, 2).map((ahead) => wishes.welcome(addDays(from as never, ahead))),
-    fc.constant(wishes.recreation(day)),
-    fc.constant(wishes.membership(day)),
+      .map(([a = '', b = '']) => choices.room(day, a, b)),
+    fc.constant(choices.coworking(day)),
+    fc.constantFrom(1, 2).map((ahead) => choices.welcome(addDays(from as never, ahead))),
+    fc.constant(choices.recreation(day)),
+    fc.constant(choices.membership(day)),
   ];
 };
 
 const order =
   (uid: string, kind: number, seed: number): Step =>
   async (known) => {
-    const kinds = wish(known.from);
+    const kinds = everyChoice(known.from);
     const arbitrary = kinds[kind % kinds.length];
     if (!arbitrary) return;
-    const [wished] = fc.sample(arbitrary, { numRuns: 1, seed });
-    if (!wished) return;
-    const { status, body } = await buying(site, uid).order(wished);
+    const [choice] = fc.sample(arbitrary, { numRuns: 1, seed });
+    if (!choice) return;
+    const { status, body } = await buying(site, uid).order(choice);
     expect([200, 400, 409, 429]).toContain(status);
     if (status === 200) known.orders.push({ uid, order: body });
   };

@@ -4,8 +4,8 @@ import { completeBookings } from '#capabilities/booking/use-cases/complete-booki
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { manyBookings } from '#tests/support/database/many-bookings.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -15,9 +15,9 @@ afterAll(() => site.close());
 
 const asha = () => buying(site, 'asha');
 const listOf = async (query = '', uid = 'asha') => bookingListSchema.parse((await buying(site, uid).list(query)).body);
-async function booked(wish: Wished, uid = 'asha'): Promise<string> {
+async function booked(choice: Choice, uid = 'asha'): Promise<string> {
   const buyer = buying(site, uid);
-  const { body: order } = await buyer.order(wish);
+  const { body: order } = await buyer.order(choice);
   const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
   expect((await buyer.verify(paid)).body.verified).toBe(true);
   return order.bookingId;
@@ -29,10 +29,10 @@ describe('GET /api/database/bookings/user/{email or uid}', () => {
   });
 
   it('BOOKING-01, BOOKING-02: reads a booking in the record’s own fields, the amount in rupees', async () => {
-    const wish = wishes.room('2026-11-25', '10:00', '12:00');
+    const choice = choices.room('2026-11-25', '10:00', '12:00');
     const bookingId = await booked({
-      ...wish,
-      selection: { ...wish.selection, purpose: 'Board meeting' } as typeof wish.selection,
+      ...choice,
+      selection: { ...choice.selection, purpose: 'Board meeting' } as typeof choice.selection,
     });
     const { bookings } = await listOf();
     const record = bookings.find(({ booking_id }) => booking_id === bookingId);
@@ -58,7 +58,7 @@ describe('GET /api/database/bookings/user/{email or uid}', () => {
   });
 
   it('BOOKINGS-04: shows an unpaid order as pending while its hold lives, with what it takes to go on, and counts each status', async () => {
-    const { body: order } = await asha().order(wishes.dayPass('2026-11-26'));
+    const { body: order } = await asha().order(choices.dayPass('2026-11-26'));
     const { bookings, counts } = await listOf();
     // The room of the day before comes first.
     expect(bookings[1]).toMatchObject({
@@ -92,10 +92,10 @@ describe('GET /api/database/bookings/user/{email or uid}', () => {
   it('pages through everything once, by the visit, whatever is bought meanwhile', async () => {
     const dates = ['02', '03', '04', '05', '06', '07', '08'].map((day) => `2026-12-${day}`);
     const mine: string[] = [];
-    for (const date of dates.toReversed()) mine.unshift(await booked(wishes.dayPass(date), 'pia'));
+    for (const date of dates.toReversed()) mine.unshift(await booked(choices.dayPass(date), 'pia'));
     const seen: string[] = [];
     let page = await listOf('?limit=3', 'pia');
-    await booked(wishes.dayPass('2026-12-01'), 'pia');
+    await booked(choices.dayPass('2026-12-01'), 'pia');
     for (;;) {
       seen.push(...page.bookings.map(({ booking_id }) => booking_id));
       if (!page.nextCursor) break;
@@ -114,7 +114,7 @@ describe('GET /api/database/bookings/user/{email or uid}', () => {
   it('holds for a person with 2,000 bookings: each is listed once, and the counts are of all of them', async () => {
     const uid = 'regular';
     await listOf('', uid);
-    await booked(wishes.recreation('2026-12-12'), uid);
+    await booked(choices.recreation('2026-12-12'), uid);
     await manyBookings(site.services.db, uid, 1_999, site.clock.now());
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -137,7 +137,7 @@ describe('POST /api/database/bookings', () => {
     site.call('POST', '/api/database/bookings', { token, body });
 
   it('CONF-10, CONF-11: gives the payer the booking that the payment made, however often', async () => {
-    const bookingId = await booked(wishes.room('2026-11-27', '10:00', '12:00'));
+    const bookingId = await booked(choices.room('2026-11-27', '10:00', '12:00'));
     const record = { booking_id: bookingId, customer_name: 'Somebody else', amount: 1, status: 'confirmed' };
     for (const _ of [1, 2]) {
       expect(await save('asha', record)).toMatchObject({
@@ -148,7 +148,7 @@ describe('POST /api/database/bookings', () => {
   });
 
   it('never makes one: unpaid is 409, somebody else’s and invented ones are the same 404, anonymous is 401', async () => {
-    const { body: order } = await asha().order(wishes.dayPass('2026-11-28'));
+    const { body: order } = await asha().order(choices.dayPass('2026-11-28'));
     const before = await site.services.db.selectFrom('bookings').select('id').execute();
     expect(await save('asha', { booking_id: order.bookingId, status: 'confirmed' })).toMatchObject({ status: 409 });
     const theirs = await save('ravi', { booking_id: order.bookingId, status: 'confirmed' });
@@ -163,7 +163,7 @@ describe('POST /api/database/bookings', () => {
 
 describe('GET /api/bookings/{bookingId}', () => {
   it('follows a purchase from its order to its booking', async () => {
-    const { body: order } = await asha().order(wishes.recreation('2026-11-29'));
+    const { body: order } = await asha().order(choices.recreation('2026-11-29'));
     const read = async () => purchaseAnswer.parse((await asha().booking(order.bookingId)).body);
     expect(await read()).toMatchObject({
       booking: { booking_id: order.bookingId, status: 'pending', orderId: order.orderId },
@@ -178,7 +178,7 @@ describe('GET /api/bookings/{bookingId}', () => {
   });
 
   it('says for an order whose hold has passed that the payment may still come', async () => {
-    const { body: order } = await asha().order(wishes.recreation('2026-11-30'));
+    const { body: order } = await asha().order(choices.recreation('2026-11-30'));
     site.clock.advance(15 * 60_000);
     const { booking, payment } = purchaseAnswer.parse((await asha().booking(order.bookingId)).body);
     expect([booking.status, payment.state]).toEqual(['pending', 'confirming']);
@@ -193,7 +193,7 @@ describe('GET /api/bookings/{bookingId}', () => {
 
 describe('the status of a booking', () => {
   it('becomes completed by the clock once the visit is over, with an entry in its trail, and in no other way', async () => {
-    const bookingId = await booked(wishes.room('2026-11-28', '10:00', '12:00'), 'tara');
+    const bookingId = await booked(choices.room('2026-11-28', '10:00', '12:00'), 'tara');
     site.clock.moveTo(new Date('2026-11-28T11:59:59+05:30'));
     await completeBookings(site.services);
     expect((await listOf('', 'tara')).bookings).toMatchObject([{ status: 'confirmed' }]);

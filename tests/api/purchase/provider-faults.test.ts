@@ -5,8 +5,8 @@ import { onRefundChange } from '#capabilities/purchase/use-cases/on-refund-chang
 import { orderSteps } from '#capabilities/purchase/use-cases/order-for-checkout.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
-import { type Wished, wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -51,15 +51,15 @@ describe('the provider misbehaves while the order is made', () => {
   ])(
     '%s: the buyer is told, nothing was charged, the hold is given back, and a retry works',
     async (_name, what, expected) => {
-      const wish = wishes.room('2026-12-01', '10:00', '12:00');
+      const choice = choices.room('2026-12-01', '10:00', '12:00');
       await fault(what);
-      const failed = await asha().order(wish);
+      const failed = await asha().order(choice);
       expect(failed.status).toBe(expected);
       expect(failed.body).toMatchObject({ success: false, message: expect.stringMatching(/Nothing was charged/) });
       expect(JSON.stringify(failed.body)).not.toMatch(/secret|stack|Error:|razorpay\//);
       await recovered();
       const ravi = buying(site, 'ravi');
-      const retry = await ravi.order(wish);
+      const retry = await ravi.order(choice);
       expect(retry.status).toBe(200);
       expect((await ravi.release(retry.body.orderId)).status).toBe(200);
     },
@@ -68,9 +68,9 @@ describe('the provider misbehaves while the order is made', () => {
   it.each(['status', 'garbage', 'drop'])(
     'did its work but answered with %s: the order is found by its receipt and not made twice',
     async (mode) => {
-      const wish = wishes.recreation('2026-12-02');
+      const choice = choices.recreation('2026-12-02');
       await fault({ mode, phase: 'after', times: 1, path: '/orders' });
-      const made = await buying(site, `one${mode}`).order(wish);
+      const made = await buying(site, `one${mode}`).order(choice);
       expect(made.status).toBe(200);
       const orders = await site.services.db
         .selectFrom('sandbox.razorpay_orders')
@@ -84,7 +84,7 @@ describe('the provider misbehaves while the order is made', () => {
   it('has no keys: the buyer reads PAY-23’s words', async () => {
     const { payments } = site.services;
     site.services.payments = razorpayGateway({ keyId: undefined, keySecret: undefined, webhookSecret: undefined });
-    const answer = await asha().order(wishes.dayPass('2026-12-03'));
+    const answer = await asha().order(choices.dayPass('2026-12-03'));
     site.services.payments = payments;
     expect(answer).toMatchObject({
       status: 503,
@@ -95,19 +95,19 @@ describe('the provider misbehaves while the order is made', () => {
 
   describe('a maker of an order that was killed', () => {
     /** Presses the button; the process dies at a step of making the order. */
-    async function killed(wish: Wished, at: string): Promise<void> {
+    async function killed(choice: Choice, at: string): Promise<void> {
       site.services.faultPoint = (step) => {
         if (step === at) throw new Error('killed');
       };
-      expect((await asha().order(wish)).status).toBe(500);
+      expect((await asha().order(choice)).status).toBe(500);
       delete site.services.faultPoint;
     }
     const SILENT_MS = 5_001;
 
-    it.each(orderSteps)('at %s is waited for some seconds, and the same wish then gets its order', async (at) => {
-      const wish = wishes.room(at === 'order:held' ? '2026-12-04' : '2026-12-08', '10:00', '12:00');
-      await killed(wish, at);
-      const again = asha().order(wish);
+    it.each(orderSteps)('at %s is waited for some seconds, and the same choice then gets its order', async (at) => {
+      const choice = choices.room(at === 'order:held' ? '2026-12-04' : '2026-12-08', '10:00', '12:00');
+      await killed(choice, at);
+      const again = asha().order(choice);
       site.clock.advance(SILENT_MS);
       const { status, body: order } = await again;
       expect(status).toBe(200);
@@ -122,18 +122,18 @@ describe('the provider misbehaves while the order is made', () => {
     });
 
     it('keeps the place from others for some seconds only', async () => {
-      const wish = wishes.room('2026-12-09', '10:00', '12:00');
-      await killed(wish, 'order:held');
-      expect((await buying(site, 'ravi').order(wish)).status).toBe(409);
+      const choice = choices.room('2026-12-09', '10:00', '12:00');
+      await killed(choice, 'order:held');
+      expect((await buying(site, 'ravi').order(choice)).status).toBe(409);
       site.clock.advance(SILENT_MS);
       await reconcileCheckouts(site.services);
-      expect((await buying(site, 'ravi').order(wish)).status).toBe(200);
+      expect((await buying(site, 'ravi').order(choice)).status).toBe(200);
     });
 
-    it('whose hold is given back while the same wish waits is no reason to refuse it', async () => {
-      const wish = wishes.room('2026-12-10', '10:00', '12:00');
-      await killed(wish, 'order:held');
-      const again = asha().order(wish);
+    it('whose hold is given back while the same choice waits is no reason to refuse it', async () => {
+      const choice = choices.room('2026-12-10', '10:00', '12:00');
+      await killed(choice, 'order:held');
+      const again = asha().order(choice);
       const { db } = site.services;
       await db.transaction().execute(async (tx) => {
         const { id } = await tx
@@ -150,8 +150,8 @@ describe('the provider misbehaves while the order is made', () => {
     });
 
     it('is not blamed on the provider, to who wants something else there meanwhile', async () => {
-      await killed(wishes.room('2026-12-11', '10:00', '12:00'), 'order:held');
-      const { status, body } = await asha().order(wishes.room('2026-12-11', '11:00', '13:00'));
+      await killed(choices.room('2026-12-11', '10:00', '12:00'), 'order:held');
+      const { status, body } = await asha().order(choices.room('2026-12-11', '11:00', '13:00'));
       expect(status).toBe(409);
       expect(body).toMatchObject({
         error: { code: 'slot_taken' },
@@ -163,7 +163,7 @@ describe('the provider misbehaves while the order is made', () => {
     });
 
     it('is told from one that only waits for the provider: that one goes on saying that it is alive', async () => {
-      const wish = wishes.room('2026-12-14', '10:00', '12:00');
+      const choice = choices.room('2026-12-14', '10:00', '12:00');
       const { payments } = site.services;
       const nextCheck = async () => {
         const row = await site.services.db
@@ -185,7 +185,7 @@ describe('the provider misbehaves while the order is made', () => {
           return payments.createOrder(order);
         },
       };
-      const slow = asha().order(wish);
+      const slow = asha().order(choice);
       await expect.poll(nextCheck).toBeGreaterThan(0);
       const first = await nextCheck();
       site.clock.advance(4_000);
@@ -207,7 +207,7 @@ describe('the provider misbehaves after the payment', () => {
     ['says that there is no such payment', { mode: 'status', status: 400 }],
   ])('%s: verify says 202, and the reconciliation books within a minute of its recovery', async (name, what) => {
     const buyer = buying(site, name.replaceAll(/\W/g, ''));
-    const { body: order } = await buyer.order(wishes.dayPass('2026-12-05'));
+    const { body: order } = await buyer.order(choices.dayPass('2026-12-05'));
     const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
     await fault(what);
     expect(await buyer.verify(paid)).toMatchObject({
@@ -228,7 +228,7 @@ describe('the provider misbehaves after the payment', () => {
 
 describe('the database is away after the payment', () => {
   it('verify says that the payment was received and that nobody should pay again; later it is booked by itself', async () => {
-    const { body: order } = await asha().order(wishes.dayPass('2026-12-06'));
+    const { body: order } = await asha().order(choices.dayPass('2026-12-06'));
     const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
     site.services.faultPoint = (step) => {
       if (step === 'fulfil:booking-recorded') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
@@ -254,11 +254,11 @@ describe('the database is away after the payment', () => {
 
 describe('a refund', () => {
   async function lateRefund(uid: string, hours: [string, string]) {
-    const wish = wishes.room('2026-12-07', ...hours);
+    const choice = choices.room('2026-12-07', ...hours);
     const late = buying(site, uid);
-    const { body: order } = await late.order(wish);
+    const { body: order } = await late.order(choice);
     site.clock.advance(15 * 60_000);
-    await buying(site, `faster${uid}`).order(wish);
+    await buying(site, `faster${uid}`).order(choice);
     const { body: paid } = await late.pay(order.orderId, { webhook: 'none' });
     expect((await late.verify(paid)).body).toMatchObject({ refunded: true });
     return { order, paid, late };

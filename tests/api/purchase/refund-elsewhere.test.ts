@@ -13,8 +13,8 @@ import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
   });
 
   it('is in the books, and cancelling promises and gives back only what is left', async () => {
-    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(4)), { method: 'upi' });
+    const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(4)), { method: 'upi' });
     const elsewhere = await refundAtDashboard(paymentId, 10_000);
     await site.deliverWebhooks();
     await site.deliverWebhooks();
@@ -75,7 +75,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
   });
 
   it('of everything leaves nothing to promise, and cancelling asks the provider for nothing', async () => {
-    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(5)), { uid: 'ravi' });
+    const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(5)), { uid: 'ravi' });
     await refundAtDashboard(paymentId, 38_400);
     await site.deliverWebhooks();
     const ravi = buying(site, 'ravi');
@@ -99,7 +99,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
   });
 
   it('that comes between the promise and the cancelling makes the customer be asked again', async () => {
-    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(6)), { uid: 'meera' });
+    const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(6)), { uid: 'meera' });
     const meera = buying(site, 'meera');
     expect((await meera.cancellation(bookingId)).body).toMatchObject({ refundPaise: 38_400 });
     await refundAtDashboard(paymentId, 10_000);
@@ -111,9 +111,9 @@ describe('A refund that was made at the provider’s own dashboard', () => {
   });
 
   it('of which the provider’s event never came is learned before anything is given back, and is promised no more', async () => {
-    const partly = await booked(site, wishes.dayPass(ahead(9)), { uid: 'meera' });
-    const wholly = await booked(site, wishes.dayPass(ahead(10)), { uid: 'meera' });
-    const later = await booked(site, wishes.dayPass(ahead(11)), { uid: 'meera' });
+    const partly = await booked(site, choices.dayPass(ahead(9)), { uid: 'meera' });
+    const wholly = await booked(site, choices.dayPass(ahead(10)), { uid: 'meera' });
+    const later = await booked(site, choices.dayPass(ahead(11)), { uid: 'meera' });
     await refundAtDashboard(partly.paymentId, 10_000);
     await refundAtDashboard(wholly.paymentId, 38_400);
     await site.services.db.deleteFrom('sandbox.webhooks').execute();
@@ -152,9 +152,9 @@ describe('A refund that was made at the provider’s own dashboard', () => {
   });
 
   it('of the fee of a move is credited on the invoice of that fee, among the papers of its booking', async () => {
-    const { bookingId } = await booked(site, wishes.dayPass(ahead(12)), { uid: 'asha' });
-    await asha().move(bookingId, wishes.dayPass(ahead(13)));
-    const { body: fee } = await asha().move(bookingId, wishes.dayPass(ahead(14)));
+    const { bookingId } = await booked(site, choices.dayPass(ahead(12)), { uid: 'asha' });
+    await asha().move(bookingId, choices.dayPass(ahead(13)));
+    const { body: fee } = await asha().move(bookingId, choices.dayPass(ahead(14)));
     const { body: paid } = await asha().pay('orderId' in fee ? fee.orderId : '');
     await asha().verify(paid);
     await refundAtDashboard(paid.razorpay_payment_id, 10_000);
@@ -168,7 +168,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
   });
 
   it('in place of one that had failed is that one: credited once, and nothing waits any more', async () => {
-    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(7)), { uid: 'dev' });
+    const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(7)), { uid: 'dev' });
     const { payments } = site.services;
     site.services.payments = {
       ...payments,
@@ -199,7 +199,7 @@ describe('A refund at the dashboard of a payment that nobody has heard of yet', 
   /** Paid and given back, with the events that came of it still under way. */
   async function returned(uid: string, days: number, amount: number) {
     const buyer = buying(site, uid);
-    const { body: order } = await buyer.order(wishes.dayPass(ahead(days)));
+    const { body: order } = await buyer.order(choices.dayPass(ahead(days)));
     const { body: result } = await buyer.pay(order.orderId, { webhook: 'none' });
     await site.services.db.deleteFrom('sandbox.webhooks').execute();
     await refundAtDashboard(result.razorpay_payment_id, amount);
@@ -279,7 +279,7 @@ describe('A refund that the provider refused for good', () => {
     ['all', 38_400, 0],
   ])('of %s leaves the rest to cancelling: offer, refund and credit notes agree', async (_, refused, rest) => {
     const { services } = site;
-    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(refused === 10_000 ? 20 : 21)), {
+    const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(refused === 10_000 ? 20 : 21)), {
       uid: 'uma',
     });
     const uma = buying(site, 'uma');
@@ -308,7 +308,7 @@ describe('A refund that the provider refused for good', () => {
 
 describe('A refund for which the account at the provider has too little money', () => {
   it('is tried again ever later and told to the operator once, until there is enough', async () => {
-    const { bookingId, paymentId } = await booked(site, wishes.dayPass(ahead(8)), { uid: 'tara' });
+    const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(8)), { uid: 'tara' });
     const real = standInGateway(site.origin);
     const { payments } = site.services;
     let asked = 0;

@@ -7,8 +7,8 @@ import { refundAgain } from '#capabilities/purchase/use-cases/refund-booking.ts'
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const day = () => addDays(istDayOf(site.clock.now()), 5);
 
 /** A cancelled day pass, and the provider's own words about its refund, as often and in whatever order a test sends them. */
 async function cancelled(uid: string) {
-  const { bookingId, paymentId } = await booked(site, wishes.dayPass(day()), { uid, method: 'upi' });
+  const { bookingId, paymentId } = await booked(site, choices.dayPass(day()), { uid, method: 'upi' });
   expect((await buying(site, uid).cancel(bookingId)).body).toMatchObject({ refundStatus: 'sent' });
   const [refund] = (await booksOf(site, bookingId, paymentId)).refunds;
   const say = (

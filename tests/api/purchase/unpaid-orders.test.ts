@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const day = (n: number) => addDays('2026-11-26' as IstDay, n);
 /** Opens and releases orders, one day of recreation each. */
 async function openAndRelease(uid: string, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
-    const { status, body } = await buying(site, uid).order(wishes.recreation(day(n)));
+    const { status, body } = await buying(site, uid).order(choices.recreation(day(n)));
     expect(status).toBe(200);
     expect((await buying(site, uid).release(body.orderId)).status).toBe(200);
   }
@@ -26,40 +26,40 @@ async function openAndRelease(uid: string, count: number): Promise<void> {
 describe('Unpaid orders of one person', () => {
   it('after eight in a day the next one waits, longer each time, and the answer says how long and whom to call', async () => {
     await openAndRelease('asha', 8);
-    const wish = wishes.recreation(day(9));
-    const refused = await buying(site, 'asha').order(wish);
+    const choice = choices.recreation(day(9));
+    const refused = await buying(site, 'asha').order(choice);
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_unpaid_orders' } } });
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(4 * 60);
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(5 * 60);
     expect(refused.body.message).toMatch(/You can open the next one at 9:0[5-7] AM\. .* call us on 080 4123 4567\./);
-    expect((await buying(site, 'ravi').order(wish)).status).toBe(200);
+    expect((await buying(site, 'ravi').order(choice)).status).toBe(200);
 
     site.clock.advance(5 * MINUTE);
-    expect((await buying(site, 'asha').order(wish)).status).toBe(200);
-    const longer = await buying(site, 'asha').order(wishes.recreation(day(10)));
+    expect((await buying(site, 'asha').order(choice)).status).toBe(200);
+    const longer = await buying(site, 'asha').order(choices.recreation(day(10)));
     expect(Number(longer.headers.get('Retry-After'))).toBeGreaterThan(9 * 60);
   });
 
   it('a paused buyer whose payment failed twice still gets the order that they hold, and pays it', async () => {
     const uma = buying(site, 'uma');
     await openAndRelease('uma', 7);
-    const wish = wishes.room(day(3), '10:00', '12:00');
-    const { body: order } = await uma.order(wish);
+    const choice = choices.room(day(3), '10:00', '12:00');
+    const { body: order } = await uma.order(choice);
     for (const _ of [1, 2]) {
       await uma.pay(order.orderId, { outcome: 'failed', webhook: 'none' });
-      expect((await uma.order(wishes.recreation(day(11)))).status).toBe(429);
-      expect(await uma.order(wish)).toMatchObject({ status: 200, body: { orderId: order.orderId } });
+      expect((await uma.order(choices.recreation(day(11)))).status).toBe(429);
+      expect(await uma.order(choice)).toMatchObject({ status: 200, body: { orderId: order.orderId } });
     }
     const { body: paid } = await uma.pay(order.orderId, { webhook: 'none' });
     expect((await uma.verify(paid)).body).toMatchObject({ verified: true });
     // The paid one no longer counts.
-    expect((await uma.order(wishes.recreation(day(11)))).status).toBe(200);
+    expect((await uma.order(choices.recreation(day(11)))).status).toBe(200);
   });
 
   it('twenty-five holds that are renewed at once, five at the same instant, end after eight', async () => {
     const kiran = buying(site, 'kiran');
     const renew = async (n: number) => {
-      const { status, body } = await kiran.order(wishes.recreation(day(n)));
+      const { status, body } = await kiran.order(choices.recreation(day(n)));
       if (status === 200) await kiran.release(body.orderId);
       return status;
     };
@@ -89,9 +89,9 @@ describe('Unpaid orders of one person', () => {
       }),
     };
     for (let n = 0; n < 10; n += 1)
-      expect((await buying(site, 'lata').order(wishes.recreation(day(n)))).status).toBe(502);
+      expect((await buying(site, 'lata').order(choices.recreation(day(n)))).status).toBe(502);
     site.services.payments = payments;
-    expect((await buying(site, 'lata').order(wishes.recreation(day(1)))).status).toBe(200);
+    expect((await buying(site, 'lata').order(choices.recreation(day(1)))).status).toBe(200);
   });
 });
 
@@ -107,7 +107,7 @@ describe('A released order', () => {
       },
     };
     const nina = buying(site, 'nina');
-    const [quiet, late] = [await nina.order(wishes.recreation(day(1))), await nina.order(wishes.recreation(day(2)))];
+    const [quiet, late] = [await nina.order(choices.recreation(day(1))), await nina.order(choices.recreation(day(2)))];
     for (const { body } of [quiet, late]) expect((await nina.release(body.orderId)).status).toBe(200);
     asked.length = 0;
     await nina.pay(late.body.orderId, { webhook: 'none' });

@@ -7,8 +7,8 @@ import {
   signInHere,
 } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
@@ -39,7 +39,7 @@ async function fillIn(page: Page): Promise<void> {
 async function takenByRavi(date: string, start: string, end: string): Promise<void> {
   const sub = `7${date.replaceAll('-', '')}`;
   const ravi = await signIn(site.origin, { sub, name: 'Ravi', email: `r${sub}@example.com`, phone: '9845098450' });
-  const { selection, amount } = wishes.room(date, start, end);
+  const { selection, amount } = choices.room(date, start, end);
   const { status } = await site.call('POST', '/api/payments/create-order', {
     token: ravi.token,
     body: {

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
@@ -371,7 +371,7 @@ test('an unpaid order for the fee of a move is listed, the same hours can be cho
   const ravi = await signIn(site.origin, { sub: `made-${email}`, name: 'Ravi Shetty', email, phone: '9845098450' });
   const buying = shopper(site.origin, ravi);
   // On a date that no other journey wants: there is one room.
-  const { status, body: order } = await buying.order(wishes.room('2026-11-27', '09:00', '11:00'));
+  const { status, body: order } = await buying.order(choices.room('2026-11-27', '09:00', '11:00'));
   expect(status).toBe(200);
   const { orderId, bookingId } = order;
   await buying.verify((await buying.pay(orderId)).body);

@@ -7,9 +7,9 @@ import { comeSignedIn } from '#tests/support/browser/signed-in.ts';
 import { tick } from '#tests/support/browser/tick.ts';
 import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
@@ -25,21 +25,21 @@ const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 const lastPlaces = [
   {
     path: '/day-pass?date=2026-11-25',
-    wish: wishes.dayPass('2026-11-25'),
+    choice: choices.dayPass('2026-11-25'),
     name: 'Day Pass',
     next: 'Thursday, 26 November',
     instead: 'Thu 26 Nov',
   },
   {
     path: '/coworking?date=2026-11-25',
-    wish: wishes.coworking('2026-11-25'),
+    choice: choices.coworking('2026-11-25'),
     name: 'Premium Monthly Workspace',
     next: 'Friday, 25 December',
     instead: 'Fri 25 Dec',
   },
   {
     path: '/recreation-plan?date=2026-11-25',
-    wish: wishes.recreation('2026-11-25'),
+    choice: choices.recreation('2026-11-25'),
     name: 'Premium Recreation Access',
     next: 'Thursday, 26 November',
     instead: 'Thu 26 Nov',
@@ -291,7 +291,7 @@ test(
       await comeSignedIn(page, place.origin, account('race', info.project.name));
       const ravi = shopper(place.origin, await signIn(place.origin, people.ravi));
       const dates = await datesOf(page);
-      for (const { path, wish, name, next, instead } of lastPlaces) {
+      for (const { path, choice, name, next, instead } of lastPlaces) {
         await page.goto(place.origin + path);
         const asksInModal = path !== '/day-pass?date=2026-11-25';
         await expect(page.locator('[data-state=few]').first()).toBeVisible();
@@ -300,7 +300,7 @@ test(
           await page.locator('#pay').click();
           await expect(page.getByRole('dialog')).toBeVisible();
         }
-        expect((await ravi.order(wish)).status).toBe(200);
+        expect((await ravi.order(choice)).status).toBe(200);
         if (asksInModal) await goOn(page);
         else {
           await page.locator('#customerPhone').fill('98765 43210');

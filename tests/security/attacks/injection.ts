@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { choices } from '#tests/support/purchases/choices.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { wishes } from '#tests/support/purchases/wishes.ts';
 import type { Stage } from '../stage.ts';
 
 const markup = `<b>Asha</b> "Rao" & <img src=x onerror=alert(1)>`;
@@ -17,7 +17,7 @@ export function injection(stage: Stage): void {
 
   test('A name with markup is greeted in no mail, and is a file name in no paper', async () => {
     const shop = shopper(stage.server.origin, { ...stage.ravi, name: markup });
-    const { status, body: order } = await shop.order(wishes.dayPass('2026-12-04'));
+    const { status, body: order } = await shop.order(choices.dayPass('2026-12-04'));
     expect(status).toBe(200);
     const { body: paid } = await shop.pay(order.orderId, { webhook: 'none' });
     await shop.verify(paid);

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { buying } from './buying.ts';
+import type { Choice } from './choices.ts';
 import type { PayOptions } from './pay.ts';
 import type { PurchaseSite } from './purchase-site.ts';
-import type { Wished } from './wishes.ts';
 
-/** Buys a wish to its end, without a webhook; the booking's id and its payment's. */
+/** Buys a choice to its end, without a webhook; the booking's id and its payment's. */
 export async function booked(
   site: PurchaseSite,
-  wish: Wished,
+  choice: Choice,
   { uid = 'asha', ...options }: PayOptions & { uid?: string } = {},
 ): Promise<{ bookingId: string; paymentId: string; orderId: string }> {
   const buyer = buying(site, uid);
-  const { body: order } = await buyer.order(wish);
+  const { body: order } = await buyer.order(choice);
   const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none', ...options });
   expect((await buyer.verify(paid)).body).toMatchObject({ verified: true });
   return { bookingId: order.bookingId, paymentId: paid.razorpay_payment_id, orderId: order.orderId };

@@ -7,9 +7,9 @@ import type {
   VerifyAnswer,
 } from '#capabilities/purchase/contract.ts';
 import type { Answer } from '../server/site-client.ts';
+import type { Choice } from './choices.ts';
 import { type PaymentResult, type PayOptions, pay } from './pay.ts';
 import { orderBody, type PurchaseSite } from './purchase-site.ts';
-import type { Wished } from './wishes.ts';
 
 /** The parts of the error shape, which a good answer lacks. */
 export type Refusal = {
@@ -21,10 +21,10 @@ export type Ordered = CreateOrderAnswer & Refusal;
 
 /** One person's steps of a purchase, as their browser makes them. */
 export const buying = (site: PurchaseSite, uid: string) => ({
-  order: (wish: Wished, change: Record<string, unknown> = {}): Promise<Answer<Ordered>> =>
+  order: (choice: Choice, change: Record<string, unknown> = {}): Promise<Answer<Ordered>> =>
     site.call('POST', '/api/payments/create-order', {
       token: uid,
-      body: orderBody(wish.selection, wish.amount, change),
+      body: orderBody(choice.selection, choice.amount, change),
     }),
   pay: (orderId: string, options: PayOptions = {}): Promise<Answer<PaymentResult>> =>
     pay(site.origin, orderId, options),
@@ -37,7 +37,7 @@ export const buying = (site: PurchaseSite, uid: string) => ({
   cancel: (bookingId: string, body: Record<string, unknown> = {}) =>
     site.call<CancellationAnswer & Refusal>('POST', `/api/bookings/${bookingId}/cancellation`, { token: uid, body }),
   booking: (bookingId: string) => site.call('GET', `/api/bookings/${bookingId}`, { token: uid }),
-  move: (bookingId: string, { selection }: Pick<Wished, 'selection'>): Promise<Answer<MoveAnswer & Refusal>> =>
+  move: (bookingId: string, { selection }: Pick<Choice, 'selection'>): Promise<Answer<MoveAnswer & Refusal>> =>
     site.call('POST', `/api/bookings/${bookingId}/move`, { token: uid, body: { selection } }),
   /** What is free on a date, as it is told them. */
   free: async (service: ServiceType, date: string): Promise<DayAvailability | undefined> => {

@@ -1,11 +1,11 @@
 import { eventually } from '../eventually.ts';
 import type { RunningServer } from '../server/start-server.ts';
+import type { Choice } from './choices.ts';
 import { buyer, type SignedIn, signIn } from './people.ts';
 import { shopper } from './purchase.ts';
-import type { Wished } from './wishes.ts';
 
 export type CrowdOutcome = {
-  wish: Wished;
+  choice: Choice;
   end: 'booked' | 'refused' | 'other';
   statuses: number[];
   code?: string | undefined;
@@ -36,13 +36,13 @@ async function knows(server: RunningServer, { uid, token }: SignedIn): Promise<v
 }
 
 /**
- * Everybody buys, each one wish after the other: orders on one server, pays, and verifies on the other.
+ * Everybody buys, each one choice after the other: orders on one server, pays, and verifies on the other.
  * @param atOnce so many are at it at any time, the next comes as soon as one is done.
  */
 export async function rush(
   servers: readonly [RunningServer, RunningServer],
   crowd: SignedIn[],
-  wishesOf: (n: number) => Wished[],
+  choicesOf: (n: number) => Choice[],
   atOnce = crowd.length,
 ): Promise<CrowdOutcome[]> {
   const outcomes: CrowdOutcome[] = [];
@@ -50,9 +50,11 @@ export async function rush(
   async function oneAfterTheOther(): Promise<void> {
     for (let next = coming.shift(); next; next = coming.shift()) {
       const [n, person] = next;
-      for (const [nth, wish] of wishesOf(n).entries()) {
+      for (const [nth, choice] of choicesOf(n).entries()) {
         const turn = n + nth;
-        outcomes.push(await buy(servers[turn % 2] ?? servers[0], servers[(turn + 1) % 2] ?? servers[1], person, wish));
+        outcomes.push(
+          await buy(servers[turn % 2] ?? servers[0], servers[(turn + 1) % 2] ?? servers[1], person, choice),
+        );
       }
     }
   }
@@ -60,14 +62,19 @@ export async function rush(
   return outcomes;
 }
 
-async function buy(first: RunningServer, second: RunningServer, person: SignedIn, wish: Wished): Promise<CrowdOutcome> {
-  const order = await shopper(first.origin, person).order(wish);
+async function buy(
+  first: RunningServer,
+  second: RunningServer,
+  person: SignedIn,
+  choice: Choice,
+): Promise<CrowdOutcome> {
+  const order = await shopper(first.origin, person).order(choice);
   if (order.status !== 200) {
     const end = order.status === 409 ? 'refused' : 'other';
-    return { wish, end, statuses: [order.status], code: order.body.error?.code };
+    return { choice, end, statuses: [order.status], code: order.body.error?.code };
   }
   const paid = await shopper(first.origin, person).pay(order.body.orderId);
   const verified = await shopper(second.origin, person).verify(paid.body);
   const booked = paid.status === 200 && verified.status === 200 && verified.body.verified;
-  return { wish, end: booked ? 'booked' : 'other', statuses: [order.status, paid.status, verified.status] };
+  return { choice, end: booked ? 'booked' : 'other', statuses: [order.status, paid.status, verified.status] };
 }

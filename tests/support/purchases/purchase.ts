@@ -1,19 +1,19 @@
 import type { CancellationAnswer, PurchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { type Answer, callSite } from '../server/site-client.ts';
+import type { Choice } from './choices.ts';
 import { type PaymentResult, type PayOptions, pay } from './pay.ts';
 import type { SignedIn } from './people.ts';
 import { orderBody } from './purchase-site.ts';
-import type { Wished } from './wishes.ts';
 
 export type Order = { orderId: string; bookingId: string; amount: number };
 export type Verified = { success: boolean; verified: boolean; bookingId: string };
 
 /** One person's steps of a purchase on a running server, as their browser makes them. */
 export const shopper = (origin: string, person: SignedIn) => ({
-  order: (wish: Wished): Promise<Answer<Order & { error?: { code: string } }>> =>
+  order: (choice: Choice): Promise<Answer<Order & { error?: { code: string } }>> =>
     callSite(origin, 'POST', '/api/payments/create-order', {
       token: person.token,
-      body: orderBody(wish.selection, wish.amount, {
+      body: orderBody(choice.selection, choice.amount, {
         customerName: person.name,
         customerEmail: person.email,
         customerPhone: person.phone,

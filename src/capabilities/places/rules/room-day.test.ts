@@ -82,7 +82,7 @@ describe('a span', () => {
 });
 
 describe('the nearest free times after a lost race', () => {
-  test('are as long as the wished time, nearest first, the earlier of two', () => {
+  test('are as long as the chosen time, nearest first, the earlier of two', () => {
     const busy = dayWith([span('12:00', '14:00')]);
     expect(nearestFree(span('12:00', '14:00'), busy)).toEqual([
       span('10:00', '12:00'),
@@ -96,7 +96,7 @@ describe('the nearest free times after a lost race', () => {
     expect(nearestFree(span('11:00', '16:00'), busy)).toEqual([]);
   });
 
-  test('are always free and of the wished length, whatever is taken', () => {
+  test('are always free and of the chosen length, whatever is taken', () => {
     const state = fc.constantFrom<RoomHour['state']>('free', 'yours', 'taken', 'past');
     fc.assert(
       fc.property(fc.array(state, { minLength: 10, maxLength: 10 }), fc.nat(9), fc.nat(9), (states, a, b) => {

@@ -32,12 +32,12 @@ export type MoveQuoteRefusal =
  * dates that can be bought, the opening hours, nothing in the past.
  */
 export function moveQuote(
-  wanted: Selection,
+  chosen: Selection,
   thing: MovedThing,
   around: { catalogue: Catalogue; facility: HouseFacts; now: Date },
 ): Result<Quote, MoveQuoteRefusal> {
-  if (wanted.serviceType !== thing.serviceType) return refused({ reason: 'other_service' });
-  const selection = withoutOffer(wanted);
+  if (chosen.serviceType !== thing.serviceType) return refused({ reason: 'other_service' });
+  const selection = withoutOffer(chosen);
   const quoted = quote({ selection, ...around });
   if (!quoted.ok) return refused({ reason: 'cannot_be_sold', because: quoted.refusal });
   const { visit, placeKind, date } = quoted.value;

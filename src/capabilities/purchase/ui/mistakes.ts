@@ -1,10 +1,10 @@
 import type { ContactErrors } from './contact/contact-facts.ts';
-import type { Wish } from './wish.ts';
+import type { PricedChoice } from './priced-choice.ts';
 
 export type Mistake = { readonly fieldId: string; readonly message: string };
 
 /** What is missing or wrong, in the order of the page. */
-export function mistakesOf(errors: ContactErrors, wish: Wish): Mistake[] {
+export function mistakesOf(errors: ContactErrors, priced: PricedChoice): Mistake[] {
   const fields = [
     'customerName',
     'customerEmail',
@@ -15,7 +15,7 @@ export function mistakesOf(errors: ContactErrors, wish: Wish): Mistake[] {
     'purpose',
   ] as const;
   return [
-    ...(wish.ok ? [] : [{ fieldId: wish.missing.fieldId, message: wish.missing.message }]),
+    ...(priced.ok ? [] : [{ fieldId: priced.missing.fieldId, message: priced.missing.message }]),
     ...fields.flatMap((fieldId) => {
       const message = errors[fieldId];
       return message ? [{ fieldId, message }] : [];

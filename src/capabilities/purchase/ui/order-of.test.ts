@@ -10,36 +10,36 @@ const room = {
   startTime: '10:00',
   endTime: '12:00',
 } as const;
-const wish = { ok: true, selection: room, quote: {} as Quote } as const;
+const priced = { ok: true, selection: room, quote: {} as Quote } as const;
 
 describe('what is ordered', () => {
   it('has the phone as digits only where the modal asks for it (MODAL-13), else as one number of the world', () => {
-    expect(orderOf(wish, { ...who, customerPhone: '98765-43210' }, 'modal').customer.phone).toBe('9876543210');
-    expect(orderOf(wish, who, 'page').customer.phone).toBe('+919876543210');
+    expect(orderOf(priced, { ...who, customerPhone: '98765-43210' }, 'modal').customer.phone).toBe('9876543210');
+    expect(orderOf(priced, who, 'page').customer.phone).toBe('+919876543210');
   });
 
   it('names the purpose of the room where there is one (CONF-09)', () => {
-    expect(orderOf(wish, { ...who, purpose: 'Interviews' }, 'page').selection).toEqual({
+    expect(orderOf(priced, { ...who, purpose: 'Interviews' }, 'page').selection).toEqual({
       ...room,
       purpose: 'Interviews',
     });
-    expect(orderOf(wish, { ...who, purpose: '' }, 'page').selection).toEqual(room);
+    expect(orderOf(priced, { ...who, purpose: '' }, 'page').selection).toEqual(room);
   });
 
   it('asks for WhatsApp messages only with a tick, and names the company unless the buyer does not want it', () => {
-    expect(orderOf(wish, who, 'page')).toMatchObject({ whatsApp: false, withGstin: true });
+    expect(orderOf(priced, who, 'page')).toMatchObject({ whatsApp: false, withGstin: true });
     const ticked = { ...who, whatsApp: true, withoutGstin: true };
-    expect(orderOf(wish, ticked, 'page')).toMatchObject({ whatsApp: true, withGstin: false });
+    expect(orderOf(priced, ticked, 'page')).toMatchObject({ whatsApp: true, withGstin: false });
   });
 
   it('names the company that was typed, and none where a part of it is missing', () => {
     const company = { companyName: 'Rao & Daughters', companyGstin: '27AAPFU0939F1ZV', companyAddress: 'Pune' };
-    expect(orderOf(wish, { ...who, ...company }, 'page').business).toEqual({
+    expect(orderOf(priced, { ...who, ...company }, 'page').business).toEqual({
       company: 'Rao & Daughters',
       gstin: '27AAPFU0939F1ZV',
       address: 'Pune',
     });
-    expect(orderOf(wish, { ...who, ...company, companyGstin: '' }, 'page').business).toBeNull();
-    expect(orderOf(wish, who, 'page').business).toBeNull();
+    expect(orderOf(priced, { ...who, ...company, companyGstin: '' }, 'page').business).toBeNull();
+    expect(orderOf(priced, who, 'page').business).toBeNull();
   });
 });

@@ -42,8 +42,8 @@ export function PayPanel({
   /** What can be done instead when the place went to somebody else. */
   afterRefusal?: ReactNode;
 }) {
-  const { bought, busy, checkout, heldBefore, payButton, wish } = purchase;
-  const why = wish.ok || busy ? undefined : wish.missing.why;
+  const { bought, busy, checkout, heldBefore, payButton, priced } = purchase;
+  const why = priced.ok || busy ? undefined : priced.missing.why;
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const slow = useSlowWords(checkout.state.step);
   return (
@@ -55,7 +55,7 @@ export function PayPanel({
           <HeldBefore until={heldBefore.until} now={now} what={what} />
         </Suspense>
       ) : null}
-      {bought ? <BoughtBefore bookingId={bought} canAgain={wish.ok} /> : null}
+      {bought ? <BoughtBefore bookingId={bought} canAgain={priced.ok} /> : null}
       {afterRefusal}
       <section ref={setPanel} aria-label="Pay" className="grid gap-3">
         {note ? <div className="text-small text-muted">{note}</div> : null}

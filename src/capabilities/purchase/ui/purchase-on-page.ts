@@ -4,14 +4,14 @@ import type { OwnHold } from './checkout/own-hold.ts';
 import type { ContactErrors } from './contact/contact-facts.ts';
 import type { ContactForm } from './contact/contact-form.ts';
 import type { Mistake } from './mistakes.ts';
-import type { Wish } from './wish.ts';
+import type { PricedChoice } from './priced-choice.ts';
 
 /** One purchase as its page shows it and works it. */
 export type PurchaseOnPage = {
   readonly form: ContactForm;
   readonly errors: ContactErrors;
   readonly checkout: Checkout;
-  readonly wish: Wish;
+  readonly priced: PricedChoice;
   readonly busy: boolean;
   /** Whether the button was pressed since the choice was last complete: what is mended now leads back to it. */
   readonly hasPressed: boolean;

@@ -17,6 +17,7 @@ import { useContactForm } from './contact/use-contact-form.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { mistakesOf } from './mistakes.ts';
 import { orderOf } from './order-of.ts';
+import type { PricedChoice } from './priced-choice.ts';
 import type { PurchaseOnPage } from './purchase-on-page.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 import { signInLink } from './sign-in-link.ts';
@@ -25,7 +26,6 @@ import { useOwnHold } from './use-own-hold.ts';
 import { usePayFocus } from './use-pay-focus.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useWaitingPress } from './use-waiting-press.ts';
-import type { Wish } from './wish.ts';
 
 /**
  * The steps of every purchase on its page (SPEC section 4, 'Booking payment flow'): something missing, its toast and the summary; not
@@ -38,9 +38,9 @@ export function usePurchase({
   brand,
   now,
   address,
-  wanted,
+  latest,
   quote,
-  wishOf,
+  pricedChoice,
   refresh,
   asksIn = 'page',
 }: {
@@ -51,11 +51,11 @@ export function usePurchase({
   /** The page with everything chosen, to come back to. */
   address: string;
   /** The same of what was chosen last; the page may still be on its way there. */
-  wanted: () => string;
+  latest: () => string;
   /** The priced choice, also where its place is taken; null while nothing can be priced. */
   quote: Quote | null;
   /** @param own the keys of what the buyer's own unpaid orders are for: those places are theirs, although they may count as taken. */
-  wishOf: (own: readonly string[]) => Wish;
+  pricedChoice: (own: readonly string[]) => PricedChoice;
   /** Asks anew what is free: somebody else has the place, or the buyer holds or gave back one. */
   refresh: () => void;
   /** Where the person's details are asked for. The modal closes before the provider's window opens, which cannot lie over it. */
@@ -81,7 +81,7 @@ export function usePurchase({
     brand,
     now,
     go: (path) => void navigate(path),
-    isStillWanted: () => orderedAt.current === wanted(),
+    isStillChosen: () => orderedAt.current === latest(),
     onSignInNeeded: signIn,
     onPaid() {
       dropDraft(service);
@@ -91,13 +91,13 @@ export function usePurchase({
   const { before, isLoading: isAskingBefore } = useBefore(service, session);
   const bought = bookedWithin(before, quote?.visit ?? null);
   const own = useOwnHold(service, checkout, session, now);
-  const wish = wishOf(own.keys);
+  const priced = pricedChoice(own.keys);
   useHeldNews(checkout, refresh);
 
   const lookOver = (wrong: ContactErrors = {}) => {
-    if (asksIn === 'page' || !wish.ok) setAttempt((count) => count + 1);
+    if (asksIn === 'page' || !priced.ok) setAttempt((count) => count + 1);
     const about = { phone: form.read().customerPhone, wrong: Object.keys(wrong) };
-    const words = wish.ok ? contactWords(service, about) : wish.missing.words;
+    const words = priced.ok ? contactWords(service, about) : priced.missing.words;
     if (words) showCheckoutToast(words, 'missing');
     if (asksIn === 'modal') focusFirst(Object.keys(wrong));
   };
@@ -105,9 +105,9 @@ export function usePurchase({
     setModalOpen(false);
     withdrawToast('missing');
     orderedAt.current = address;
-    if (!wish.ok) return lookOver();
+    if (!priced.ok) return lookOver();
     setAttempt(0);
-    void checkout.buy(orderOf(wish, who, asksIn));
+    void checkout.buy(orderOf(priced, who, asksIn));
   };
   const buy = async () => {
     const isReady = await checkout.prepare();
@@ -120,12 +120,12 @@ export function usePurchase({
   /** What the account will not fill in is asked for first: nobody signs in to learn that something is missing. */
   const lookBeforeSignIn = async () => {
     const wrong = asksIn === 'page' ? await form.lookAhead(['customerName', 'customerEmail']) : null;
-    if (!wish.ok || Object.keys(wrong ?? {}).length > 0) lookOver(wrong ?? {});
+    if (!priced.ok || Object.keys(wrong ?? {}).length > 0) lookOver(wrong ?? {});
     else signIn();
   };
   const goOn = () => {
     if (asksIn === 'page') return void buy();
-    if (!wish.ok) return lookOver();
+    if (!priced.ok) return lookOver();
     setAttempt(0);
     void loadCheckoutKit();
     // A new attempt begins; on a phone what was said about the last one would lie over the modal's head.
@@ -134,20 +134,20 @@ export function usePurchase({
   };
   const press = () => {
     if (!session.user) return void lookBeforeSignIn();
-    if (wish.ok && bought && agreedTo !== address && checkout.ownHold() === null) return setAskingForSecond(true);
+    if (priced.ok && bought && agreedTo !== address && checkout.ownHold() === null) return setAskingForSecond(true);
     goOn();
   };
 
-  const isComplete = wish.ok && Object.values(errors).every((error) => error === undefined);
+  const isComplete = priced.ok && Object.values(errors).every((error) => error === undefined);
   useEffect(() => {
     if (isComplete) withdrawToast('missing');
   }, [isComplete]);
   useEffect(() => () => withdrawToast('missing'), []);
 
-  const saysWhy = !wish.ok && wish.missing.why !== undefined;
+  const saysWhy = !priced.ok && priced.missing.why !== undefined;
   const waiting = useWaitingPress({
     address,
-    wanted,
+    latest,
     isLoading: session.isLoading || isAskingBefore,
     needsNobody: saysWhy,
     act: () => (saysWhy ? lookOver() : press()),
@@ -161,14 +161,14 @@ export function usePurchase({
     form,
     errors,
     checkout,
-    wish,
+    priced,
     busy,
-    heldBefore: wish.ok && !busy ? (own.before.find(({ key }) => key === wish.quote.selectionKey) ?? null) : null,
+    heldBefore: priced.ok && !busy ? (own.before.find(({ key }) => key === priced.quote.selectionKey) ?? null) : null,
     bought: checkout.state.step === 'idle' ? bought : null,
     ownKeys: own.keys,
     hasPressed: attempt > 0 || busy,
     attempt,
-    mistakes: attempt > 0 ? mistakesOf(asksIn === 'page' ? errors : {}, wish) : [],
+    mistakes: attempt > 0 ? mistakesOf(asksIn === 'page' ? errors : {}, priced) : [],
     payButton,
     onSubmit(event) {
       event.preventDefault();

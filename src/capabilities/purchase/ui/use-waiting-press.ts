@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  */
 export function useWaitingPress({
   address,
-  wanted,
+  latest,
   isLoading,
   needsNobody,
   act,
@@ -14,7 +14,7 @@ export function useWaitingPress({
   /** The page as it stands. */
   address: string;
   /** The same of what was chosen last; the page may still be on its way there. */
-  wanted: () => string;
+  latest: () => string;
   /** Whether it is not known yet who is signed in. */
   isLoading: boolean;
   /** Whether the press will only say what is missing, for which nobody need be known. */
@@ -24,7 +24,7 @@ export function useWaitingPress({
   const [pressedFor, setPressedFor] = useState<string | null>(null);
   useEffect(() => {
     if (pressedFor === null) return;
-    if (pressedFor !== wanted()) return setPressedFor(null);
+    if (pressedFor !== latest()) return setPressedFor(null);
     if (pressedFor !== address || isLoading) return;
     setPressedFor(null);
     act();
@@ -33,7 +33,7 @@ export function useWaitingPress({
   return {
     isWaiting: pressedFor !== null,
     press() {
-      if (wanted() !== address || (isLoading && !needsNobody)) setPressedFor(wanted());
+      if (latest() !== address || (isLoading && !needsNobody)) setPressedFor(latest());
       else act();
     },
   };

@@ -17,7 +17,7 @@ export type ReleaseRefusal =
   | { reason: 'provider_silent'; bookingId: string };
 
 /**
- * Releases an unpaid hold at its owner's wish. The provider is asked first: what turns out to be paid is fulfilled instead, and when it
+ * Releases an unpaid hold when its owner asks. The provider is asked first: what turns out to be paid is fulfilled instead, and when it
  * cannot be asked the hold stays. Released already or run out by itself, it is done.
  */
 export async function releaseCheckout(

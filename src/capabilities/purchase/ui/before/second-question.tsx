@@ -4,15 +4,19 @@ import { formatIstDay } from '#platform/ist-day.ts';
 import type { PurchaseOnPage } from '../purchase-on-page.ts';
 
 /** Asked once before a second booking for a time that the buyer has booked already. */
-export function SecondQuestion({ purchase: { second, wish } }: { purchase: Pick<PurchaseOnPage, 'second' | 'wish'> }) {
+export function SecondQuestion({
+  purchase: { second, priced },
+}: {
+  purchase: Pick<PurchaseOnPage, 'second' | 'priced'>;
+}) {
   const { bookingId } = second;
   return (
     <Dialog open={second.open} onClose={second.close} title="Buy a second one?">
-      {wish.ok && bookingId ? (
+      {priced.ok && bookingId ? (
         <div className="grid gap-5">
           <p>
-            You have booked this time already. Do you want another {wish.quote.serviceName},{' '}
-            {formatIstDay(wish.quote.date, 'long')}, {wish.quote.timeText}?
+            You have booked this time already. Do you want another {priced.quote.serviceName},{' '}
+            {formatIstDay(priced.quote.date, 'long')}, {priced.quote.timeText}?
           </p>
           <div className="grid gap-3 sm:flex sm:flex-row-reverse">
             <Button kind="confirm" onClick={second.agree}>

@@ -184,7 +184,7 @@ describe('a hold is the buyer’s to keep or to give back', () => {
     const released = [buy, ordered, closed, status('created'), { type: 'release' }, { type: 'released' }] as const;
     expect(after(...released).state).toEqual(idle);
     expect(outcomes(...released)).toEqual([{ kind: 'cancelled', charged: 'no' }, { kind: 'released' }]);
-    expect(outcomes(buy, { type: 'no-longer-wanted', order }, { type: 'released' })).toEqual([]);
+    expect(outcomes(buy, { type: 'no-longer-chosen', order }, { type: 'released' })).toEqual([]);
   });
 
   test('what was paid and refunded meanwhile is never told as given back without a charge', () => {
@@ -225,7 +225,7 @@ describe('whatever happens in whatever order', () => {
     { type: 'released' },
     { type: 'release-failed', status: null, bookingId: '' },
     { type: 'swap', orderId: 'order_9' },
-    { type: 'no-longer-wanted', order },
+    { type: 'no-longer-chosen', order },
     { type: 'reset' },
   ];
 

@@ -11,7 +11,7 @@ export type CheckoutEvent =
   | { readonly type: 'ordered'; readonly order: Order }
   | { readonly type: 'not-ordered'; readonly problem: PaymentProblem }
   /** The buyer chose something else while the server was making the order; null when it made none. */
-  | { readonly type: 'no-longer-wanted'; readonly order: Order | null }
+  | { readonly type: 'no-longer-chosen'; readonly order: Order | null }
   /** The provider's window could not be shown. */
   | { readonly type: 'no-window'; readonly problem: PaymentProblem }
   | { readonly type: 'paid'; readonly payment: ProviderPayment }
@@ -64,8 +64,8 @@ export function step(state: CheckoutState, event: CheckoutEvent): Step {
       return state.step === 'ordering' ? paying(event.order) : stay(state);
     case 'not-ordered':
       return state.step === 'ordering' ? stopped(event.problem, null) : stay(state);
-    case 'no-longer-wanted':
-      return state.step === 'ordering' ? noLongerWanted(event.order) : stay(state);
+    case 'no-longer-chosen':
+      return state.step === 'ordering' ? noLongerChosen(event.order) : stay(state);
     case 'no-window':
       return state.step === 'paying' ? stopped(event.problem, state.order) : stay(state);
     case 'paid':
@@ -105,7 +105,7 @@ const releasing = (orderId: string, order: Order | null, next: Afterwards): Step
 });
 
 /** Nobody is asked to pay for what does not stand on the page any more. */
-const noLongerWanted = (order: Order | null): Step => (order ? releasing(order.orderId, order, 'rest') : stay(idle));
+const noLongerChosen = (order: Order | null): Step => (order ? releasing(order.orderId, order, 'rest') : stay(idle));
 
 function released({ order, next }: Pick<Releasing, 'order' | 'next'>): Step {
   if (next === 'order') return ordering;

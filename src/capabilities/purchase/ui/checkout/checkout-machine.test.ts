@@ -87,7 +87,7 @@ function scene(
     },
     look: { brand: 'Meju', color: '#c2410c' },
     now: () => now,
-    isStillWanted: () => answers.choseAgain !== true,
+    isStillChosen: () => answers.choseAgain !== true,
     showToast: (words) => told.push(words),
     leave: (way) => ways.push(way),
     onSignInNeeded: () => {

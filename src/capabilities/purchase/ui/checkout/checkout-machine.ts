@@ -48,7 +48,7 @@ export type Surroundings = {
   /** Goes to another page of the site after the given time. */
   readonly leave: (way: Way) => void;
   /** Whether what was ordered is still what stands on the page. */
-  readonly isStillWanted: () => boolean;
+  readonly isStillChosen: () => boolean;
   /** The server wants a sign-in although the browser thought that there was one. */
   readonly onSignInNeeded: () => void;
   /** A payment was taken: what was typed need not be kept any more. */
@@ -62,7 +62,7 @@ type WindowHandle = { open: OpenWindow | null; live: boolean };
 /** Runs the checkout's table (`checkout-flow.ts`) against the server, the provider's window, the toasts and the router. No React. */
 export function checkoutMachine(surroundings: () => Surroundings) {
   let state: CheckoutState = idle;
-  let wish: Bought | null = null;
+  let current: Bought | null = null;
   let shown: WindowHandle = { open: null, live: false };
   const purchases = new Map<string, Bought>();
   const listeners = new Set<() => void>();
@@ -94,9 +94,9 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   }
 
   async function order(): Promise<void> {
-    if (!wish?.asked) return;
-    const bought = wish;
-    const { selection, quote, customer, whatsApp, withGstin, business } = wish.asked;
+    if (!current?.asked) return;
+    const bought = current;
+    const { selection, quote, customer, whatsApp, withGstin, business } = current.asked;
     const { client } = surroundings();
     const description = quote.serviceName;
     const answer = await client.createOrder({
@@ -110,8 +110,8 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     });
     if (answer.ok) purchases.set(answer.order.orderId, bought);
     else if (answer.problem.status === 401) return notSignedIn(answer.problem);
-    if (!surroundings().isStillWanted()) {
-      return dispatch({ type: 'no-longer-wanted', order: answer.ok ? answer.order : null });
+    if (!surroundings().isStillChosen()) {
+      return dispatch({ type: 'no-longer-chosen', order: answer.ok ? answer.order : null });
     }
     if (answer.ok) return dispatch({ type: 'ordered', order: answer.order });
     return dispatch({ type: 'not-ordered', problem: answer.problem });
@@ -181,7 +181,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   }
 
   function conclude({ outcome, order: placed }: Extract<CheckoutEffect, { do: 'conclude' }>): void {
-    const purchase = placed ? purchases.get(placed.orderId) : wish;
+    const purchase = placed ? purchases.get(placed.orderId) : current;
     if (!purchase) return;
     const { thing } = purchase;
     const { showToast, leave, onPaid } = surroundings();
@@ -225,14 +225,14 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       const held = orderInHand(state);
       const before = held ? purchases.get(held.orderId) : undefined;
       const { quote, customer } = purchase;
-      wish = { thing: { ...quote, total: quote.price.total }, customer, asked: purchase };
+      current = { thing: { ...quote, total: quote.price.total }, customer, asked: purchase };
       dispatch({ type: 'buy', same: !before || before.thing.selectionKey === quote.selectionKey });
     },
     /** Opens the window for an order that was made before. */
     resume(order: Order, { thing, customer }: { thing: Thing; customer: Customer }): void {
       if (isBusy(state)) return;
-      wish = { thing, customer, asked: null };
-      purchases.set(order.orderId, wish);
+      current = { thing, customer, asked: null };
+      purchases.set(order.orderId, current);
       dispatch({ type: 'resume', order });
     },
     release: () => dispatch({ type: 'release' }),

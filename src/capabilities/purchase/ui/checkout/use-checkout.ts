@@ -20,7 +20,7 @@ type Around = {
   readonly now: () => Date;
   readonly go: (path: string) => void;
   /** False once something else was chosen than what was ordered. */
-  readonly isStillWanted?: () => boolean;
+  readonly isStillChosen?: () => boolean;
   readonly onSignInNeeded: () => void;
   readonly onPaid: (bookingId: string) => void;
 };
@@ -32,7 +32,7 @@ export function useCheckout(around: Around): Checkout {
   const [checkout] = useState(() => lateCheckout(loadCheckoutKit));
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const { send, brand, now, go, isStillWanted = always, onSignInNeeded, onPaid } = around;
+    const { send, brand, now, go, isStillChosen = always, onSignInNeeded, onPaid } = around;
     checkout.standIn(({ paymentClient, openPaymentWindow }) => ({
       client: paymentClient(send),
       openWindow: openPaymentWindow,
@@ -42,7 +42,7 @@ export function useCheckout(around: Around): Checkout {
       },
       showToast: showCheckoutToast,
       now,
-      isStillWanted,
+      isStillChosen,
       onSignInNeeded,
       onPaid,
     }));

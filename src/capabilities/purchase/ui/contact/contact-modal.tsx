@@ -9,10 +9,10 @@ const LONGEST_PHONE = 15;
 /** Who it is for, asked just before the payment window (MODAL-01 to MODAL-13). */
 export function ContactModal({
   title,
-  purchase: { modal, form, errors, wish },
+  purchase: { modal, form, errors, priced },
 }: {
   title: string;
-  purchase: Pick<PurchaseOnPage, 'modal' | 'form' | 'errors' | 'wish'>;
+  purchase: Pick<PurchaseOnPage, 'modal' | 'form' | 'errors' | 'priced'>;
 }) {
   return (
     <Dialog
@@ -23,9 +23,9 @@ export function ContactModal({
     >
       <form noValidate onSubmit={modal.onSubmit} className="grid gap-5">
         <ContactFields form={form} errors={errors} longestPhone={LONGEST_PHONE} />
-        {wish.ok ? (
+        {priced.ok ? (
           <p className="flex justify-between border-t border-line pt-4 font-strong figures">
-            <span>Total, GST included</span> <span>{formatRupees(wish.quote.price.total)}</span>
+            <span>Total, GST included</span> <span>{formatRupees(priced.quote.price.total)}</span>
           </p>
         ) : null}
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">

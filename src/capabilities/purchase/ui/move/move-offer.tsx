@@ -32,7 +32,7 @@ export function MoveOffer({
 }) {
   const [open, setOpen] = useState(false);
   /** Once there it stays, so that closing it gives the focus back. */
-  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Extract<MoveOutcome, { kind: 'refused' | 'unknown' }> | null>(null);
   const underWay = useRef(false);
@@ -75,14 +75,14 @@ export function MoveOffer({
           kind="secondary"
           aria-haspopup="dialog"
           onClick={() => {
-            setWanted(true);
+            setOpened(true);
             setOpen(true);
           }}
         >
           Move to another time
         </Button>
       )}
-      {wanted ? (
+      {opened ? (
         <Suspense fallback={null}>
           <MoveDialog
             open={open}

@@ -21,8 +21,8 @@ import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
 import { conferenceAddress, ownSpans, readConferenceChoice, viewConference } from './conference-choice.ts';
 import { ConferenceTiers } from './conference-intro.tsx';
-import { conferenceWish } from './conference-wish.ts';
 import { NearestTimes } from './nearest-times.tsx';
+import { pricedRoomChoice } from './priced-room-choice.ts';
 import { TimeFields } from './time-fields.tsx';
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
@@ -41,7 +41,7 @@ export function ConferenceBooking({
   const [query] = useSearchParams();
   const { first, last, availability, now } = useSaleDates('meetingRoom', today, { session });
   const choice = readConferenceChoice(query, { first, last, facility });
-  const { address, wanted, choose } = useChoice(choice, conferenceAddress);
+  const { address, latest, choose } = useChoice(choice, conferenceAddress);
   const view = viewConference(choice, { catalogue, facility, now: now() });
 
   // Before a date is chosen the ruler shows the next day with a free hour; choosing on it chooses that day.
@@ -58,17 +58,17 @@ export function ConferenceBooking({
     brand,
     now,
     address,
-    wanted,
+    latest,
     quote: view.quote,
-    wishOf: (own) =>
-      conferenceWish(choice, view, {
+    pricedChoice: (own) =>
+      pricedRoomChoice(choice, view, {
         hours: choice.date && shownDay ? hoursFor(own) : null,
         state: choice.date ? shownDay : undefined,
         own,
       }),
     refresh: () => void availability.refresh(),
   });
-  const { wish, form, errors, checkout } = purchase;
+  const { priced, form, errors, checkout } = purchase;
   const hours = hoursFor(purchase.ownKeys);
   const known = choice.date && shownDay ? hours : null;
   const lostRace = checkout.state.step === 'stopped' && checkout.state.problem.code === 'slot_taken';
@@ -79,11 +79,11 @@ export function ConferenceBooking({
   const mistakeAt = (field: string) => purchase.mistakes.find(({ fieldId }) => fieldId === field)?.message;
   // Before it is known who looks, the hours may be theirs.
   const knowsWhose = !session.isLoading && !availability.isForeign;
-  const isTaken = knowsWhose && view.span !== null && known !== null && !wish.ok && !isFree(view.span, known);
+  const isTaken = knowsWhose && view.span !== null && known !== null && !priced.ok && !isFree(view.span, known);
   const nearest =
     view.span && isTaken ? (
       <NearestTimes
-        wished={view.span}
+        chosen={view.span}
         times={nearestFree(view.span, hours)}
         addressOf={addressOf}
         onPick={(to) => leadOn(to, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}

@@ -11,7 +11,7 @@ import {
   readConferenceChoice,
   viewConference,
 } from './conference-choice.ts';
-import { conferenceWish } from './conference-wish.ts';
+import { pricedRoomChoice } from './priced-room-choice.ts';
 
 const first = '2026-11-21' as IstDay;
 const tuesday = '2026-11-24' as IstDay;
@@ -75,26 +75,28 @@ describe('what is missing before the room can be paid', () => {
     taken: [{ start: '11:00', end: '13:00' }],
     now,
   });
-  const wish = (choice: ConferenceChoice, change: Partial<Parameters<typeof conferenceWish>[2]> = {}) =>
-    conferenceWish(choice, view(choice), { hours, state: undefined, own: [], ...change });
+  const priced = (choice: ConferenceChoice, change: Partial<Parameters<typeof pricedRoomChoice>[2]> = {}) =>
+    pricedRoomChoice(choice, view(choice), { hours, state: undefined, own: [], ...change });
 
   test('CONF-19: until there is a valid time the button is disabled, and says why', () => {
-    expect(wish(nothing)).toMatchObject({
+    expect(priced(nothing)).toMatchObject({
       missing: { fieldId: 'date', why: 'Choose a date, a start and an end first.' },
     });
-    expect(wish({ ...nothing, date: tuesday })).toMatchObject({ missing: { why: 'Choose a start and an end first.' } });
-    expect(wish({ ...nothing, date: tuesday, start: '09:00' as IstTime })).toMatchObject({
+    expect(priced({ ...nothing, date: tuesday })).toMatchObject({
+      missing: { why: 'Choose a start and an end first.' },
+    });
+    expect(priced({ ...nothing, date: tuesday, start: '09:00' as IstTime })).toMatchObject({
       missing: { fieldId: 'endTime' },
     });
-    expect(wish(at('09:00', '11:00'))).toMatchObject({ ok: true });
+    expect(priced(at('09:00', '11:00'))).toMatchObject({ ok: true });
   });
 
   test('CONF-13, CONF-15: a date, and a start before the end', () => {
-    expect(wish(nothing)).toMatchObject({ missing: { words: { title: 'Booking Details Required' } } });
-    expect(wish(at('09:00', '10:00', null))).toMatchObject({
+    expect(priced(nothing)).toMatchObject({ missing: { words: { title: 'Booking Details Required' } } });
+    expect(priced(at('09:00', '10:00', null))).toMatchObject({
       missing: { words: { text: 'Please select date, start time, and end time.' } },
     });
-    expect(wish(at('18:00', '10:00'))).toMatchObject({
+    expect(priced(at('18:00', '10:00'))).toMatchObject({
       missing: {
         words: { title: 'Invalid Duration', text: 'Please select a valid time range.' },
         why: 'The end must be later than the start.',
@@ -103,17 +105,17 @@ describe('what is missing before the room can be paid', () => {
   });
 
   test('touching hours are free, overlapping ones are not', () => {
-    expect(wish(at('09:00', '11:00'))).toMatchObject({ ok: true });
-    expect(wish(at('13:00', '15:00'))).toMatchObject({ ok: true });
-    expect(wish(at('10:00', '12:00'))).toMatchObject({
+    expect(priced(at('09:00', '11:00'))).toMatchObject({ ok: true });
+    expect(priced(at('13:00', '15:00'))).toMatchObject({ ok: true });
+    expect(priced(at('10:00', '12:00'))).toMatchObject({
       missing: { message: '10 AM-12 PM on Tuesday, 24 November is no longer available.' },
     });
   });
 
   test("the buyer's own hold is not in their way", () => {
     const own = view(at('11:00', '13:00')).quote?.selectionKey ?? '';
-    expect(wish(at('11:00', '13:00'), { own: ['meetingRoom:other', own] })).toMatchObject({ ok: true });
-    expect(wish(at('11:00', '13:00'), { own: ['meetingRoom:other'] })).toMatchObject({ ok: false });
+    expect(priced(at('11:00', '13:00'), { own: ['meetingRoom:other', own] })).toMatchObject({ ok: true });
+    expect(priced(at('11:00', '13:00'), { own: ['meetingRoom:other'] })).toMatchObject({ ok: false });
     expect(ownSpans([own, 'dayPass|2026-11-24|any|list', 'nonsense'], tuesday)).toEqual([
       { start: '11:00', end: '13:00' },
     ]);
@@ -122,9 +124,9 @@ describe('what is missing before the room can be paid', () => {
 
   test('a closed day cannot be booked; while nothing is known yet the server decides', () => {
     const closed = { date: tuesday, state: 'closed', free: 0, capacity: 10 } as const;
-    expect(wish(at('09:00', '10:00'), { state: closed })).toMatchObject({
+    expect(priced(at('09:00', '10:00'), { state: closed })).toMatchObject({
       missing: { message: '9 AM-10 AM on Tuesday, 24 November cannot be booked.' },
     });
-    expect(wish(at('10:00', '12:00'), { hours: null })).toMatchObject({ ok: true });
+    expect(priced(at('10:00', '12:00'), { hours: null })).toMatchObject({ ok: true });
   });
 });

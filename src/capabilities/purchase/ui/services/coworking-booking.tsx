@@ -15,7 +15,7 @@ import { useBefore } from '../before/use-before.ts';
 import { missingWords } from '../checkout/asking-words.ts';
 import { ContactModal } from '../contact/contact-modal.tsx';
 import { PayPanel } from '../pay-panel.tsx';
-import { placeWish } from '../place-wish.ts';
+import { pricedDateChoice } from '../priced-date-choice.ts';
 import { PurchaseSlip } from '../purchase-slip.tsx';
 import { useChoice } from '../use-choice.ts';
 import { usePurchase } from '../use-purchase.ts';
@@ -37,7 +37,7 @@ export function CoworkingBooking({
   const [query] = useSearchParams();
   const { first, last, availability, now } = useSaleDates('coworking', today, { session });
   const choice = readCoworkingChoice(query, { first, last });
-  const { address, wanted, choose } = useChoice(choice, coworkingAddress);
+  const { address, latest, choose } = useChoice(choice, coworkingAddress);
   const { before } = useBefore('coworking', session);
   const view = viewCoworking(choice, { catalogue, facility, now: now(), mayHaveWelcome: before.mayHaveWelcome });
   const purchase = usePurchase({
@@ -46,11 +46,18 @@ export function CoworkingBooking({
     brand,
     now,
     address,
-    wanted,
+    latest,
     quote: view.quote,
-    wishOf: (own) => {
+    pricedChoice: (own) => {
       const missing = { words: missingWords.startDate, message: missingWords.startDate.text };
-      return placeWish({ ...view, date: choice.date, days: availability.days, noun: nouns.coworking, own, missing });
+      return pricedDateChoice({
+        ...view,
+        date: choice.date,
+        days: availability.days,
+        noun: nouns.coworking,
+        own,
+        missing,
+      });
     },
     refresh: () => void availability.refresh(),
     asksIn: 'modal',

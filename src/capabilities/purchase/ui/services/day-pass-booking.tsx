@@ -12,11 +12,11 @@ import { formatRupees } from '#platform/money.ts';
 import { missingWords } from '../checkout/asking-words.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';
 import { PayPanel } from '../pay-panel.tsx';
-import { placeWish } from '../place-wish.ts';
+import type { PricedChoice } from '../priced-choice.ts';
+import { pricedDateChoice } from '../priced-date-choice.ts';
 import { PurchaseSlip } from '../purchase-slip.tsx';
 import { useChoice } from '../use-choice.ts';
 import { usePurchase } from '../use-purchase.ts';
-import type { Wish } from '../wish.ts';
 import type { BookingProps } from './booking-props.ts';
 import { dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
 import { NextFreeDay } from './next-free-day.tsx';
@@ -36,7 +36,7 @@ export function DayPassBooking({
   const { first, last, availability, now } = useSaleDates('dayPass', today, { session });
 
   const choice = readDayPassChoice(query, { first, last, desks: facility.capacity.hotDesks });
-  const { address, wanted, choose } = useChoice(choice, dayPassAddress);
+  const { address, latest, choose } = useChoice(choice, dayPassAddress);
   const view = viewDayPass(choice, { catalogue, facility, now: now() });
   const chosenDay = availability.days?.find(({ date }) => date === choice.date);
   const deskTaken = choice.desk !== null && (chosenDay?.takenDesks?.includes(choice.desk) ?? false);
@@ -46,23 +46,23 @@ export function DayPassBooking({
     brand,
     now,
     address,
-    wanted,
+    latest,
     quote: view.quote,
-    wishOf: (own) => {
+    pricedChoice: (own) => {
       const { date } = choice;
       const missing = { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text };
-      const placed = placeWish({ ...view, date, days: availability.days, noun: nouns.dayPass, own, missing });
-      return deskTaken && placed.ok && !own.includes(placed.quote.selectionKey) ? deskWish(choice.desk) : placed;
+      const placed = pricedDateChoice({ ...view, date, days: availability.days, noun: nouns.dayPass, own, missing });
+      return deskTaken && placed.ok && !own.includes(placed.quote.selectionKey) ? takenDeskChoice(choice.desk) : placed;
     },
     refresh: () => void availability.refresh(),
   });
-  const { wish } = purchase;
+  const { priced } = purchase;
   if (availability.failed) return unavailable;
   if (availability.days?.every(({ state }) => state === 'closed')) return <NoDayPass as="h2" />;
 
   const { weekend } = catalogue.offers;
   const weekendPrice = (day: IstDay) => (weekendOfferApplies(weekend, day, first) ? formatRupees(weekend.total) : null);
-  const quote = wish.ok ? wish.quote : null;
+  const quote = priced.ok ? priced.quote : null;
   const price = formatRupees((quote?.price ?? catalogue.dayPass.price).total);
   return (
     <form noValidate onSubmit={purchase.onSubmit} className="purchase">
@@ -82,7 +82,7 @@ export function DayPassBooking({
             note={choice.wantsWeekendOffer ? weekendPrice : () => null}
             error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
           />
-          {wish.ok || !choice.date || deskTaken ? <OfferNote sale={weekend} view={view} /> : null}
+          {priced.ok || !choice.date || deskTaken ? <OfferNote sale={weekend} view={view} /> : null}
         </div>
         <DeskPicker
           day={choice.date}
@@ -90,7 +90,7 @@ export function DayPassBooking({
           taken={chosenDay?.takenDesks ?? null}
           picked={choice.desk}
           onPick={(desk) => choose({ desk })}
-          error={deskTaken && !wish.ok ? wish.missing.message : undefined}
+          error={deskTaken && !priced.ok ? priced.missing.message : undefined}
         />
         <section aria-labelledby="details" className="grid max-w-form gap-5">
           <h2 id="details" className="text-h3">
@@ -132,7 +132,7 @@ export function DayPassBooking({
 }
 
 /** The picked desk went to somebody else meanwhile; the date may still be free. */
-const deskWish = (desk: number | null): Wish => {
+const takenDeskChoice = (desk: number | null): PricedChoice => {
   const message = `Hot desk ${desk} is taken on this day. Pick another, or let us choose for you.`;
   const words = { tone: 'error', title: 'Desk Taken', text: message, stays: true } as const;
   return { ok: false, missing: { words, fieldId: 'desk', message } };

@@ -84,8 +84,8 @@ export function viewDayPass(
   };
 }
 
-function offerState(wanted: boolean, date: IstDay | null, applies: boolean, on: boolean): DayPassView['offer'] {
-  if (!wanted) return applies ? 'offered' : 'none';
+function offerState(asked: boolean, date: IstDay | null, applies: boolean, on: boolean): DayPassView['offer'] {
+  if (!asked) return applies ? 'offered' : 'none';
   if (!on) return 'over';
   if (!date) return 'choose-a-day';
   return applies ? 'applies' : 'not-this-day';

@@ -6,19 +6,19 @@ import { Notice } from '#design/notice.tsx';
 
 /** Said kindly when the chosen time went to somebody else: the nearest free times of the day, each one press away. */
 export function NearestTimes({
-  wished,
+  chosen,
   times,
   addressOf,
   onPick,
 }: {
-  wished: Span;
+  chosen: Span;
   times: readonly Span[];
   addressOf: (span: Span) => string;
   /** A time is picked and its address is on its way: these links go then, and the focus needs another place. */
   onPick: (address: string) => void;
 }) {
   return (
-    <Notice tone="pending" live="status" title={`${spanText(wished)} is taken`}>
+    <Notice tone="pending" live="status" title={`${spanText(chosen)} is taken`}>
       {times.length > 0 ? (
         <>
           <p>Available for as long on the same day:</p>

@@ -13,7 +13,7 @@ import { formatRupees } from '#platform/money.ts';
 import { missingWords } from '../checkout/asking-words.ts';
 import { ContactModal } from '../contact/contact-modal.tsx';
 import { PayPanel } from '../pay-panel.tsx';
-import { placeWish } from '../place-wish.ts';
+import { pricedDateChoice } from '../priced-date-choice.ts';
 import { PurchaseSlip } from '../purchase-slip.tsx';
 import { useChoice } from '../use-choice.ts';
 import { usePurchase } from '../use-purchase.ts';
@@ -40,7 +40,7 @@ export function RecreationBooking({
     session,
   });
   const choice = readRecreationChoice(query, { first, last });
-  const { address, wanted, choose } = useChoice(choice, recreationAddress);
+  const { address, latest, choose } = useChoice(choice, recreationAddress);
   const [plan, pressPlan] = usePressed(choice.plan);
   const choosePlan = (to: typeof plan) => {
     pressPlan(to);
@@ -54,11 +54,11 @@ export function RecreationBooking({
     brand,
     now,
     address,
-    wanted,
+    latest,
     quote: view.quote,
-    wishOf: (own) => {
+    pricedChoice: (own) => {
       const missing = { words: missingWords.date, message: missingWords.date.text };
-      return placeWish({ ...view, date: choice.date, days: availability.days, noun, own, missing });
+      return pricedDateChoice({ ...view, date: choice.date, days: availability.days, noun, own, missing });
     },
     refresh: () => void availability.refresh(),
     asksIn: 'modal',

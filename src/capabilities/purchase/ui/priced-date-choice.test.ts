@@ -3,7 +3,7 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { nouns } from '#capabilities/places/ui/day-words.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { missingWords } from './checkout/asking-words.ts';
-import { placeWish } from './place-wish.ts';
+import { pricedDateChoice } from './priced-date-choice.ts';
 
 const date = '2026-11-24' as IstDay;
 const days = [
@@ -19,15 +19,15 @@ const about = {
 } as const;
 
 it('asks for a date where none was chosen (REC-17), and never where one was: a full day says that it is full', () => {
-  expect(placeWish({ ...about, date: null, selection: null, quote: null, own: [] })).toMatchObject({
+  expect(pricedDateChoice({ ...about, date: null, selection: null, quote: null, own: [] })).toMatchObject({
     missing: { words: { title: 'Date Required', text: 'Please select a date' } },
   });
   const message = 'Tuesday, 24 November is full: all 50 desks are taken. The next open day is Wednesday, 25 November.';
-  expect(placeWish({ ...about, date, own: ['another'] })).toMatchObject({
+  expect(pricedDateChoice({ ...about, date, own: ['another'] })).toMatchObject({
     missing: { words: { title: 'Date Not Available', text: message }, message },
   });
 });
 
 it('lets the buyer’s own hold not stand in their way', () => {
-  expect(placeWish({ ...about, date, own: ['another', 'this'] })).toMatchObject({ ok: true });
+  expect(pricedDateChoice({ ...about, date, own: ['another', 'this'] })).toMatchObject({ ok: true });
 });

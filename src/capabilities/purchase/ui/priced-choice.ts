@@ -3,7 +3,7 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Words } from './checkout/asking-words.ts';
 
 /** What the page has so far: a priced choice, or what is missing with its toast and its place on the page. */
-export type Wish =
+export type PricedChoice =
   | { readonly ok: true; readonly selection: Selection; readonly quote: Quote }
   | {
       readonly ok: false;

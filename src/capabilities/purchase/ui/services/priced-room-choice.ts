@@ -3,7 +3,7 @@ import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
 import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-words.ts';
 import { spanText } from '#capabilities/places/ui/room-words.ts';
 import { missingWords } from '../checkout/asking-words.ts';
-import type { Wish } from '../wish.ts';
+import type { PricedChoice } from '../priced-choice.ts';
 import type { ConferenceChoice, ConferenceView } from './conference-choice.ts';
 
 /** What the room's page knows of the chosen date; nothing while no date is chosen or its hours are not known. */
@@ -17,7 +17,11 @@ type Known = {
  * The priced choice, or what is missing (CONF-13, CONF-15). Until there is a valid time the button is disabled, with the reason
  * beside it (CONF-19).
  */
-export function conferenceWish(choice: ConferenceChoice, view: ConferenceView, { hours, state, own }: Known): Wish {
+export function pricedRoomChoice(
+  choice: ConferenceChoice,
+  view: ConferenceView,
+  { hours, state, own }: Known,
+): PricedChoice {
   const { date, start, end } = choice;
   const { span, selection, quote } = view;
   if (start && end && !span) {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { wantedChoice } from './wanted-choice.ts';
+import { latestChoice } from './latest-choice.ts';
 
 type Times = { start: string; end: string };
 const addressOf = ({ start, end }: Times): string => `?start=${start}&end=${end}`;
 
 test('a start and an end that are chosen in quick succession are both kept', () => {
-  const choice = wantedChoice({ start: '', end: '' }, addressOf);
+  const choice = latestChoice({ start: '', end: '' }, addressOf);
   expect(choice.choose({ start: '10:00' })).toBe('?start=10:00&end=');
   expect(choice.choose({ end: '12:00' })).toBe('?start=10:00&end=12:00');
 });
 
 test('the page that comes late to an earlier choice takes the later one back no more', () => {
-  const choice = wantedChoice({ start: '', end: '' }, addressOf);
+  const choice = latestChoice({ start: '', end: '' }, addressOf);
   choice.choose({ start: '10:00' });
   choice.choose({ end: '12:00' });
   choice.arrived({ start: '10:00', end: '' });
@@ -21,7 +21,7 @@ test('the page that comes late to an earlier choice takes the later one back no 
 });
 
 test('a choice that was overtaken before it was shown is not waited for', () => {
-  const choice = wantedChoice({ start: '', end: '' }, addressOf);
+  const choice = latestChoice({ start: '', end: '' }, addressOf);
   choice.choose({ start: '09:00' });
   choice.choose({ start: '10:00' });
   choice.arrived({ start: '10:00', end: '' });
@@ -30,7 +30,7 @@ test('a choice that was overtaken before it was shown is not waited for', () => 
 });
 
 test('what a link or Back shows is what is chosen', () => {
-  const choice = wantedChoice({ start: '10:00', end: '12:00' }, addressOf);
+  const choice = latestChoice({ start: '10:00', end: '12:00' }, addressOf);
   choice.arrived({ start: '14:00', end: '16:00' });
   expect(choice.choose({ end: '17:00' })).toBe('?start=14:00&end=17:00');
 });

@@ -3,7 +3,7 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-words.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { errorWords, type Words } from './checkout/asking-words.ts';
-import type { Wish } from './wish.ts';
+import type { PricedChoice } from './priced-choice.ts';
 
 const noDays: readonly DayState[] = [];
 
@@ -11,7 +11,7 @@ const noDays: readonly DayState[] = [];
  * The priced choice of a date, or why there is none: nothing chosen, or a date that is full or closed.
  * @param own the keys of what the buyer's own unpaid orders are for: those places are theirs, although they may count as taken.
  */
-export function placeWish({
+export function pricedDateChoice({
   date,
   selection,
   quote,
@@ -28,7 +28,7 @@ export function placeWish({
   own: readonly string[];
   /** The service's toast and message for a missing date. */
   missing: { words: Words; message: string };
-}): Wish {
+}): PricedChoice {
   const state = days?.find((day) => day.date === date);
   const isOwn = quote !== null && own.includes(quote.selectionKey);
   if (quote && selection && (canChoose(state) || isOwn)) return { ok: true, selection, quote };
