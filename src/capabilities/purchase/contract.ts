@@ -38,13 +38,13 @@ const createOrderAnswer = z.object({
 export type CreateOrderAnswer = z.infer<typeof createOrderAnswer>;
 
 /** GET /api/purchases/{service}/before: the caller's bookings of it that are not over, the next first, as instants. */
-const beforeAnswer = z.object({
+const existingBookingsAnswer = z.object({
   success: z.literal(true),
   bookings: z.array(z.object({ bookingId: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
   /** Whether the welcome offer is theirs to have; false for every service but co-working. */
   mayHaveWelcome: z.boolean(),
 });
-export type BeforeAnswer = z.infer<typeof beforeAnswer>;
+export type ExistingBookingsAnswer = z.infer<typeof existingBookingsAnswer>;
 
 /** POST /api/payments/verify (PAY-05): of the specification's body only the provider's three fields are read. */
 export const verifyBody = z.object({

@@ -14,9 +14,9 @@ import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
-import { beforeCalls } from '#capabilities/purchase/http/before-calls.ts';
 import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
+import { existingBookingsCalls } from '#capabilities/purchase/http/existing-bookings-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
@@ -120,7 +120,7 @@ export async function openPurchaseSite(
     placesCalls(services, ({ uid }) => liveHoldsOf(services, uid)),
   );
   app.route('/', purchaseCalls(services));
-  app.route('/', beforeCalls(services));
+  app.route('/', existingBookingsCalls(services));
   app.route('/', cancellationCalls(services));
   app.route('/', moveCalls(services));
   app.route('/', calendarCalls({ ...services, publicUrl: 'https://meju.example' }));

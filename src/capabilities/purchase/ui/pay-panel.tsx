@@ -2,19 +2,19 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Icon } from '#design/icon.tsx';
-import { BoughtBefore } from './before/bought-before.tsx';
-import type { HeldBefore as Held } from './before/held-before.tsx';
-import { SecondQuestion } from './before/second-question.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { CheckoutOutcome } from './checkout/checkout-outcome.tsx';
+import { AlreadyBookedNotice } from './existing/already-booked-notice.tsx';
+import { ConfirmSecondBooking } from './existing/confirm-second-booking.tsx';
+import type { ExistingHoldNotice as Notice } from './existing/existing-hold-notice.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PurchaseOnPage } from './purchase-on-page.ts';
 import { useSlowWords } from './use-slow-words.ts';
 
-/** Few buyers come back to an order of before. A page without this notice sells all the same. */
-const HeldBefore = lazy<typeof Held>(() =>
-  import('./before/held-before.tsx').then(
-    (module) => ({ default: module.HeldBefore }),
+/** Loaded lazily, as few buyers return to an existing hold. */
+const ExistingHoldNotice = lazy<typeof Notice>(() =>
+  import('./existing/existing-hold-notice.tsx').then(
+    (module) => ({ default: module.ExistingHoldNotice }),
     () => ({ default: () => null }),
   ),
 );
@@ -42,7 +42,7 @@ export function PayPanel({
   /** What can be done instead when the place went to somebody else. */
   afterRefusal?: ReactNode;
 }) {
-  const { bought, busy, checkout, heldBefore, payButton, priced } = purchase;
+  const { bought, busy, checkout, existingHold, payButton, priced } = purchase;
   const why = priced.ok || busy ? undefined : priced.missing.why;
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const slow = useSlowWords(checkout.state.step);
@@ -50,12 +50,12 @@ export function PayPanel({
     <section aria-label="Price and payment" className="grid gap-5">
       {slip}
       <CheckoutOutcome service={service} checkout={checkout} now={now} what={what} />
-      {heldBefore && checkout.state.step === 'idle' ? (
+      {existingHold && checkout.state.step === 'idle' ? (
         <Suspense fallback={null}>
-          <HeldBefore until={heldBefore.until} now={now} what={what} />
+          <ExistingHoldNotice until={existingHold.until} now={now} what={what} />
         </Suspense>
       ) : null}
-      {bought ? <BoughtBefore bookingId={bought} canAgain={priced.ok} /> : null}
+      {bought ? <AlreadyBookedNotice bookingId={bought} canAgain={priced.ok} /> : null}
       {afterRefusal}
       <section ref={setPanel} aria-label="Pay" className="grid gap-3">
         {note ? <div className="text-small text-muted">{note}</div> : null}
@@ -91,7 +91,7 @@ export function PayPanel({
           {label}
         </PayButton>
       </BuyBar>
-      <SecondQuestion purchase={purchase} />
+      <ConfirmSecondBooking purchase={purchase} />
     </section>
   );
 }

@@ -15,8 +15,8 @@ export type PurchaseOnPage = {
   readonly busy: boolean;
   /** Whether the button was pressed since the choice was last complete: what is mended now leads back to it. */
   readonly hasPressed: boolean;
-  /** An order for just this choice of before the page was loaded, or of another tab, whose place is still held. */
-  readonly heldBefore: OwnHold | null;
+  /** The buyer's hold for this choice from before a reload or from another tab. */
+  readonly existingHold: OwnHold | null;
   /** A booking of theirs for the chosen time or a part of it, while nothing else is under way. */
   readonly bought: string | null;
   /** What the buyer's own unpaid orders are for, as selection keys: in their own way they never are. */

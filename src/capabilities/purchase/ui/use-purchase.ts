@@ -4,8 +4,6 @@ import { useNavigate } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { withdrawToast } from '#design/toasts.ts';
-import { bookedWithin } from './before/before.ts';
-import { beforeKey, useBefore } from './before/use-before.ts';
 import { contactWords, signInWords, unreadyWords } from './checkout/asking-words.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isBusy } from './checkout/checkout-state.ts';
@@ -15,6 +13,9 @@ import { useCheckout } from './checkout/use-checkout.ts';
 import type { ContactErrors, ContactFacts } from './contact/contact-facts.ts';
 import { useContactForm } from './contact/use-contact-form.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { existingBookingAt } from './existing/existing-bookings.ts';
+import { existingBookingsKey, useExistingBookings } from './existing/use-existing-bookings.ts';
+import { useOwnHold } from './existing/use-own-hold.ts';
 import { mistakesOf } from './mistakes.ts';
 import { orderOf } from './order-of.ts';
 import type { PricedChoice } from './priced-choice.ts';
@@ -22,7 +23,6 @@ import type { PurchaseOnPage } from './purchase-on-page.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 import { signInLink } from './sign-in-link.ts';
 import { useBackFromSignIn } from './use-back-from-sign-in.ts';
-import { useOwnHold } from './use-own-hold.ts';
 import { usePayFocus } from './use-pay-focus.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useWaitingPress } from './use-waiting-press.ts';
@@ -85,11 +85,11 @@ export function usePurchase({
     onSignInNeeded: signIn,
     onPaid() {
       dropDraft(service);
-      void client.invalidateQueries({ queryKey: beforeKey });
+      void client.invalidateQueries({ queryKey: existingBookingsKey });
     },
   });
-  const { before, isLoading: isAskingBefore } = useBefore(service, session);
-  const bought = bookedWithin(before, quote?.visit ?? null);
+  const { existing, isLoading: isLoadingExisting } = useExistingBookings(service, session);
+  const bought = existingBookingAt(existing, quote?.visit ?? null);
   const own = useOwnHold(service, checkout, session, now);
   const priced = pricedChoice(own.keys);
   useHeldNews(checkout, refresh);
@@ -148,7 +148,7 @@ export function usePurchase({
   const waiting = useWaitingPress({
     address,
     latest,
-    isLoading: session.isLoading || isAskingBefore,
+    isLoading: session.isLoading || isLoadingExisting,
     needsNobody: saysWhy,
     act: () => (saysWhy ? lookOver() : press()),
   });
@@ -163,7 +163,8 @@ export function usePurchase({
     checkout,
     priced,
     busy,
-    heldBefore: priced.ok && !busy ? (own.before.find(({ key }) => key === priced.quote.selectionKey) ?? null) : null,
+    existingHold:
+      priced.ok && !busy ? (own.existing.find(({ key }) => key === priced.quote.selectionKey) ?? null) : null,
     bought: checkout.state.step === 'idle' ? bought : null,
     ownKeys: own.keys,
     hasPressed: attempt > 0 || busy,

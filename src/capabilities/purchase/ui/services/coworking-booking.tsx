@@ -11,9 +11,9 @@ import { ErrorSummary } from '#design/error-summary.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees, type Paise } from '#platform/money.ts';
-import { useBefore } from '../before/use-before.ts';
 import { missingWords } from '../checkout/asking-words.ts';
 import { ContactModal } from '../contact/contact-modal.tsx';
+import { useExistingBookings } from '../existing/use-existing-bookings.ts';
 import { PayPanel } from '../pay-panel.tsx';
 import { pricedDateChoice } from '../priced-date-choice.ts';
 import { PurchaseSlip } from '../purchase-slip.tsx';
@@ -38,8 +38,8 @@ export function CoworkingBooking({
   const { first, last, availability, now } = useSaleDates('coworking', today, { session });
   const choice = readCoworkingChoice(query, { first, last });
   const { address, latest, choose } = useChoice(choice, coworkingAddress);
-  const { before } = useBefore('coworking', session);
-  const view = viewCoworking(choice, { catalogue, facility, now: now(), mayHaveWelcome: before.mayHaveWelcome });
+  const { existing } = useExistingBookings('coworking', session);
+  const view = viewCoworking(choice, { catalogue, facility, now: now(), mayHaveWelcome: existing.mayHaveWelcome });
   const purchase = usePurchase({
     service: 'coworking',
     session,

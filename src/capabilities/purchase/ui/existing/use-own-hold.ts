@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { beforeKey } from './before/use-before.ts';
-import type { Checkout } from './checkout/checkout.ts';
-import { isPaid } from './checkout/checkout-state.ts';
-import { dropHold, keepHold, keptHolds, type OwnHold, onHoldsChange } from './checkout/own-hold.ts';
-import type { PurchaseSession } from './purchase-session.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import { isPaid } from '../checkout/checkout-state.ts';
+import { dropHold, keepHold, keptHolds, type OwnHold, onHoldsChange } from '../checkout/own-hold.ts';
+import type { PurchaseSession } from '../purchase-session.ts';
+import { existingBookingsKey } from './use-existing-bookings.ts';
 
 const none: readonly OwnHold[] = [];
 
 /**
- * The buyer's own unpaid orders: the places that they hold count as taken for others, but must not be in the buyer's own way. `keys` are
- * what they are for; `before` those of before a reload or of another tab, once the server says that they still live.
+ * The buyer's own holds. Their places count as taken for others, but the buyer may still choose them. `keys` are their selection keys;
+ * `existing` are holds from before a reload or from another tab, once the server confirms them.
  */
 export function useOwnHold(
   service: ServiceType,
   checkout: Checkout,
   { user, send }: PurchaseSession,
   now: () => Date,
-): { readonly keys: readonly string[]; readonly before: readonly OwnHold[] } {
+): { readonly keys: readonly string[]; readonly existing: readonly OwnHold[] } {
   const client = useQueryClient();
   const [remembered, setRemembered] = useState(none);
   const [living, setLiving] = useState<readonly string[]>([]);
@@ -40,13 +40,13 @@ export function useOwnHold(
     let isCurrent = true;
     const ask = async (orderId: string) => {
       // Few buyers have an order of before; where the file cannot be had, the order cannot be asked about either.
-      const file = await import('./checkout/is-unpaid.ts').catch(() => null);
+      const file = await import('../checkout/is-unpaid.ts').catch(() => null);
       const unpaid = (await file?.isUnpaid(orderId, send)) ?? null;
       if (!isCurrent || unpaid === null) return;
       if (unpaid) return setLiving((known) => [...known.filter((id) => id !== orderId), orderId]);
       dropHold(service, orderId, now());
       // It may have been paid meanwhile.
-      void client.invalidateQueries({ queryKey: beforeKey });
+      void client.invalidateQueries({ queryKey: existingBookingsKey });
       setRemembered((known) => known.filter((kept) => kept.orderId !== orderId));
     };
     for (const orderId of asked.split(' ')) void ask(orderId);
@@ -68,6 +68,6 @@ export function useOwnHold(
 
   return {
     keys: [...(hold ? [hold.key] : []), ...remembered.map(({ key }) => key)],
-    before: remembered.filter((kept) => kept.orderId !== orderId && living.includes(kept.orderId)),
+    existing: remembered.filter((kept) => kept.orderId !== orderId && living.includes(kept.orderId)),
   };
 }

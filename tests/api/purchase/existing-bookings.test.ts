@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BeforeAnswer } from '#capabilities/purchase/contract.ts';
+import type { ExistingBookingsAnswer } from '#capabilities/purchase/contract.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -12,26 +12,26 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const before = async (uid: string, service: string) =>
-  (await site.call<BeforeAnswer>('GET', `/api/purchases/${service}/before`, { token: uid })).body;
+const existing = async (uid: string, service: string) =>
+  (await site.call<ExistingBookingsAnswer>('GET', `/api/purchases/${service}/before`, { token: uid })).body;
 
 it('tells a buyer which days of a service they have already, and nobody else', async () => {
   const { bookingId } = await booked(site, choices.dayPass('2026-11-26'), { uid: 'asha' });
-  expect(await before('asha', 'dayPass')).toEqual({
+  expect(await existing('asha', 'dayPass')).toEqual({
     success: true,
     bookings: [{ bookingId, startsAt: '2026-11-26T04:30:00.000Z', endsAt: '2026-11-26T14:30:00.000Z' }],
     mayHaveWelcome: false,
   });
-  expect((await before('asha', 'recreation')).bookings).toEqual([]);
-  expect((await before('ravi', 'dayPass')).bookings).toEqual([]);
+  expect((await existing('asha', 'recreation')).bookings).toEqual([]);
+  expect((await existing('ravi', 'dayPass')).bookings).toEqual([]);
   await buying(site, 'asha').cancel(bookingId);
-  expect((await before('asha', 'dayPass')).bookings).toEqual([]);
+  expect((await existing('asha', 'dayPass')).bookings).toEqual([]);
 });
 
 it('PRICE-09: tells who has used up the welcome offer before they order', async () => {
-  expect(await before('meera', 'coworking')).toMatchObject({ mayHaveWelcome: true });
+  expect(await existing('meera', 'coworking')).toMatchObject({ mayHaveWelcome: true });
   await booked(site, choices.welcome('2026-12-10'), { uid: 'meera' });
-  expect(await before('meera', 'coworking')).toMatchObject({ mayHaveWelcome: false });
+  expect(await existing('meera', 'coworking')).toMatchObject({ mayHaveWelcome: false });
 });
 
 it('answers a stranger with 401 and a service that is none with 404', async () => {
@@ -46,5 +46,5 @@ it('asks the provider about an order that was made before, so that nobody is ask
   // Paid in a tab that was closed at once: neither the browser nor the provider told us.
   await vera.pay(order.orderId, { webhook: 'none' });
   expect(await vera.order(choice)).toMatchObject({ status: 409, body: { error: { code: 'earlier_paid' } } });
-  expect(await before('vera', 'recreation')).toMatchObject({ bookings: [{ bookingId: order.bookingId }] });
+  expect(await existing('vera', 'recreation')).toMatchObject({ bookings: [{ bookingId: order.bookingId }] });
 });

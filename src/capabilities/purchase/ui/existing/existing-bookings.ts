@@ -1,18 +1,18 @@
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
 import { asRecord, asText } from '../checkout/payment-problem.ts';
 
-/** What a buyer has of a service already. */
-export type Before = {
+/** The buyer's current bookings of a service. */
+export type ExistingBookings = {
   readonly bookings: readonly { readonly bookingId: string; readonly visit: TimeRange }[];
   /** False only where the server says so. */
   readonly mayHaveWelcome: boolean;
 };
 
-/** What is told of somebody who is not signed in, or while the server cannot be asked. */
-export const nothingBefore: Before = { bookings: [], mayHaveWelcome: true };
+/** For a visitor who is not signed in, or while the server does not answer. */
+export const noExistingBookings: ExistingBookings = { bookings: [], mayHaveWelcome: true };
 
-/** The answer of GET /api/purchases/{service}/before; what cannot be read of it is left out. */
-export function readBefore(answer: unknown): Before {
+/** Reads the answer of GET /api/purchases/{service}/before and drops malformed entries. */
+export function readExistingBookings(answer: unknown): ExistingBookings {
   const { bookings, mayHaveWelcome } = asRecord(answer);
   const read = (Array.isArray(bookings) ? bookings : []).map((value: unknown) => {
     const { bookingId, startsAt, endsAt } = asRecord(value);
@@ -22,6 +22,6 @@ export function readBefore(answer: unknown): Before {
   return { bookings: read.filter(({ bookingId }) => bookingId !== ''), mayHaveWelcome: mayHaveWelcome !== false };
 }
 
-/** The booking that the buyer has for a part of this time; null when there is none. */
-export const bookedWithin = ({ bookings }: Before, visit: TimeRange | null): string | null =>
+/** The buyer's booking that overlaps this time; null if there is none. */
+export const existingBookingAt = ({ bookings }: ExistingBookings, visit: TimeRange | null): string | null =>
   (visit && bookings.find((booking) => overlaps(booking.visit, visit))?.bookingId) ?? null;

@@ -1,8 +1,8 @@
 import { LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 
-/** Who comes back from a confirmation finds what was bought chosen, and must not take it for unpaid. */
-export function BoughtBefore({ bookingId, canAgain }: { bookingId: string; canAgain: boolean }) {
+/** After a purchase the page still shows the choice; the buyer must not believe that it is unpaid. */
+export function AlreadyBookedNotice({ bookingId, canAgain }: { bookingId: string; canAgain: boolean }) {
   return (
     <Notice
       tone="success"

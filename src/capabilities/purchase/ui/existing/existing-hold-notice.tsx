@@ -2,8 +2,8 @@ import { LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { HoldLine, useHoldLeft } from '../checkout/hold-line.tsx';
 
-/** The buyer's own unpaid order for what is chosen, made before the page was loaded or in another tab. */
-export function HeldBefore({ until, now, what }: { until: string; now: () => Date; what: string }) {
+/** The buyer's own hold on the chosen place, from before a reload or from another tab. */
+export function ExistingHoldNotice({ until, now, what }: { until: string; now: () => Date; what: string }) {
   const left = useHoldLeft(until, now);
   if (left.ended) return null;
   return (

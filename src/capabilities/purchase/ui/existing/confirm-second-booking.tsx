@@ -3,8 +3,8 @@ import { Dialog } from '#design/dialog.tsx';
 import { formatIstDay } from '#platform/ist-day.ts';
 import type { PurchaseOnPage } from '../purchase-on-page.ts';
 
-/** Asked once before a second booking for a time that the buyer has booked already. */
-export function SecondQuestion({
+/** Asks once before a second booking at a time that the buyer has booked already. */
+export function ConfirmSecondBooking({
   purchase: { second, priced },
 }: {
   purchase: Pick<PurchaseOnPage, 'second' | 'priced'>;

@@ -4,12 +4,12 @@ import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
-import type { BeforeAnswer } from '../contract.ts';
+import type { ExistingBookingsAnswer } from '../contract.ts';
 import { mayClaimWelcome } from '../use-cases/may-claim-welcome.ts';
 import type { PurchaseNeeds } from '../use-cases/needs.ts';
 
-/** GET /api/purchases/{service}/before: what the caller has of a service already, to be told before they buy more of it. */
-export const beforeCalls = (services: PurchaseNeeds) =>
+/** GET /api/purchases/{service}/before: the caller's current bookings of a service, shown before they buy again. */
+export const existingBookingsCalls = (services: PurchaseNeeds) =>
   new Hono<HttpEnv>().get('/api/purchases/:service/before', async (c) => {
     const caller = requireCaller(c);
     const service = serviceTypes.find((known) => known === c.req.param('service'));
@@ -21,5 +21,5 @@ export const beforeCalls = (services: PurchaseNeeds) =>
       startsAt: visit.start.toISOString(),
       endsAt: visit.end.toISOString(),
     }));
-    return c.json({ success: true, bookings, mayHaveWelcome } satisfies BeforeAnswer);
+    return c.json({ success: true, bookings, mayHaveWelcome } satisfies ExistingBookingsAnswer);
   });
