@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { paise } from '#platform/money.ts';
-import { type Booked, bookedFrom } from './booked.ts';
 import { feedPath, linkExpiry, linkPath } from './booking-link.ts';
 import { boundarySentence } from './boundary-sentence.ts';
 import { cancellationOffer, freesPlace } from './cancellation.ts';
@@ -10,6 +9,7 @@ import { cursorOf, positionOf } from './list-cursor.ts';
 import { moveBar, moveFee, refundAtMostAfterMove } from './moving.ts';
 import { placeText } from './place-text.ts';
 import { type Listed, recordAsRead, withoutContact } from './record-as-read.ts';
+import { type StoredBooking, storedBookingFrom } from './stored-booking.ts';
 
 const starts = new Date('2026-11-25T04:30:00Z');
 const ends = new Date('2026-11-25T14:30:00Z');
@@ -45,7 +45,7 @@ const row = {
   refund_at_most_paise: null,
   link_version: 3,
 };
-const booked: Booked = bookedFrom(row);
+const booked: StoredBooking = storedBookingFrom(row);
 
 test('a booking is read from its row, with what a refund may be at most where a move lowered it', () => {
   expect(booked).toEqual({
@@ -68,7 +68,7 @@ test('a booking is read from its row, with what a refund may be at most where a 
     refundAtMost: null,
     linkVersion: 3,
   });
-  expect(bookedFrom({ ...row, refund_at_most_paise: 0 }).refundAtMost).toBe(0);
+  expect(storedBookingFrom({ ...row, refund_at_most_paise: 0 }).refundAtMost).toBe(0);
 });
 
 describe('cancelling', () => {

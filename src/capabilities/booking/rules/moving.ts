@@ -1,7 +1,7 @@
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { type Paise, paise } from '#platform/money.ts';
-import type { Booked } from './booked.ts';
 import { refundAt } from './refund-at.ts';
+import type { StoredBooking } from './stored-booking.ts';
 
 /** What moving costs, of a booking that was moved so often: the first time nothing (POLICY-24). */
 export const moveFee = (movesBefore: number): Paise => (movesBefore === 0 ? paise(0) : MOVE_FEE);
@@ -12,7 +12,7 @@ export const moveName = (serviceName: string): string => `Moving a booking: ${se
 export type MoveBar = 'cancelled' | 'completed' | 'already_started';
 
 /** Why a booking cannot be moved at `now`; null when it can. The very instant of its start is too late. */
-export function moveBar({ status, visit }: Pick<Booked, 'status' | 'visit'>, now: Date): MoveBar | null {
+export function moveBar({ status, visit }: Pick<StoredBooking, 'status' | 'visit'>, now: Date): MoveBar | null {
   if (status !== 'confirmed') return status;
   return now < visit.start ? null : 'already_started';
 }
@@ -21,7 +21,7 @@ export function moveBar({ status, visit }: Pick<Booked, 'status' | 'visit'>, now
  * What a refund may be at most after a move at `now`: what cancelling would have given back just before it. The deadline follows the new
  * date, so without this a late move would buy back a refund that was lost. Null while nothing is lost.
  */
-export function refundAtMostAfterMove(booking: Booked, now: Date): Paise | null {
+export function refundAtMostAfterMove(booking: StoredBooking, now: Date): Paise | null {
   const { refund } = refundAt(booking.terms, booking, now);
   return refund < booking.paid ? refund : null;
 }

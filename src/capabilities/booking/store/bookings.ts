@@ -35,11 +35,11 @@ export async function insertBooking(tx: Tx, row: NewBookingRow, event: NewEvent)
   `.execute(tx);
 }
 
-export const findBooking = (db: Database | Tx, bookingId: string): Promise<BookingRow | undefined> =>
+export const findBookingRow = (db: Database | Tx, bookingId: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
 
 /** The booking, locked, so that two who would change it do so one after the other. */
-export const lockBooking = (tx: Tx, bookingId: string): Promise<BookingRow | undefined> =>
+export const lockBookingRow = (tx: Tx, bookingId: string): Promise<BookingRow | undefined> =>
   tx.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst();
 
 /** Writes the end of a booking whose lock the caller holds. `because` is the reason in one word. */

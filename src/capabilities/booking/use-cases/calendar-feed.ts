@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { type Booked, bookedFrom } from '../rules/booked.ts';
 import type { BookingLinks } from '../rules/booking-link.ts';
+import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
 import { bookingsSince, bumpFeed, feedVersion } from '../store/links-and-feeds.ts';
 
 type Needs = { db: Database; links: BookingLinks };
@@ -20,9 +20,9 @@ export const endFeeds = (db: Database | Tx, uid: string): Promise<void> => bumpF
 export async function feedBookings(
   { db, links, clock }: Needs & { clock: Clock },
   token: string,
-): Promise<Booked[] | null> {
+): Promise<StoredBooking[] | null> {
   const feed = links.readFeed(token);
   if (!feed || (await feedVersion(db, feed.uid)) !== feed.version) return null;
   const since = new Date(clock.now().getTime() - DAYS_BACK * 24 * 3_600_000);
-  return (await bookingsSince(db, feed.uid, since, MOST)).map(bookedFrom);
+  return (await bookingsSince(db, feed.uid, since, MOST)).map(storedBookingFrom);
 }

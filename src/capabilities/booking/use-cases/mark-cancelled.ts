@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import { canBecome } from '../rules/booking-status.ts';
-import { lockBooking, setCancelled } from '../store/bookings.ts';
+import { lockBookingRow, setCancelled } from '../store/bookings.ts';
 import { insertEvent } from '../store/events.ts';
 
 type Cancelling = {
@@ -19,7 +19,7 @@ type Cancelling = {
  * @throws Error for a booking that cannot be cancelled any more: ask before, with its lock.
  */
 export async function markCancelled(tx: Tx, { bookingId, actor, because, detail, now }: Cancelling): Promise<void> {
-  const row = await lockBooking(tx, bookingId);
+  const row = await lockBookingRow(tx, bookingId);
   if (!row || !canBecome(row.status, 'cancelled')) throw new Error(`${bookingId} cannot be cancelled`);
   await setCancelled(tx, row.id, { because, now });
   await insertEvent(tx, { bookingId, at: now, actor, event: 'cancelled', detail: { because, ...detail } });

@@ -1,13 +1,13 @@
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { type Booked, bookedFrom } from '../rules/booked.ts';
 import { moveBar, refundAtMostAfterMove } from '../rules/moving.ts';
+import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
 import { setMoved } from '../store/bookings.ts';
 import { insertEvent } from '../store/events.ts';
 
 type Move = {
   /** Locked by the caller. */
-  booking: Booked;
+  booking: StoredBooking;
   to: Pick<Quote, 'date' | 'timeText' | 'durationText' | 'visit' | 'placeKind'> & { placeNumber: number };
   /** 'owner', 'link', or what reported that the fee was paid. */
   actor: string;
@@ -21,7 +21,7 @@ type Move = {
  * @returns the booking as it is now.
  * @throws Error for one that cannot be moved any more: ask before, with its lock.
  */
-export async function markMoved(tx: Tx, { booking, to, actor, feePaymentId, now }: Move): Promise<Booked> {
+export async function markMoved(tx: Tx, { booking, to, actor, feePaymentId, now }: Move): Promise<StoredBooking> {
   const bar = moveBar(booking, now);
   if (bar) throw new Error(`${booking.bookingId} cannot be moved: ${bar}`);
   const moved = await setMoved(tx, booking.bookingId, {
@@ -40,5 +40,5 @@ export async function markMoved(tx: Tx, { booking, to, actor, feePaymentId, now 
     ...(feePaymentId ? { feePaymentId } : {}),
   };
   await insertEvent(tx, { bookingId: booking.bookingId, at: now, actor, event: 'moved', detail });
-  return bookedFrom(moved);
+  return storedBookingFrom(moved);
 }

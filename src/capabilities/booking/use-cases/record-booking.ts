@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { CancellationTerms } from '../rules/cancellation-terms.ts';
 import { insertBooking } from '../store/bookings.ts';
 
-type Booked = {
+type NewBooking = {
   bookingId: string;
   checkoutId: number;
   paymentId: string;
@@ -19,15 +19,15 @@ type Booked = {
 };
 
 /** Writes a confirmed booking and begins its trail. One checkout and one payment have one booking: the database refuses a second. */
-export const recordBooking = (tx: Tx, booked: Booked): Promise<void> => {
-  const { quote, customer, place } = booked;
+export const recordBooking = (tx: Tx, booking: NewBooking): Promise<void> => {
+  const { quote, customer, place } = booking;
   return insertBooking(
     tx,
     {
-      booking_id: booked.bookingId,
-      checkout_id: booked.checkoutId,
-      payment_id: booked.paymentId,
-      uid: booked.uid,
+      booking_id: booking.bookingId,
+      checkout_id: booking.checkoutId,
+      payment_id: booking.paymentId,
+      uid: booking.uid,
       service_type: quote.serviceType,
       service_name: quote.serviceName,
       booking_date: quote.date,
@@ -45,15 +45,15 @@ export const recordBooking = (tx: Tx, booked: Booked): Promise<void> => {
       base_paise: quote.price.base,
       gst_paise: quote.price.gst,
       total_paise: quote.price.total,
-      terms: booked.terms,
-      created_at: booked.now,
+      terms: booking.terms,
+      created_at: booking.now,
     },
     {
-      bookingId: booked.bookingId,
-      at: booked.now,
-      actor: booked.actor,
+      bookingId: booking.bookingId,
+      at: booking.now,
+      actor: booking.actor,
       event: 'confirmed',
-      detail: { paymentId: booked.paymentId },
+      detail: { paymentId: booking.paymentId },
     },
   );
 };

@@ -1,5 +1,5 @@
 import { moveBar } from '#capabilities/booking/rules/moving.ts';
-import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { doubtPayment } from '#capabilities/payment/use-cases/doubt-payment.ts';
@@ -117,7 +117,7 @@ async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout:
 
 async function wouldFit(tx: Tx, checkout: CheckoutRow, request: PlaceRequest & { now: Date }): Promise<boolean> {
   if (!checkout.moves_booking) return (await keepPlace(tx, { ...request, checkoutId: checkout.id })).ok;
-  const booking = await lockBooked(tx, checkout.moves_booking);
+  const booking = await lockBooking(tx, checkout.moves_booking);
   if (!booking || moveBar(booking, request.now)) return false;
   return (await movePlace(tx, { ...request, checkoutId: booking.checkoutId, holdOf: checkout.id })).ok;
 }

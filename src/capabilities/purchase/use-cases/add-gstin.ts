@@ -1,4 +1,4 @@
-import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { feeInvoicesOf } from '#capabilities/invoicing/use-cases/fee-invoices-of.ts';
@@ -35,7 +35,7 @@ async function addIn(
   { uid, bookingId, business }: Ask,
 ): Promise<Result<Replaced, GstinRefusal>> {
   const now = clock.now();
-  const booking = await lockBooked(tx, bookingId);
+  const booking = await lockBooking(tx, bookingId);
   if (booking?.uid !== uid) return refused({ reason: 'no_invoice' });
   const request = { uid, business, now, facility, sandbox: mode.sandbox };
   const replace = async (name: string): Promise<Tried> => {

@@ -1,6 +1,6 @@
 import { type CancellationOffer, cancellationOffer, freesPlace } from '#capabilities/booking/rules/cancellation.ts';
-import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
-import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/lock-paid.ts';
@@ -58,7 +58,7 @@ type CancelStep = (typeof cancelSteps)[number];
  * what went back then, no more.
  */
 export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
-  const known = await findBooked(services, ask.bookingId);
+  const known = await findBooking(services, ask.bookingId);
   const sent = known?.status === 'confirmed' ? await syncRefunds(services, known.paymentId) : [];
   const before = sentAs(cancelKey(ask.bookingId), sent);
   const ended = await inTransaction(services.db, (tx) => cancelIn(tx, services, { ...ask, before }));
@@ -76,7 +76,7 @@ async function cancelIn(
 ): Promise<Result<null, CancelRefusal>> {
   const reached = async (step: CancelStep) => services.faultPoint?.(step);
   const now = services.clock.now();
-  const booking = await lockBooked(tx, bookingId);
+  const booking = await lockBooking(tx, bookingId);
   if (!booking) return withoutBooking(tx, bookingId);
   await reached('cancel:locked');
   if (booking.status === 'cancelled') return done(null);

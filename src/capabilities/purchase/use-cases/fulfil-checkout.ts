@@ -115,7 +115,7 @@ async function fulfilIn(
   }
   await reached('fulfil:place-kept');
 
-  const booked = {
+  const booking = {
     bookingId: checkout.booking_id,
     checkoutId: checkout.id,
     paymentId: payment.id,
@@ -127,7 +127,7 @@ async function fulfilIn(
     actor: captured.broughtBy,
     now,
   };
-  await recordBooking(tx, booked);
+  await recordBooking(tx, booking);
   await reached('fulfil:booking-recorded');
   await endCheckout(tx, checkout.id, {
     state: FULFILLED,
@@ -135,9 +135,9 @@ async function fulfilIn(
     nextCheckAt: nextCheckWhenFulfilled(checkout.created_at, now, checkout.next_check_at),
   });
   await reached('fulfil:checkout-ended');
-  await queueConfirmation(tx, services, booked);
+  await queueConfirmation(tx, services, booking);
   await reached('fulfil:messages-queued');
-  await issuePapers(tx, services, { ...booked, payment });
+  await issuePapers(tx, services, { ...booking, payment });
   await reached('fulfil:invoice-issued');
   return fulfilmentOf({ ...checkout, state: FULFILLED });
 }

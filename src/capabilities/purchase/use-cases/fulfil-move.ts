@@ -1,5 +1,5 @@
 import { moveBar } from '#capabilities/booking/rules/moving.ts';
-import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { markMoved } from '#capabilities/booking/use-cases/mark-moved.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
@@ -24,7 +24,7 @@ export async function fulfilMove(
 ): Promise<typeof FULFILLED | 'refunded'> {
   const { checkout, payment, actor, now } = paid;
   const quote = thawQuote(checkout.quote);
-  const booking = await lockBooked(tx, bookingOf(checkout));
+  const booking = await lockBooking(tx, bookingOf(checkout));
   const request = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
   const place =
     booking && !moveBar(booking, now)

@@ -1,4 +1,4 @@
-import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { creditRefundedAmount } from '#capabilities/invoicing/use-cases/credit-refunded-amount.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
@@ -63,7 +63,7 @@ async function record(
   services: FulfilmentNeeds,
   { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string; now: Date },
 ): Promise<void> {
-  await lockBooked(tx, bookingId);
+  await lockBooking(tx, bookingId);
   const change = await recordForeignRefund(tx, { refund, bookingId, now });
   if (!change) return;
   await onRefundChange(services)(tx, change, now);

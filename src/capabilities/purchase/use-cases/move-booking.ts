@@ -1,7 +1,7 @@
-import type { Booked } from '#capabilities/booking/rules/booked.ts';
 import { type MoveBar, moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import type { BookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
-import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { markMoved } from '#capabilities/booking/use-cases/mark-moved.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
@@ -31,7 +31,7 @@ export type MoveRefusal =
 export type MoveOutcome = { kind: 'moved' } | { kind: 'to_pay'; order: StartedCheckout };
 
 type Ask = { access: BookingAccess; selection: Selection };
-type FeeDue = { kind: 'fee_due'; booking: Booked; checkout: CheckoutRow; to: Quote };
+type FeeDue = { kind: 'fee_due'; booking: StoredBooking; checkout: CheckoutRow; to: Quote };
 
 /**
  * Moves a booking to another date, time or desk of the same service at the same price: the first time at once and for free, later by an order
@@ -61,7 +61,7 @@ async function moveIn(
   { access, selection }: Ask,
 ): Promise<Result<{ kind: 'moved' } | FeeDue, MoveRefusal>> {
   const now = services.clock.now();
-  const booking = await lockBooked(tx, access.bookingId);
+  const booking = await lockBooking(tx, access.bookingId);
   const checkout = booking && (await findById(tx, booking.checkoutId));
   if (!booking || !checkout) return refused({ reason: 'no_such_booking' });
   const bar = moveBar(booking, now);
@@ -87,7 +87,7 @@ async function moveIn(
 }
 
 /** The same visit, and the same desk where one was asked for. */
-const isThere = ({ visit, place }: Booked, to: Quote): boolean =>
+const isThere = ({ visit, place }: StoredBooking, to: Quote): boolean =>
   visit.start.getTime() === to.visit.start.getTime() &&
   visit.end.getTime() === to.visit.end.getTime() &&
   (to.placeNumber === null || to.placeNumber === place.number);

@@ -1,4 +1,4 @@
-import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
 import { closeTasksOfRefund } from '#capabilities/messaging/use-cases/close-tasks-of-refund.ts';
@@ -73,7 +73,7 @@ export async function sendCreditNote(
 async function buyerOf(tx: Tx, bookingId: string) {
   const checkout = await findByBooking(tx, bookingId);
   if (!checkout) return null;
-  const booking = await findBooked({ db: tx }, bookingOf(checkout));
+  const booking = await findBooking({ db: tx }, bookingOf(checkout));
   return {
     name: checkout.customer.name,
     link: booking ? { bookingId: booking.bookingId, linkVersion: booking.linkVersion } : { bookingId },

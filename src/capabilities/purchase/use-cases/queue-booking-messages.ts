@@ -1,7 +1,7 @@
 import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
 import { deskText } from '#capabilities/booking/rules/place-text.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
-import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { queueMessages, type Recipient } from '#capabilities/messaging/use-cases/queue-messages.ts';
@@ -13,7 +13,7 @@ import type { Lateness } from '../rules/lateness.ts';
 import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
 import type { FulfilmentNeeds } from './needs.ts';
 
-type Booked = {
+type ConfirmedBooking = {
   bookingId: string;
   uid: string;
   quote: Quote;
@@ -28,7 +28,7 @@ type Booked = {
 export const issuePapers = (
   tx: Tx,
   { facility, mode }: Pick<FulfilmentNeeds, 'facility' | 'mode'>,
-  { bookingId, uid, quote, customer, payment, now }: Booked & { payment: ProviderPayment },
+  { bookingId, uid, quote, customer, payment, now }: ConfirmedBooking & { payment: ProviderPayment },
 ): Promise<{ number: string }> =>
   issueInvoice(tx, {
     bookingId,
@@ -42,8 +42,12 @@ export const issuePapers = (
   });
 
 /** Puts the confirmation into the outbox. */
-export function queueConfirmation(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, booked: Booked): Promise<void> {
-  const { bookingId, quote, customer, place, paymentId, terms, now } = booked;
+export function queueConfirmation(
+  tx: Tx,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
+  booking: ConfirmedBooking,
+): Promise<void> {
+  const { bookingId, quote, customer, place, paymentId, terms, now } = booking;
   const facts = {
     ...whatWasBought(quote),
     name: customer.name,
@@ -63,7 +67,7 @@ export function queueConfirmation(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'
 }
 
 /** 'Hot desk 14'; and which one it is not, when the desk that was picked went to somebody else after its hold had ended. */
-function deskNews(place: Booked['place'], picked: number | null): string | null {
+function deskNews(place: ConfirmedBooking['place'], picked: number | null): string | null {
   const desk = deskText(place);
   return desk === null || picked === null || picked === place.number
     ? desk
@@ -86,7 +90,7 @@ export async function queueRefundMessage(
 ): Promise<void> {
   const { customer } = checkout;
   const bookingId = bookingOf(checkout);
-  const booking = await findBooked({ db: tx }, bookingId);
+  const booking = await findBooking({ db: tx }, bookingId);
   const facts = {
     ...whatWasBought(thawQuote(checkout.quote)),
     name: customer.name,

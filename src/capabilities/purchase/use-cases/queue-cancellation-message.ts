@@ -1,4 +1,4 @@
-import type { Booked } from '#capabilities/booking/rules/booked.ts';
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
@@ -10,7 +10,7 @@ import type { FulfilmentNeeds } from './needs.ts';
 import { recipientOf } from './queue-booking-messages.ts';
 
 type Cancelled = {
-  booking: Booked;
+  booking: StoredBooking;
   customer: Customer;
   refund: Paise;
   method: string;

@@ -1,4 +1,4 @@
-import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Business } from '#platform/business.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -26,7 +26,7 @@ export async function queueReplacedInvoice(
   const { customer } = checkout;
   const bought = checkout.quote.serviceName;
   const serviceName = isMoveFee ? `Fee for moving your ${bought}` : bought;
-  const booking = await findBooked({ db: tx }, bookingOf(checkout));
+  const booking = await findBooking({ db: tx }, bookingOf(checkout));
   const link = booking ? { bookingId: booking.bookingId, linkVersion: booking.linkVersion } : { bookingId };
   const facts = { name: customer.name, ...link, serviceName, company, gstin, ...papers };
   const message = { template: 'invoice_replaced', facts } as const;

@@ -1,5 +1,5 @@
-import type { Booked } from '#capabilities/booking/rules/booked.ts';
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import { businessOnInvoice } from '#capabilities/invoicing/use-cases/business-on-invoice.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
@@ -15,8 +15,8 @@ import { recipientOf } from './queue-booking-messages.ts';
 import { visitFacts } from './visit-facts.ts';
 
 type Moved = {
-  before: Booked;
-  moved: Booked;
+  before: StoredBooking;
+  moved: StoredBooking;
   durationText: string;
   customer: Customer;
   /** What was paid for it, and the invoice's number; null for the free move. */

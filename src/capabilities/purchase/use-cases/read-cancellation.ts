@@ -1,7 +1,7 @@
-import type { Booked } from '#capabilities/booking/rules/booked.ts';
 import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/cancellation.ts';
 import { refundAt } from '#capabilities/booking/rules/refund-at.ts';
-import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
@@ -45,13 +45,13 @@ type Needs = { db: Database; clock: Clock };
 
 /** What cancelling a booking would come to now, or came to. Null for an id that nothing stands under; whose it is the caller has asked. */
 export async function readCancellation(services: Needs, bookingId: string): Promise<Cancellation | null> {
-  const booking = await findBooked(services, bookingId);
+  const booking = await findBooking(services, bookingId);
   if (booking) return ofBooking(services, booking);
   const checkout = await findByBooking(services.db, bookingId);
   return checkout ? ofCheckout(services, checkout) : null;
 }
 
-async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation> {
+async function ofBooking(services: Needs, booking: StoredBooking): Promise<Cancellation> {
   const now = services.clock.now();
   const account = accountOf((await findPayment(services, booking.paymentId))?.method ?? '');
   if (booking.status === 'cancelled') return ofCancelled(services, booking, account);
@@ -72,7 +72,7 @@ async function ofBooking(services: Needs, booking: Booked): Promise<Cancellation
   };
 }
 
-async function ofCancelled({ db, clock }: Needs, booking: Booked, account: string): Promise<Cancellation> {
+async function ofCancelled({ db, clock }: Needs, booking: StoredBooking, account: string): Promise<Cancellation> {
   const refund = (await refundsOfBooking(db, booking.bookingId)).find(({ reason }) => reason === 'cancelled');
   const { deadline } = cancellationOffer(booking, clock.now());
   return {

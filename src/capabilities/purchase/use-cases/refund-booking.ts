@@ -1,5 +1,5 @@
-import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
-import { lockBooked } from '#capabilities/booking/use-cases/lock-booked.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
@@ -43,7 +43,7 @@ export async function refundBooking(
   services: PurchaseNeeds,
   gift: Gift,
 ): Promise<Result<Refunded, RefundBookingRefusal>> {
-  const known = await findBooked(services, gift.bookingId);
+  const known = await findBooking(services, gift.bookingId);
   const sent = known ? await syncRefunds(services, known.paymentId) : [];
   const asked = await inTransaction(services.db, (tx) => ask(tx, services, { ...gift, sent }));
   if (!asked.ok) return asked;
@@ -57,7 +57,7 @@ async function ask(
   { bookingId, note, operator, sent, ...gift }: Gift & { sent: readonly ProviderRefund[] },
 ): Promise<Result<{ key: string; amount: Paise }, RefundBookingRefusal>> {
   const now = services.clock.now();
-  const booking = await lockBooked(tx, bookingId);
+  const booking = await lockBooking(tx, bookingId);
   const checkout = await findByBooking(tx, bookingId);
   if (!booking || !checkout) return refused({ reason: 'no_such_booking' });
   const { paymentId, serviceName, date, timeText } = booking;

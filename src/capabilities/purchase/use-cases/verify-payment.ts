@@ -1,5 +1,5 @@
 import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
-import { findBooked } from '#capabilities/booking/use-cases/find-booked.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -65,7 +65,7 @@ async function endOfKnownPayment(
   if (payment?.checkoutId !== checkoutId) return null;
   const checkout = await findById(db, checkoutId);
   if (checkout?.state === FULFILLED) {
-    const booking = await findBooked({ db }, bookingOf(checkout));
+    const booking = await findBooking({ db }, bookingOf(checkout));
     return booking?.status === 'cancelled' ? 'cancelled' : 'booked';
   }
   return checkout?.state === 'refunded' ? 'refunded' : 'returned';

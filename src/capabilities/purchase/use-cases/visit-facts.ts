@@ -1,9 +1,9 @@
-import type { Booked } from '#capabilities/booking/rules/booked.ts';
 import { deskText } from '#capabilities/booking/rules/place-text.ts';
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import type { VisitFacts } from '#capabilities/messaging/rules/messages.ts';
 
 /** What a message says of a booked visit. */
-export const visitFacts = (booking: Booked, durationText: string, name: string): VisitFacts => ({
+export const visitFacts = (booking: StoredBooking, durationText: string, name: string): VisitFacts => ({
   name,
   bookingId: booking.bookingId,
   serviceName: booking.serviceName,

@@ -3,7 +3,7 @@ import type { TimeRange } from '#platform/time-range.ts';
 import type { CancellationTerms } from './cancellation-terms.ts';
 
 /** A booking as the steps after its purchase need it. */
-export type Booked = {
+export type StoredBooking = {
   readonly bookingId: string;
   readonly uid: string;
   readonly checkoutId: number;
@@ -34,7 +34,7 @@ type Row = {
   uid: string;
   checkout_id: number;
   payment_id: string;
-  status: Booked['status'];
+  status: StoredBooking['status'];
   service_name: string;
   booking_date: string;
   booking_time: string;
@@ -52,7 +52,7 @@ type Row = {
   link_version: number;
 };
 
-export const bookedFrom = (row: Row): Booked => ({
+export const storedBookingFrom = (row: Row): StoredBooking => ({
   bookingId: row.booking_id,
   uid: row.uid,
   checkoutId: row.checkout_id,
