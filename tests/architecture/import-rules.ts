@@ -30,18 +30,20 @@ const neighbours: Record<string, readonly string[]> = {
 };
 
 /** The pieces of a neighbour that are its face. */
-const face = new Set<Place['piece']>(['contract', 'rules', 'use-cases', 'data']);
+const face = new Set<Place['piece']>(['contract', 'rules', 'services', 'use-cases', 'data']);
 
 /** Which of its own pieces each piece may import (itself always). */
 const own: Record<Exclude<Place['piece'], ''>, readonly Place['piece'][]> = {
-  rules: ['data', 'contract'],
-  data: ['rules', 'contract'],
-  contract: ['rules'],
+  rules: ['data', 'contract', 'services'],
+  // The definition of each service: what the rules are made of, and made of rules.
+  services: ['rules', 'contract'],
+  data: ['rules', 'contract', 'services'],
+  contract: ['rules', 'services'],
   store: ['rules', 'contract'],
   gateway: ['rules'],
-  'use-cases': ['rules', 'contract', 'store', 'gateway', 'data'],
-  http: ['contract', 'use-cases', 'rules'],
-  ui: ['contract', 'rules', 'data'],
+  'use-cases': ['rules', 'contract', 'services', 'store', 'gateway', 'data'],
+  http: ['contract', 'use-cases', 'rules', 'services'],
+  ui: ['contract', 'rules', 'services', 'data'],
 };
 
 const reachesBrowser = ({ room, piece, serverOnly }: Place) =>
@@ -49,6 +51,7 @@ const reachesBrowser = ({ room, piece, serverOnly }: Place) =>
   (room === 'platform' && !serverOnly) ||
   piece === 'contract' ||
   piece === 'rules' ||
+  piece === 'services' ||
   piece === 'ui' ||
   piece === 'data';
 
@@ -130,7 +133,9 @@ export const importRules: Rule[] = [
   {
     name: 'rules do no input or output and know no screen',
     forbids: ({ from, edge }) =>
-      from.piece === 'rules' && !edge.ours && /^(node:|react|kysely|pg|hono|pino)/.test(edge.to),
+      (from.piece === 'rules' || from.piece === 'services') &&
+      !edge.ours &&
+      /^(node:|react|kysely|pg|hono|pino)/.test(edge.to),
   },
   {
     name: 'another room is named by its alias',

@@ -3,7 +3,7 @@ export type Place = {
   room: 'platform' | 'design' | 'capabilities' | 'web' | 'server' | 'sandbox' | 'tests' | 'outside';
   /** The capability's name; empty elsewhere. */
   capability: string;
-  piece: 'contract' | 'rules' | 'store' | 'gateway' | 'use-cases' | 'http' | 'ui' | 'data' | '';
+  piece: 'contract' | 'rules' | 'store' | 'gateway' | 'use-cases' | 'http' | 'ui' | 'services' | 'data' | '';
   /** Never part of the browser's bundle. */
   serverOnly: boolean;
 };
@@ -41,4 +41,5 @@ const pieces: Record<string, Place['piece']> = {
   'http.ts': 'http',
   http: 'http',
   ui: 'ui',
+  services: 'services',
 };

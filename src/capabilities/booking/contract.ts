@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cancellationTermsSchema } from './rules/cancellation-terms.ts';
+import { cancellationTermsSchema } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 
 /** What stands for a field that a record lacks (BOOKING-03 to BOOKING-09). */
 const orElse = <Value>(schema: z.core.$ZodType<Value>, fallback: Value): z.core.$ZodType<Value> =>

@@ -1,33 +1,19 @@
 import * as z from 'zod/mini';
 import { serviceTypes } from './rules/service-types.ts';
+import { services } from './services/all.ts';
+import type { CoworkingChoice } from './services/coworking/shapes.ts';
+import type { DayPassChoice, dayPassChoice } from './services/day-pass/shapes.ts';
+import type { MeetingRoomChoice } from './services/meeting-room/shapes.ts';
+import type { RecreationChoice } from './services/recreation/shapes.ts';
 
-export type ServiceType = (typeof serviceTypes)[number];
-
-const date = z.string('Please select a date').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please select a date'));
-const time = z
-  .string('Please select date, start time, and end time.')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a valid time range.'));
+export type ServiceType = 'dayPass' | 'meetingRoom' | 'coworking' | 'recreation';
+export type Selection = DayPassChoice | MeetingRoomChoice | CoworkingChoice | RecreationChoice;
 
 /** What a visitor chose, as it travels in create-order's `selection`. The rules say whether it can be sold; this only says its shape. */
-export const selectionSchema = z.discriminatedUnion('serviceType', [
-  z.object({
-    serviceType: z.literal('dayPass'),
-    date,
-    passTypeId: z.optional(z.int('Please select a day pass type').check(z.minimum(1, 'Please select a day pass type'))),
-    desk: z.optional(z.int().check(z.minimum(1), z.maximum(5000))),
-    offer: z.optional(z.literal('weekend')),
-  }),
-  z.object({
-    serviceType: z.literal('meetingRoom'),
-    date,
-    startTime: time,
-    endTime: time,
-    purpose: z.optional(z.string().check(z.maxLength(500))),
-  }),
-  z.object({ serviceType: z.literal('coworking'), date, offer: z.optional(z.literal('welcome')) }),
-  z.object({ serviceType: z.literal('recreation'), date, plan: z.enum(['day', 'month']) }),
-]);
-export type Selection = z.infer<typeof selectionSchema>;
+export const selectionSchema = z.discriminatedUnion(
+  'serviceType',
+  services.all().map(({ choice }) => choice) as unknown as [typeof dayPassChoice, ...(typeof dayPassChoice)[]],
+) as unknown as z.ZodMiniType<Selection>;
 
 const serviceItem = z.object({
   id: z.number(),

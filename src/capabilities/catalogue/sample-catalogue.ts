@@ -1,20 +1,15 @@
 import type { Catalogue } from './rules/catalogue.ts';
-import { sampleCoworking } from './sample/coworking.ts';
-import { sampleDayPass } from './sample/day-pass.ts';
-import { sampleMeetingRoom } from './sample/meeting-room.ts';
-import { sampleOffers } from './sample/offers.ts';
-import { sampleRecreation } from './sample/recreation.ts';
+import { sampleOffers } from './sample-offers.ts';
+import { services } from './services/all.ts';
+import { sampleCoworking } from './services/coworking/sample.ts';
 
 /**
  * The specification's catalogue (section 9). It seeds a new database as its first version, and `fallbackCatalogue` is made of it.
  */
-export const sampleCatalogue: Catalogue = {
-  dayPass: sampleDayPass,
-  coworking: sampleCoworking,
-  meetingRoom: sampleMeetingRoom,
-  recreation: sampleRecreation,
+export const sampleCatalogue = {
+  ...Object.fromEntries(services.all().map(({ definition, sample }) => [definition.id, sample])),
   offers: sampleOffers,
-};
+} as Catalogue;
 
 const undated = { from: null, until: null };
 

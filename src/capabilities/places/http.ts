@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -26,7 +27,7 @@ export const placesCalls = (services: Needs, ownHolds: (caller: Caller) => Promi
     const service = c.req.param('service');
     if (!isService(service)) throw new HttpRefusal(404, 'unknown_service', 'There is no such service.');
     const query = parseInput(availabilityQuerySchema, c.req.query());
-    const plan = service === 'recreation' ? query.plan : undefined;
+    const plan = factsOf(service).places.month && query.plan;
     const caller = c.get('caller');
     const own = caller ? await ownHolds(caller) : [];
     const asked: Asked = { service, plan, from: dayOf(query.from), to: dayOf(query.to), own };

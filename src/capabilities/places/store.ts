@@ -4,7 +4,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
 import type { Taking } from './rules/day-states.ts';
 import { neighbourhood, type PlaceRequest, startDayNumber } from './rules/place-request.ts';
-import { longestSaleMs } from './rules/product.ts';
+import { isHourly, longestSaleMs } from './rules/product.ts';
 
 export type NewClaim = PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date };
 
@@ -62,7 +62,7 @@ export async function takeEmptyPlace(tx: Tx, claim: NewClaim): Promise<number | 
     with empty as materialized (${emptyPlaces(claim)}),
     mine as (
       select id from empty
-      where ${claim.kind}::text = 'room' or pg_try_advisory_xact_lock(id, ${startDayNumber(claim.period)}::int)
+      where ${isHourly(claim.kind)} or pg_try_advisory_xact_lock(id, ${startDayNumber(claim.period)}::int)
       limit 1
     )
     insert into claims (place_id, kind, period, checkout_id, expires_at, created_at)

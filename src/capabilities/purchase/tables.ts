@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { CheckoutState } from './rules/checkout-states.ts';
 import type { Customer } from './rules/customer.ts';
 import type { FrozenQuote } from './rules/frozen-quote.ts';

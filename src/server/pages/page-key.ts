@@ -1,4 +1,4 @@
-import { LONGEST_SALE_DAYS } from '#capabilities/catalogue/rules/sale-window.ts';
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { addDays, type IstDay, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
 import type { PageHandle, ParamKind } from '#web/page-handle.ts';
 
@@ -26,5 +26,5 @@ function isKind(value: string, kind: Exclude<ParamKind, 'given'>, { today, desks
   if (kind === 'desk') return /^[1-9]\d{0,3}$/.test(value) && Number(value) <= desks;
   if (kind !== 'day') return kind.includes(value);
   const day = parseIstDay(value);
-  return day !== null && day >= today && day <= addDays(today, LONGEST_SALE_DAYS);
+  return day !== null && day >= today && day <= addDays(today, Math.max(...allFacts.map(({ daysAhead }) => daysAhead)));
 }

@@ -8,7 +8,7 @@ import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
 import { LinkCare } from '#capabilities/booking/ui/linked/link-care.tsx';
 import { LinkedTicket } from '#capabilities/booking/ui/linked/linked-ticket.tsx';
 import { linkedBooking } from '#capabilities/booking/use-cases/linked-booking.ts';
-import { meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
 import type { AuthorizedFetch } from '#capabilities/purchase/ui/checkout/payment-client.ts';

@@ -1,6 +1,6 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import { servicePages } from '#capabilities/catalogue/rules/service-pages.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { localBusinessId } from './local-business-data.ts';
 import { shareImageOf } from './share-images.ts';
@@ -12,7 +12,7 @@ type Offer = { name: string; price: GstPrice; unit: string };
 export function productData(service: ServiceType, catalogue: Catalogue, publicUrl: string): Thing[] {
   const { onSale, serviceName, description } = catalogue[service];
   if (!onSale) return [];
-  const path = servicePages[service];
+  const path = factsOf(service).page;
   const url = publicUrl + path;
   return [
     {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { paise } from '#platform/money.ts';
 import { feedPath, linkExpiry, linkPath } from './booking-link.ts';
 import { boundarySentence } from './boundary-sentence.ts';
 import { cancellationOffer, freesPlace } from './cancellation.ts';
-import type { CancellationTerms } from './cancellation-terms.ts';
 import { cursorOf, positionOf } from './list-cursor.ts';
 import { moveBar, moveFee, refundAtMostAfterMove } from './moving.ts';
 import { placeText } from './place-text.ts';

@@ -1,5 +1,5 @@
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import { formatRupeesExact, type Paise, paise } from '#platform/money.ts';
-import type { CancellationTerms } from './cancellation-terms.ts';
 import { type Purchased, type RefundPhase, refundTimeline } from './refund-timeline.ts';
 import { deadlineText } from './terms-sentence.ts';
 

@@ -1,5 +1,5 @@
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import { type Paise, paise } from '#platform/money.ts';
-import type { CancellationTerms } from './cancellation-terms.ts';
 import { type RefundFacts, type RefundReason, refundAt } from './refund-at.ts';
 
 /** What a booking's own terms say about cancelling it now, or that it is past that. */

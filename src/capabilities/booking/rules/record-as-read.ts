@@ -1,7 +1,7 @@
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import { paise, toRupees } from '#platform/money.ts';
 import type { BookingRecord } from '../contract.ts';
 import type { BookingStatus } from './booking-status.ts';
-import type { CancellationTerms } from './cancellation-terms.ts';
 import { moveName } from './moving.ts';
 
 /** What a person sees under My Bookings, as it is stored. */

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
+import { cancellationTermsSchema } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { boundarySentence } from './boundary-sentence.ts';
-import { cancellationTermsSchema } from './cancellation-terms.ts';
 import { type RefundFacts, refundAt } from './refund-at.ts';
-import { termsFor } from './terms-for.ts';
 import { refundLimit, termsSentence } from './terms-sentence.ts';
 
 const at = (text: string) => instantAt(text.slice(0, 10) as IstDay, text.slice(11) as IstTime);
@@ -19,7 +19,7 @@ function bought(selection: Selection, purchased: string) {
   const purchasedAt = at(purchased);
   const answer = quote({ selection, catalogue: sampleCatalogue, facility: sampleFacility, now: purchasedAt });
   if (!answer.ok) throw new Error(answer.refusal.reason);
-  const terms = cancellationTermsSchema.parse(JSON.parse(JSON.stringify(termsFor(answer.value))));
+  const terms = cancellationTermsSchema.parse(JSON.parse(JSON.stringify(factsOf(answer.value.serviceType).terms)));
   const facts: RefundFacts = { paid: answer.value.price.total, purchasedAt, visit: answer.value.visit };
   return {
     facts,

@@ -1,6 +1,6 @@
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import { daysBetween, istDayOf } from '#platform/ist-day.ts';
 import { type Paise, paise } from '#platform/money.ts';
-import type { CancellationTerms } from './cancellation-terms.ts';
 import { type Purchased, refundTimeline } from './refund-timeline.ts';
 
 /** What a refund is reckoned from. `visit` runs from the opening hour or slot of the first day to the closing of the last one. */

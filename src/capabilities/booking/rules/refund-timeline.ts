@@ -1,6 +1,6 @@
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import { instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import type { CancellationTerms } from './cancellation-terms.ts';
 
 /** What is given back until when: a percentage, or the share of the days that are left. */
 export type RefundPhase = { readonly until: Date; readonly share: number | 'unused_days' };

@@ -1,6 +1,6 @@
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import type { CancellationTerms } from './cancellation-terms.ts';
 
 /** A booking as the steps after its purchase need it. */
 export type StoredBooking = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts.ts';
+import { recreationFacts } from '#capabilities/catalogue/services/recreation/facts.ts';
 import { aBooking } from '#tests/support/examples/booking-record.ts';
-import { termsFor } from './terms-for.ts';
 import { termsOfBooking } from './terms-of-booking.ts';
 import { daysOfBooking, lastDayOf, nameOfBooking } from './visit-of.ts';
 
@@ -12,14 +13,14 @@ const december = aBooking({
   starts_at: '2026-11-30T18:30:00.000Z',
   ends_at: '2026-12-31T18:30:00.000Z',
   created_at: '2026-10-20T06:00:00.000Z',
-  terms: termsFor({ serviceType: 'coworking' }),
+  terms: coworkingFacts.terms,
 });
 
 const recreation = aBooking({
   starts_at: '2026-12-01T00:30:00.000Z',
   ends_at: '2026-12-31T17:30:00.000Z',
   created_at: '2026-11-28T06:00:00.000Z',
-  terms: termsFor({ serviceType: 'recreation' }),
+  terms: recreationFacts.terms,
 });
 
 describe('a booking prints its own terms', () => {

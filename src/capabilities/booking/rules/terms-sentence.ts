@@ -1,6 +1,6 @@
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import { addDays, formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
-import type { CancellationTerms } from './cancellation-terms.ts';
 import { type Purchased, type RefundPhase, refundTimeline } from './refund-timeline.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +29,17 @@ function lastChance(terms: CancellationTerms, { purchasedAt }: Purchased, now: D
   if (terms.kind === 'by_notice') return `${noticeText(terms.steps.at(-1)?.hoursBefore ?? 0)} before the start`;
   const isWithin = now.getTime() <= purchasedAt.getTime() + terms.withinDays * 24 * HOUR_MS;
   return isWithin ? 'at the start' : `${terms.withinDays} days after the purchase`;
+}
+
+/** The terms before anything is chosen: 'Free cancellation up to 24 hours before your day begins.' */
+export function termsRule({ terms, begins }: { terms: CancellationTerms; begins: string }): string {
+  if (terms.kind === 'by_purchase')
+    return `Free cancellation within ${terms.withinDays} days of buying, before ${begins}.`;
+  const [full, ...less] = terms.steps.map(({ hoursBefore, percent }) => ({ percent, notice: noticeText(hoursBefore) }));
+  const parts = less.map(
+    ({ percent, notice }) => `, ${percent === 50 ? 'half' : `${percent}%`} of it back up to ${notice} before`,
+  );
+  return `Free cancellation up to ${full?.notice} before ${begins}${parts.join('')}.`;
 }
 
 const noticeText = (hours: number): string =>

@@ -1,6 +1,6 @@
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import type { CancellationTerms } from '../rules/cancellation-terms.ts';
 import { insertBooking } from '../store/bookings.ts';
 
 type NewBooking = {
@@ -41,7 +41,7 @@ export const recordBooking = (tx: Tx, booking: NewBooking): Promise<void> => {
       place_kind: place.kind,
       place_number: place.number,
       features: [...quote.features],
-      purpose: quote.selection.serviceType === 'meetingRoom' ? (quote.selection.purpose ?? null) : null,
+      purpose: ('purpose' in quote.selection && quote.selection.purpose) || null,
       base_paise: quote.price.base,
       gst_paise: quote.price.gst,
       total_paise: quote.price.total,

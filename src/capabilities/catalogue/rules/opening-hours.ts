@@ -1,5 +1,5 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { formatIstTime, type IstDay, type IstTime, instantAt, weekdayOf } from '#platform/ist-day.ts';
+import { formatIstTime, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { hoursIn, type TimeRange } from '#platform/time-range.ts';
 
 /** Wall-clock hours in India. */
@@ -7,15 +7,6 @@ export type Hours = { readonly opens: IstTime; readonly closes: IstTime };
 
 /** The facts of the facility that prices and dates depend on; how many places there are only where one is asked for by its number. */
 export type HouseFacts = Pick<Facility, 'hours' | 'tax'> & Partial<Pick<Facility, 'capacity'>>;
-
-/** The day pass's hours on `date`; Sunday closes earlier (HOURS-02). */
-export function dayPassHours({ hours }: Pick<HouseFacts, 'hours'>, date: IstDay): Hours {
-  return (weekdayOf(date) === 0 ? hours.dayPass.sun : hours.dayPass.monSat) as Hours;
-}
-
-export const meetingRoomHours = ({ hours }: Pick<HouseFacts, 'hours'>): Hours => hours.meetingRoom as Hours;
-
-export const recreationHours = ({ hours }: Pick<HouseFacts, 'hours'>): Hours => hours.recreation as Hours;
 
 /** The instants between which those hours lie on `date`. */
 export const hoursOn = (date: IstDay, { opens, closes }: Hours): TimeRange => ({
@@ -31,3 +22,6 @@ export function durationText(range: TimeRange): string {
   const hours = hoursIn(range);
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
+
+/** From midnight IST of `from` to midnight IST of `to`, which is not included. */
+export const wholeDays = (from: IstDay, to: IstDay): TimeRange => ({ start: instantAt(from), end: instantAt(to) });

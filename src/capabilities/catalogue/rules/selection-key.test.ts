@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Selection } from '../contract.ts';
+import { services } from '../services/all.ts';
 import { selectionKey } from './selection-key.ts';
 
 const date = '2026-11-24';
@@ -16,4 +17,6 @@ const cases: [Selection, string][] = [
 ];
 
 // The key stands in the database: another text for the same selection would let a repeated request hold a second place.
-test.each(cases)('%o is kept as %s', (selection, key) => expect(selectionKey(selection)).toBe(key));
+test.each(cases)('%o is kept as %s', (selection, key) =>
+  expect(selectionKey(services.definition(selection.serviceType), selection)).toBe(key),
+);

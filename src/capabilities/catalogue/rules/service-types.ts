@@ -1,2 +1,4 @@
-/** The four service lines, named as the catalogue's `type` (CAT-03). */
-export const serviceTypes = ['dayPass', 'meetingRoom', 'coworking', 'recreation'] as const;
+import { allFacts } from '../services/facts.ts';
+
+/** The service lines, named as the catalogue's `type` (CAT-03). */
+export const serviceTypes = allFacts.map(({ id }) => id);

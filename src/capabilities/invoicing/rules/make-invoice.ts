@@ -5,7 +5,7 @@ import { istDayOf } from '#platform/ist-day.ts';
 import { daysOf, daysText } from '#platform/time-range.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Invoice, Recipient, Supplier } from './tax-paper.ts';
-import { taxedProductOf } from './taxed-product.ts';
+import { taxOf } from './taxed-product.ts';
 
 /** What is invoiced: a quote has all of it. */
 type InvoicedService = Pick<
@@ -35,7 +35,7 @@ export type InvoiceFacts = {
  */
 export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
   const { facility, service } = facts;
-  const { sac, gstRate } = facility.tax[taxedProductOf[service.placeKind]];
+  const { sac, gstRate } = taxOf(service.placeKind, facility);
   const { taxable, cgst, sgst, rounding, total } = taxSplit(service.price, gstRate);
   const details = [...timeDetails(service), ...(facts.movedBookingId ? [`Booking ${facts.movedBookingId}`] : [])];
   return {

@@ -1,11 +1,10 @@
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 
-/** Under which of the facility's products a place is taxed. */
-export const taxedProductOf: Record<PlaceKind, keyof Facility['tax']> = {
-  hot_desk: 'dayPass',
-  dedicated_desk: 'coworking',
-  room: 'meetingRoom',
-  recreation_day: 'recreationDay',
-  recreation_month: 'recreationMonth',
-};
+/** Under which SAC and rate a place is taxed. @throws Error for a kind of place that nobody sells. */
+export function taxOf(kind: PlaceKind, { tax }: Pick<Facility, 'tax'>): Facility['tax']['dayPass'] {
+  const place = soldPlace(kind);
+  if (!place) throw new Error(`No service sells ${kind}.`);
+  return tax[place.tax];
+}

@@ -1,12 +1,14 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import { startOptions } from '#capabilities/catalogue/rules/room-slot.ts';
-import { saleEnds, saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import { services } from '#capabilities/catalogue/services/all.ts';
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { addDays, daysBetween, type IstDay, instantAt, istTimeOf } from '#platform/ist-day.ts';
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
 import type { DayAvailability } from '../contract.ts';
-import { daysOccupied } from './product.ts';
+import { daysOccupied, isHourly } from './product.ts';
 
 /** The numbers of the places that are taken for one and the same period, [start, end) in ms since 1970; null: all of them are closed. */
 export type Taking = { readonly start: number; readonly end: number; readonly numbers: readonly number[] | null };
@@ -38,7 +40,7 @@ export function dayStates(
   takings: readonly Taking[],
   yours: readonly OwnClaim[] = [],
 ): DayAvailability[] {
-  const describe = question.kind === 'room' ? roomDay : placesDay;
+  const describe = isHourly(question.kind) ? roomDay : placesDay;
   const count = daysBetween(question.from, question.to) + 1;
   const dates = Array.from({ length: count }, (_, index) => addDays(question.from, index));
   return dates.map((date) => ({ ...describe(date, question, takings), ...ownPart(date, question, yours) }));
@@ -49,8 +51,8 @@ function ownPart(date: IstDay, { kind }: Question, yours: readonly OwnClaim[]): 
   const day = daysOccupied(kind, date);
   const then = yours.filter(({ period }) => overlaps(period, day));
   if (then.length === 0) return {};
-  if (kind === 'room') return { yours: wallClock(then.map(({ period }) => period)) };
-  return kind === 'hot_desk' ? { yourDesks: then.map(({ number }) => number) } : {};
+  if (isHourly(kind)) return { yours: wallClock(then.map(({ period }) => period)) };
+  return soldPlace(kind)?.canBePicked ? { yourDesks: then.map(({ number }) => number) } : {};
 }
 
 function placesDay(date: IstDay, question: Question, takings: readonly Taking[]): DayAvailability {
@@ -60,14 +62,14 @@ function placesDay(date: IstDay, question: Question, takings: readonly Taking[])
   return {
     ...stateOf(date, then, capacity - numbers.size, FEW_PLACES, question),
     capacity,
-    ...(kind === 'hot_desk' ? { takenDesks: [...numbers].sort((a, b) => a - b) } : {}),
+    ...(soldPlace(kind)?.canBePicked ? { takenDesks: [...numbers].sort((a, b) => a - b) } : {}),
   };
 }
 
 /** Of the room hours are counted: those in which a room is free and that have not begun. */
 function roomDay(date: IstDay, question: Question, takings: readonly Taking[]): DayAvailability {
-  const hours = roomHoursOn(date, question.facility);
-  const today = within(takings, daysOccupied('room', date));
+  const hours = hoursOf(date, question);
+  const today = within(takings, daysOccupied(question.kind, date));
   const taken = hours.filter(
     (hour) => new Set(within(today, hour).flatMap(({ numbers }) => numbers ?? [])).size >= question.capacity,
   );
@@ -86,9 +88,10 @@ function stateOf(
   few: number,
   { service, facility, onSale, now }: Question,
 ): Pick<DayAvailability, 'date' | 'state' | 'free'> {
-  const { first, last } = saleWindow(service, now);
+  const definition = services.definition(service);
+  const { first, last } = saleWindow(definition, now);
   const isShut = !onSale || takings.some(({ numbers }) => numbers === null);
-  const isClosed = isShut || date < first || date > last || now >= saleEnds(service, date, facility);
+  const isClosed = isShut || date < first || date > last || now >= definition.saleEnds(date, facility);
   if (isClosed) return { date, state: 'closed', free: 0 };
   return { date, state: free <= 0 ? 'full' : free <= few ? 'few' : 'open', free: Math.max(0, free) };
 }
@@ -101,8 +104,9 @@ function within(takings: readonly Taking[], range: TimeRange): Taking[] {
 
 const HOUR_MS = 3_600_000;
 
-function roomHoursOn(date: IstDay, facility: HouseFacts): TimeRange[] {
-  return startOptions(meetingRoomHours(facility)).map((time) => {
+function hoursOf(date: IstDay, { service, facility }: Question): TimeRange[] {
+  const open = services.definition(service).hours(facility, date);
+  return (open ? startOptions(open) : []).map((time) => {
     const start = instantAt(date, time);
     return { start, end: new Date(start.getTime() + HOUR_MS) };
   });

@@ -1,5 +1,6 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import { factsOf, soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { addDays, addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
@@ -7,12 +8,15 @@ export type Plan = 'day' | 'month';
 
 /** The kind of place that a service sells. */
 export function placeKindOf(service: ServiceType, plan: Plan = 'day'): PlaceKind {
-  if (service === 'recreation') return plan === 'month' ? 'recreation_month' : 'recreation_day';
-  return ({ dayPass: 'hot_desk', coworking: 'dedicated_desk', meetingRoom: 'room' } as const)[service];
+  const { day, month } = factsOf(service).places;
+  return (plan === 'month' && month ? month : day).kind;
 }
 
 /** True of the kinds that are sold for a month from their start date. */
-export const isMonthly = (kind: PlaceKind): boolean => kind === 'dedicated_desk' || kind === 'recreation_month';
+export const isMonthly = (kind: PlaceKind): boolean => soldPlace(kind)?.unit === 'month';
+
+/** True of the kinds that are sold by the hour. */
+export const isHourly = (kind: PlaceKind): boolean => soldPlace(kind)?.unit === 'hour';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { answerOf, canChoose, type DayState, nextFree, nouns, shortState, spokenDay, whyNot } from './day-words.ts';
+import { answerOf, canChoose, type DayState, nextFree, shortState, spokenDay, whyNot } from './day-words.ts';
 
 const tuesday = '2026-11-24' as IstDay;
 const on = (state: DayState['state'], free: number, date = '2026-11-24'): DayState => ({
@@ -20,23 +21,25 @@ describe('a day says its state in words, and never that what costs money is free
     [undefined, '', 'Tuesday, 24 November', true],
   ])('%j', (state, short, spoken, choosable) => {
     expect(shortState(state)).toBe(short);
-    expect(spokenDay(tuesday, state, nouns.dayPass)).toBe(spoken);
+    expect(spokenDay(tuesday, state, factsOf('dayPass').places.day.counted)).toBe(spoken);
     expect(canChoose(state)).toBe(choosable);
   });
 
   test('a full day says why, and which day is open next', () => {
     const days = [on('full', 0), on('full', 0, '2026-11-25'), on('few', 2, '2026-11-26')];
-    expect(whyNot(tuesday, days[0], nouns.dayPass, days)).toBe(
+    expect(whyNot(tuesday, days[0], factsOf('dayPass').places.day.counted, days)).toBe(
       'Tuesday, 24 November is full: all 50 desks are taken. The next open day is Thursday, 26 November.',
     );
     expect(nextFree(tuesday, days)).toBe('2026-11-26');
     expect(nextFree('2026-11-26' as IstDay, days)).toBeNull();
-    expect(whyNot(tuesday, on('closed', 0), nouns.dayPass, [])).toBe('Tuesday, 24 November is closed for booking.');
+    expect(whyNot(tuesday, on('closed', 0), factsOf('dayPass').places.day.counted, [])).toBe(
+      'Tuesday, 24 November is closed for booking.',
+    );
   });
 
   describe('a picker answers the last press by what is free now', () => {
     const wednesday = '2026-11-25' as IstDay;
-    const noun = nouns.dayPass;
+    const noun = factsOf('dayPass').places.day.counted;
     const tuesdayFull = [on('full', 0), on('open', 12, wednesday)];
 
     test('a press on a full day says why, also where another day is selected', () => {

@@ -1,4 +1,4 @@
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { DayAvailability } from '../contract.ts';
 
@@ -6,14 +6,7 @@ import type { DayAvailability } from '../contract.ts';
 export type DayState = Pick<DayAvailability, 'date' | 'state' | 'free' | 'capacity'>;
 
 /** What is counted: '12 desks left'. */
-export type Noun = { readonly one: string; readonly many: string };
-
-export const nouns: Record<ServiceType, Noun> = {
-  dayPass: { one: 'desk', many: 'desks' },
-  coworking: { one: 'desk', many: 'desks' },
-  meetingRoom: { one: 'hour', many: 'hours' },
-  recreation: { one: 'pass', many: 'passes' },
-};
+export type Noun = SoldPlace['counted'];
 
 /** True when the date can be chosen; a date whose state is not known yet can. */
 export const canChoose = (state: DayState | undefined): boolean => state?.state !== 'full' && state?.state !== 'closed';

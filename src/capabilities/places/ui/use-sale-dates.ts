@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
 import { type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { Ask } from './fetch-availability.ts';
 import { type AvailabilityState, useAvailability } from './use-availability.ts';
@@ -20,7 +20,7 @@ export type SaleDates = {
  * @param session who looks: what they hold unpaid is free for them.
  */
 export function useSaleDates(
-  service: ServiceType,
+  service: Pick<ServiceFacts, 'id' | 'daysAhead'>,
   today: IstDay,
   {
     plan,
@@ -29,7 +29,7 @@ export function useSaleDates(
 ): SaleDates {
   const [first, setFirst] = useState(today);
   const { last } = saleWindow(service, instantAt(first));
-  const availability = useAvailability(service, { first, last, plan, ask: session?.user ? session.send : null });
+  const availability = useAvailability(service.id, { first, last, plan, ask: session?.user ? session.send : null });
   if (availability.today && availability.today !== first) setFirst(availability.today);
   const now = useServerClock(availability.clock, instantAt(first));
   return { first, last, availability, now };

@@ -1,5 +1,6 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -33,7 +34,7 @@ export async function availability(
 ): Promise<Result<AvailabilityAnswer, 'bad_window'>> {
   const { db, clock, facility } = services;
   const now = clock.now();
-  const { first, last } = saleWindow(service, now);
+  const { first, last } = saleWindow(factsOf(service), now);
   const from = asked.from ?? first;
   const to = asked.to ?? earlier(last, addDays(from, LONGEST_WINDOW_DAYS - 1));
   if (to < from || daysBetween(from, to) >= LONGEST_WINDOW_DAYS) return refused('bad_window');

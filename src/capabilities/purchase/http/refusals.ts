@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { isHourly } from '#capabilities/places/rules/product.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, notFound } from '#platform/http/errors.ts';
@@ -118,18 +120,18 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
 function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold | null }): Response {
   const extra = own ? yours(own) : {};
   const day = formatIstDay(quote.date, 'short');
-  const takenCode = quote.serviceType === 'meetingRoom' ? 'slot_taken' : 'sold_out';
+  const takenCode = isHourly(quote.placeKind) ? 'slot_taken' : 'sold_out';
   if (own && !own.orderId) return answerBeingMade(c, takenCode);
   if (own) {
     const text = 'Your own unpaid order holds this place. Continue its payment or give it back.';
     return answerError(c, 409, takenCode, text, extra);
   }
-  if (quote.serviceType === 'meetingRoom') {
+  if (isHourly(quote.placeKind)) {
     return answerError(
       c,
       409,
       'slot_taken',
-      `The room is not available on ${day}, ${quote.timeText}. Please choose another time.`,
+      `The ${soldPlace(quote.placeKind)?.name.toLowerCase()} is not available on ${day}, ${quote.timeText}. Please choose another time.`,
     );
   }
   if (quote.placeNumber !== null) {
@@ -199,7 +201,7 @@ export function answerMoveRefusal(c: C, refusal: MoveRefusal, services: Needs): 
       return answerError(c, 400, 'other_service', text, { fields: { 'selection.serviceType': text } });
     }
     case 'other_price':
-      return answerError(c, 400, 'other_price', keepWords[refusal.keep]);
+      return answerError(c, 400, 'other_price', `A move keeps the price: please choose ${refusal.keep}.`);
     case 'weekend_only': {
       const text = 'This pass was bought at the weekend price: please choose a Saturday or Sunday.';
       return answerError(c, 400, 'weekend_only', text, { fields: { 'selection.date': text } });
@@ -215,13 +217,6 @@ const moveBarWords = {
   cancelled: 'This booking is cancelled and cannot be moved.',
   completed: 'This booking is over and cannot be moved.',
   already_started: 'This booking has started and can no longer be moved.',
-};
-
-const keepWords = {
-  short_slot: 'A move keeps the price: please choose a time of up to 4 hours.',
-  long_slot: 'A move keeps the price: please choose a time of more than 4 hours.',
-  day_plan: 'A move keeps the price: please choose a day.',
-  month_plan: 'A move keeps the price: please choose a month.',
 };
 
 /** Why a hold was not released, as HTTP. */

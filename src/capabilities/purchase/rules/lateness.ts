@@ -2,7 +2,8 @@ import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
-import { saleEnds } from '#capabilities/catalogue/rules/sale-window.ts';
+import { services } from '#capabilities/catalogue/services/all.ts';
+import { isHourly } from '#capabilities/places/rules/product.ts';
 
 /** How long an unpaid order keeps its price and offer after its hold ended, in hours. */
 export const PRICE_KEPT_HOURS = 6;
@@ -41,6 +42,6 @@ export function lateness(
   return today?.ok && today.value.price.total === ordered.price.total ? null : 'price_ended';
 }
 
-/** The instant from which this very choice cannot be bought any more: of the room its start, of all else what the service's hours say. */
-const lastSale = ({ serviceType, date, visit }: Quote, facility: HouseFacts): Date =>
-  serviceType === 'meetingRoom' ? visit.start : saleEnds(serviceType, date, facility);
+/** The instant from which this very choice cannot be bought any more: of an hour its start, of all else what the service's hours say. */
+const lastSale = ({ serviceType, placeKind, date, visit }: Quote, facility: HouseFacts): Date =>
+  isHourly(placeKind) ? visit.start : services.definition(serviceType).saleEnds(date, facility);

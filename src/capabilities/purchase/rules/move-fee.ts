@@ -1,17 +1,17 @@
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { taxedProductOf } from '#capabilities/invoicing/rules/taxed-product.ts';
+import { taxOf } from '#capabilities/invoicing/rules/taxed-product.ts';
 import { allInPrice } from '#platform/gst-price.ts';
 
 /**
  * The move as something to be paid for: the same date and place at the fee instead of the price. The fee is taxed as the service is, to
  * which it belongs (CGST Act s. 8, composite supply).
  */
-export const feeQuote = (bookingId: string, to: Quote, { tax }: Pick<Facility, 'tax'>): Quote => ({
+export const feeQuote = (bookingId: string, to: Quote, facility: Pick<Facility, 'tax'>): Quote => ({
   ...to,
   selectionKey: `move|${bookingId}|${to.selectionKey}`,
-  price: allInPrice(MOVE_FEE, tax[taxedProductOf[to.placeKind]].gstRate),
+  price: allInPrice(MOVE_FEE, taxOf(to.placeKind, facility).gstRate),
   offer: null,
 });
 

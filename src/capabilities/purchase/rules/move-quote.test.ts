@@ -83,14 +83,17 @@ describe('a move', () => {
     const long = quoted(room('10:00', '16:00'));
     expect(move(short, room('13:00', '17:00'))).toMatchObject({ ok: true, value: { price: short.price } });
     expect(move(long, room('09:00', '19:00'))).toMatchObject({ ok: true, value: { price: long.price } });
-    expect(refusal(short, room('10:00', '15:00'))).toEqual({ reason: 'other_price', keep: 'short_slot' });
-    expect(refusal(long, room('10:00', '14:00'))).toEqual({ reason: 'other_price', keep: 'long_slot' });
+    expect(refusal(short, room('10:00', '15:00'))).toEqual({ reason: 'other_price', keep: 'a time of up to 4 hours' });
+    expect(refusal(long, room('10:00', '14:00'))).toEqual({
+      reason: 'other_price',
+      keep: 'a time of more than 4 hours',
+    });
   });
 
   test('of a recreation plan keeps the plan', () => {
     const [day, month] = [quoted(recreation('2026-11-26', 'day')), quoted(recreation('2026-11-26', 'month'))];
-    expect(refusal(day, recreation('2026-11-27', 'month'))).toEqual({ reason: 'other_price', keep: 'day_plan' });
-    expect(refusal(month, recreation('2026-11-27', 'day'))).toEqual({ reason: 'other_price', keep: 'month_plan' });
+    expect(refusal(day, recreation('2026-11-27', 'month'))).toEqual({ reason: 'other_price', keep: 'a day' });
+    expect(refusal(month, recreation('2026-11-27', 'day'))).toEqual({ reason: 'other_price', keep: 'a month' });
     expect(move(month, recreation('2026-11-27', 'month')).ok).toBe(true);
   });
 });

@@ -3,11 +3,11 @@ import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { PlaceKind, Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
-import { tierFor } from '#capabilities/catalogue/rules/room-slot.ts';
+import { services } from '#capabilities/catalogue/services/all.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { isWeekend } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { hoursIn, type TimeRange } from '#platform/time-range.ts';
+import type { TimeRange } from '#platform/time-range.ts';
 
 /** What was bought, as far as a move must keep it. */
 export type MovedThing = {
@@ -21,8 +21,8 @@ export type MovedThing = {
 export type MoveQuoteRefusal =
   | { reason: 'cannot_be_sold'; because: QuoteRefusal }
   | { reason: 'other_service' }
-  /** Another length, tier or plan costs something else. */
-  | { reason: 'other_price'; keep: 'short_slot' | 'long_slot' | 'day_plan' | 'month_plan' }
+  /** Another length, tier or plan costs something else; `keep` says what to choose instead. */
+  | { reason: 'other_price'; keep: string }
   /** Bought at the weekend's price. */
   | { reason: 'weekend_only' };
 
@@ -41,33 +41,16 @@ export function moveQuote(
   const quoted = quote({ selection, ...around });
   if (!quoted.ok) return refused({ reason: 'cannot_be_sold', because: quoted.refusal });
   const { visit, placeKind, date } = quoted.value;
-  if (thing.serviceType === 'meetingRoom') {
-    const { tiers } = around.catalogue.meetingRoom;
-    const bought = tierFor(hoursIn(thing.visit), tiers);
-    const isFirst = bought === tiers[0];
-    if (tierFor(hoursIn(visit), tiers) !== bought) {
-      return refused({ reason: 'other_price', keep: isFirst ? 'short_slot' : 'long_slot' });
-    }
-  }
-  if (placeKind !== thing.placeKind) {
-    return refused({ reason: 'other_price', keep: thing.placeKind === 'recreation_month' ? 'month_plan' : 'day_plan' });
-  }
+  const service = services.definition(thing.serviceType);
+  const sold = around.catalogue[thing.serviceType];
+  const keep = service.keptByMove(thing.visit, thing.placeKind, sold);
+  if (keep && service.keptByMove(visit, placeKind, sold) !== keep) return refused({ reason: 'other_price', keep });
   if (thing.offer === 'weekend' && !isWeekend(date)) return refused({ reason: 'weekend_only' });
   return done({ ...quoted.value, price: thing.price, offer: thing.offer });
 }
 
 function withoutOffer(selection: Selection): Selection {
-  switch (selection.serviceType) {
-    case 'dayPass': {
-      const { offer: _, ...list } = selection;
-      return list;
-    }
-    case 'coworking': {
-      const { offer: _, ...list } = selection;
-      return list;
-    }
-    case 'meetingRoom':
-    case 'recreation':
-      return selection;
-  }
+  if (!('offer' in selection)) return selection;
+  const { offer: _, ...list } = selection;
+  return list;
 }

@@ -1,6 +1,6 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
-import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
 import { recordAsRead } from '#capabilities/booking/rules/record-as-read.ts';
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { Customer } from './customer.ts';
 import type { FrozenQuote } from './frozen-quote.ts';
 
@@ -29,7 +29,7 @@ export const pendingRecord = ({ quote, customer, ...checkout }: Unpaid): Booking
     customer_email: customer.email,
     customer_phone: customer.phone,
     features: [...quote.features],
-    purpose: quote.selection.serviceType === 'meetingRoom' ? (quote.selection.purpose ?? null) : null,
+    purpose: ('purpose' in quote.selection && quote.selection.purpose) || null,
     base_paise: checkout.base_paise,
     gst_paise: checkout.gst_paise,
     total_paise: checkout.total_paise,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
-import { nouns } from '#capabilities/places/ui/day-words.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { missingWords } from './checkout/asking-words.ts';
 import { pricedDateChoice } from './priced-date-choice.ts';
@@ -14,7 +14,7 @@ const about = {
   selection: { serviceType: 'dayPass', date },
   quote: { selectionKey: 'this' } as Quote,
   days,
-  noun: nouns.dayPass,
+  noun: factsOf('dayPass').places.day.counted,
   missing: { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { termsFor } from '#capabilities/booking/rules/terms-for.ts';
-import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { termsRule, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
 import { Slip } from '#design/slip.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';
 import type { Paise } from '#platform/money.ts';
@@ -19,7 +19,7 @@ export function PurchaseSlip({
   was,
   gstPercent,
   now,
-  rule,
+  service,
   children,
 }: {
   title: string;
@@ -32,11 +32,13 @@ export function PurchaseSlip({
   gstPercent: number | null;
   /** Null while the server's clock is not known: the rule stands in for the deadline. */
   now: Date | null;
-  rule: string;
+  service: Pick<ServiceFacts, 'terms' | 'begins'>;
   children?: ReactNode;
 }) {
   const deadline =
-    quote && now ? `${termsSentence(termsFor(quote), { purchasedAt: now, visit: quote.visit }, now)}.` : rule;
+    quote && now
+      ? `${termsSentence(service.terms, { purchasedAt: now, visit: quote.visit }, now)}.`
+      : termsRule(service);
   return (
     <Slip
       title={

@@ -1,5 +1,5 @@
 import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
-import type { CancellationTerms } from '#capabilities/booking/rules/cancellation-terms.ts';
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';

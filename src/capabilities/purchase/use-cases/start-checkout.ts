@@ -1,7 +1,7 @@
-import { termsFor } from '#capabilities/booking/rules/terms-for.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { businessOf, keepBusiness } from '#capabilities/identity/use-cases/business-of.ts';
 import { standingConsents } from '#capabilities/identity/use-cases/consents.ts';
@@ -58,7 +58,7 @@ export async function startCheckout(
     uid,
     quote,
     customer: { ...customer.value, ...(business ? { business } : {}) },
-    terms: termsFor(quote),
+    terms: factsOf(quote.serviceType).terms,
     moves: null,
     choseWhatsApp: request.whatsApp === true,
   };
@@ -69,7 +69,7 @@ export async function startCheckout(
 
 async function price(services: PurchaseNeeds, request: CheckoutRequest): Promise<Result<Quote, StartRefusal>> {
   const { selection, caller } = request;
-  const wantsWelcome = selection.serviceType === 'coworking' && selection.offer === 'welcome';
+  const wantsWelcome = 'offer' in selection && selection.offer === 'welcome';
   const quoted = quote({
     selection,
     catalogue: await currentCatalogue(services),

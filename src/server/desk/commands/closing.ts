@@ -1,4 +1,5 @@
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import { soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts';
 import { placeCapacity } from '#capabilities/places/rules/capacity.ts';
 import { isMonthly } from '#capabilities/places/rules/product.ts';
 import { addDays, daysBetween, type IstDay, instantAt } from '#platform/ist-day.ts';
@@ -6,18 +7,16 @@ import type { TimeRange } from '#platform/time-range.ts';
 import { type DeskArgs, DeskProblem, type DeskServices } from '../command.ts';
 import { reader } from '../read-args.ts';
 
-const kinds = {
-  'day-pass': 'hot_desk',
-  room: 'room',
-  recreation: 'recreation_day',
-  coworking: 'dedicated_desk',
-  membership: 'recreation_month',
-} as const satisfies Record<string, PlaceKind>;
-
-export const closableNames = Object.keys(kinds) as (keyof typeof kinds)[];
+export const closableNames = soldPlaces().map(({ operatorWord }) => operatorWord);
 
 /** The word by which `close` and `reopen` know a kind of place. */
-export const nameOf = (kind: PlaceKind): string => closableNames.find((name) => kinds[name] === kind) ?? kind;
+export const nameOf = (kind: PlaceKind): string => soldPlace(kind)?.operatorWord ?? kind;
+
+function kindOf(word: string): PlaceKind {
+  const place = soldPlaces().find(({ operatorWord }) => operatorWord === word);
+  if (!place) throw new DeskProblem(`There is no service ${word}.`);
+  return place.kind;
+}
 
 /** A claim is no longer than this. */
 const LONGEST_DAYS = 31;
@@ -34,7 +33,7 @@ export function closureIn(
   if (last < first) throw new DeskProblem('The last date is before the first.');
   if (daysBetween(first, last) >= LONGEST_DAYS)
     throw new DeskProblem(`At most ${LONGEST_DAYS} days at once; repeat the command for more.`);
-  const kind = kinds[service];
+  const kind = kindOf(service);
   const number = read.wholeNumber('place');
   if (number !== null && number > placeCapacity(facility)[kind])
     throw new DeskProblem(`There is no place ${number} of ${service}.`);

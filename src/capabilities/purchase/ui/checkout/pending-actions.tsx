@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { servicePages } from '#capabilities/catalogue/rules/service-pages.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { systemClock } from '#platform/clock.ts';
 import type { IstDay } from '#platform/ist-day.ts';
@@ -84,12 +84,16 @@ export function PendingActions({
           service={booking.movesBooking ? 'move' : service}
           checkout={checkout}
           now={browserNow}
-          what={places[service]}
+          what={factsOf(service).places.day.called}
           givesBack={false}
         />
       ) : null}
       {isMine && checkout.state.step !== 'idle' ? null : (
-        <HoldLine left={left} what={places[service]} then={booking.movesBooking ? keptWords : againWords} />
+        <HoldLine
+          left={left}
+          what={factsOf(service).places.day.called}
+          then={booking.movesBooking ? keptWords : againWords}
+        />
       )}
       <div className="flex flex-wrap gap-3">
         {canPay === false && !isMine ? (
@@ -137,19 +141,12 @@ const again = ({ movesBooking, booking_date }: BookingRecord, service: ServiceTy
       See the booking
     </LinkButton>
   ) : (
-    <LinkButton kind="confirm" to={`${servicePages[service]}?date=${booking_date}`}>
+    <LinkButton kind="confirm" to={`${factsOf(service).page}?date=${booking_date}`}>
       Book again
     </LinkButton>
   );
 
 const browserNow = () => systemClock.now();
-
-const places: Record<ServiceType, string> = {
-  dayPass: 'desk',
-  coworking: 'desk',
-  meetingRoom: 'room',
-  recreation: 'pass',
-};
 
 const thingOf = (booking: BookingRecord, serviceType: ServiceType): Thing => ({
   selectionKey: booking.booking_id,

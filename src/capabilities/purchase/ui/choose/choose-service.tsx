@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts.ts';
+import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
 import { canChoose, type Noun } from '#capabilities/places/ui/day-words.ts';
@@ -39,7 +41,7 @@ export function ChooseService({
   const navigate = useNavigate();
   // Today as the page was made, then as the server says: the page may stand open over midnight.
   const [first, setFirst] = useState(today);
-  const { last } = saleWindow('coworking', instantAt(first));
+  const { last } = saleWindow(coworkingFacts, instantAt(first));
   const asked = parseIstDay(query.get('date') ?? '');
   const chosen = asked && asked >= first && asked <= last ? asked : null;
   const near = addDays(first, NEAR_DAYS);

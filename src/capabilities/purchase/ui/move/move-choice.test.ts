@@ -13,7 +13,6 @@ describe('what is chosen in the dialog that moves a booking', () => {
     expect(selectionOf(aBooking(), { ...none, date: day })).toEqual({
       serviceType: 'dayPass',
       date: day,
-      passTypeId: 1,
     });
     const month = aBooking({ service_type: 'recreation', place: { kind: 'recreation_month', number: 3 } });
     expect(selectionOf(month, { ...none, date: day })).toEqual({ serviceType: 'recreation', date: day, plan: 'month' });

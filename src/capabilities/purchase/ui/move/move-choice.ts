@@ -1,5 +1,6 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 
 /** What is chosen so far in the dialog that moves a booking. */
@@ -12,16 +13,15 @@ export type MoveChoice = {
 /** The choice as a selection; null while something is missing. */
 export function selectionOf(booking: BookingRecord, { date, start, end }: MoveChoice): Selection | null {
   if (!date) return null;
-  switch (booking.service_type as ServiceType) {
-    case 'dayPass':
-      return { serviceType: 'dayPass', date, passTypeId: 1 };
-    case 'meetingRoom':
-      return start && end && start < end ? { serviceType: 'meetingRoom', date, startTime: start, endTime: end } : null;
-    case 'coworking':
-      return { serviceType: 'coworking', date };
-    case 'recreation':
-      return { serviceType: 'recreation', date, plan: isMonth(booking) ? 'month' : 'day' };
+  const { id, places } = factsOf(booking.service_type as ServiceType);
+  if (places.day.unit === 'hour') {
+    return start && end && start < end
+      ? ({ serviceType: id, date, startTime: start, endTime: end } as Selection)
+      : null;
   }
+  return { serviceType: id, date, ...(places.month ? { plan: isMonth(booking) ? 'month' : 'day' } : {}) } as Selection;
 }
 
-export const isMonth = ({ place }: BookingRecord): boolean => place?.kind === 'recreation_month';
+/** True where the service is sold by the month too, and this was. */
+export const isMonth = ({ service_type, place }: BookingRecord): boolean =>
+  place !== undefined && factsOf(service_type as ServiceType).places.month?.kind === place.kind;

@@ -4,9 +4,9 @@ import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import { daysOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
-import { nouns } from '#capabilities/places/ui/day-words.ts';
 import type { Ask } from '#capabilities/places/ui/fetch-availability.ts';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { Button } from '#design/button.tsx';
@@ -44,7 +44,8 @@ export function MoveDialog({ open, onClose, booking, busy, ...rest }: Props) {
 }
 
 function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Props, 'open' | 'onClose'>) {
-  const service = booking.service_type as ServiceType;
+  const service = factsOf(booking.service_type as ServiceType);
+  const place = (isMonth(booking) && service.places.month) || service.places.day;
   const dates = useSaleDates(service, istDayOf(now), {
     plan: isMonth(booking) ? 'month' : undefined,
     ...(ask ? { session: { user: ask, send: ask } } : {}),
@@ -87,10 +88,10 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
         onSelect={(next) => change({ date: next })}
         hrefFor={() => '#move-date'}
         days={availability.days}
-        noun={nouns[service]}
+        noun={place.counted}
         error={asked && !date ? 'Please select a date' : undefined}
       />
-      {service === 'meetingRoom' && date ? (
+      {place.unit === 'hour' && date ? (
         <TimeFields
           house={roomHouse}
           hours={hours}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { tierNote } from '#capabilities/catalogue/rules/tier-note.ts';
+import { meetingRoomFacts } from '#capabilities/catalogue/services/meeting-room/facts.ts';
+import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { isFree, nearestFree, roomHours, type Span } from '#capabilities/places/rules/room-day.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
-import { canChoose, dayWithoutYear, nouns } from '#capabilities/places/ui/day-words.ts';
+import { canChoose, dayWithoutYear } from '#capabilities/places/ui/day-words.ts';
 import { RoomRuler } from '#capabilities/places/ui/room-ruler.tsx';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
@@ -39,7 +40,7 @@ export function ConferenceBooking({
   about: ReactNode;
 }) {
   const [query] = useSearchParams();
-  const { first, last, availability, now } = useSaleDates('meetingRoom', today, { session });
+  const { first, last, availability, now } = useSaleDates(meetingRoomFacts, today, { session });
   const choice = readConferenceChoice(query, { first, last, facility });
   const { address, latest, choose } = useChoice(choice, conferenceAddress);
   const view = viewConference(choice, { catalogue, facility, now: now() });
@@ -107,7 +108,7 @@ export function ConferenceBooking({
           onSelect={(date) => choose({ date })}
           hrefFor={(date) => conferenceAddress({ ...choice, date })}
           days={availability.days}
-          noun={nouns.meetingRoom}
+          noun={meetingRoomFacts.places.day.counted}
           error={mistakeAt('date')}
         />
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- within a fieldset Chromium loses the layout of what has container queries */}
@@ -172,7 +173,7 @@ export function ConferenceBooking({
             listPrice={view.tier.price}
             gstPercent={facility.tax.meetingRoom.gstRate}
             now={availability.clock ? now() : null}
-            rule="Free cancellation up to 24 hours before your time begins, half of it back up to 12 hours before."
+            service={meetingRoomFacts}
           />
         }
       />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
+import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';

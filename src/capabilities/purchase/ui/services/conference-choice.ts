@@ -1,10 +1,12 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { RoomTier } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import { type HouseFacts, meetingRoomHours } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { quoteChoice } from '#capabilities/catalogue/rules/quote-choice.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { endOptions, roomSlot, slotHours, startOptions, tierFor } from '#capabilities/catalogue/rules/room-slot.ts';
+import { meetingRoom } from '#capabilities/catalogue/services/meeting-room/definition.ts';
+import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import type { Span } from '#capabilities/places/rules/room-day.ts';
 import { type IstDay, type IstTime, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
 
@@ -71,7 +73,7 @@ export function viewConference(
   const hours = slot && slotHours(slot);
   const selection: Selection | null =
     date && slot ? { serviceType: 'meetingRoom', date, startTime: slot.opens, endTime: slot.closes } : null;
-  const priced = selection ? quote({ selection, catalogue, facility, now }) : null;
+  const priced = selection ? quoteChoice(meetingRoom, { selection, catalogue, facility, now }) : null;
   return {
     span: slot && { start: slot.opens, end: slot.closes },
     hours,

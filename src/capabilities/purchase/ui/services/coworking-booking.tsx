@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { struckPrice } from '#capabilities/catalogue/rules/offers.ts';
+import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
-import { nouns } from '#capabilities/places/ui/day-words.ts';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
@@ -35,7 +35,7 @@ export function CoworkingBooking({
   unavailable,
 }: BookingProps<'coworking'>) {
   const [query] = useSearchParams();
-  const { first, last, availability, now } = useSaleDates('coworking', today, { session });
+  const { first, last, availability, now } = useSaleDates(coworkingFacts, today, { session });
   const choice = readCoworkingChoice(query, { first, last });
   const { address, latest, choose } = useChoice(choice, coworkingAddress);
   const { existing } = useExistingBookings('coworking', session);
@@ -54,7 +54,7 @@ export function CoworkingBooking({
         ...view,
         date: choice.date,
         days: availability.days,
-        noun: nouns.coworking,
+        noun: coworkingFacts.places.day.counted,
         own,
         missing,
       });
@@ -91,7 +91,7 @@ export function CoworkingBooking({
             onSelect={(date) => choose({ date })}
             hrefFor={(date) => coworkingAddress({ ...choice, date })}
             days={availability.days}
-            noun={nouns.coworking}
+            noun={coworkingFacts.places.day.counted}
             error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
           />
         </div>
@@ -132,7 +132,7 @@ export function CoworkingBooking({
               was={was}
               gstPercent={facility.tax.coworking.gstRate}
               now={availability.clock ? now() : null}
-              rule="Free cancellation up to 30 days before your month begins."
+              service={coworkingFacts}
             />
           }
         />

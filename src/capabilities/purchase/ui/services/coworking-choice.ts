@@ -2,8 +2,9 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import { quoteChoice } from '#capabilities/catalogue/rules/quote-choice.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { coworking } from '#capabilities/catalogue/services/coworking/definition.ts';
 import { allInPrice, type GstPrice } from '#platform/gst-price.ts';
 import { type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 
@@ -56,7 +57,7 @@ export function viewCoworking(
   const selection: Selection | null = date
     ? { serviceType: 'coworking', date, ...(applies ? { offer: 'welcome' } : {}) }
     : null;
-  const priced = selection ? quote({ selection, catalogue, facility, now }) : null;
+  const priced = selection ? quoteChoice(coworking, { selection, catalogue, facility, now }) : null;
   const quoted = priced?.ok ? priced.value : null;
   const usual = applies ? allInPrice(welcome.total, facility.tax.coworking.gstRate) : catalogue.coworking.price;
   return { selection, quote: quoted, price: quoted?.price ?? usual, offer: offerState() };

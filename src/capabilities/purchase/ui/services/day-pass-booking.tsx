@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { dayPassFacts } from '#capabilities/catalogue/services/day-pass/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
-import { nouns } from '#capabilities/places/ui/day-words.ts';
 import { DeskPicker } from '#capabilities/places/ui/desk-picker.tsx';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
@@ -33,7 +33,7 @@ export function DayPassBooking({
   unavailable,
 }: BookingProps<'dayPass', HouseFacts & Pick<Facility, 'capacity'>>) {
   const [query] = useSearchParams();
-  const { first, last, availability, now } = useSaleDates('dayPass', today, { session });
+  const { first, last, availability, now } = useSaleDates(dayPassFacts, today, { session });
 
   const choice = readDayPassChoice(query, { first, last, desks: facility.capacity.hotDesks });
   const { address, latest, choose } = useChoice(choice, dayPassAddress);
@@ -51,7 +51,14 @@ export function DayPassBooking({
     pricedChoice: (own) => {
       const { date } = choice;
       const missing = { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text };
-      const placed = pricedDateChoice({ ...view, date, days: availability.days, noun: nouns.dayPass, own, missing });
+      const placed = pricedDateChoice({
+        ...view,
+        date,
+        days: availability.days,
+        noun: dayPassFacts.places.day.counted,
+        own,
+        missing,
+      });
       return deskTaken && placed.ok && !own.includes(placed.quote.selectionKey) ? takenDeskChoice(choice.desk) : placed;
     },
     refresh: () => void availability.refresh(),
@@ -78,7 +85,7 @@ export function DayPassBooking({
             onSelect={(date) => choose({ date })}
             hrefFor={(date) => dayPassAddress({ ...choice, date })}
             days={availability.days}
-            noun={nouns.dayPass}
+            noun={dayPassFacts.places.day.counted}
             note={choice.wantsWeekendOffer ? weekendPrice : () => null}
             error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
           />
@@ -123,7 +130,7 @@ export function DayPassBooking({
             was={view.offer === 'applies' ? catalogue.offers.weekend.insteadOf : undefined}
             gstPercent={facility.tax.dayPass.gstRate}
             now={availability.clock ? now() : null}
-            rule="Free cancellation up to 24 hours before your day begins."
+            service={dayPassFacts}
           />
         }
       />

@@ -2,8 +2,9 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { isOn, weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import { quoteChoice } from '#capabilities/catalogue/rules/quote-choice.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { dayPass } from '#capabilities/catalogue/services/day-pass/definition.ts';
 import { addDays, type IstDay, istDayOf, isWeekend, parseIstDay } from '#platform/ist-day.ts';
 
 /** What the address says was chosen on the day pass page. */
@@ -74,7 +75,7 @@ export function viewDayPass(
         ...(wantsWeekendOffer && applies ? { offer: 'weekend' } : {}),
       }
     : null;
-  const priced = selection ? quote({ selection, catalogue, facility, now }) : null;
+  const priced = selection ? quoteChoice(dayPass, { selection, catalogue, facility, now }) : null;
   return {
     choice,
     selection,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
+import { recreationFacts, recreationPlaces } from '#capabilities/catalogue/services/recreation/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
-import { type Noun, nouns } from '#capabilities/places/ui/day-words.ts';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { usePressed } from '#design/use-pressed.ts';
@@ -22,8 +22,6 @@ import { MonthNote } from './month-note.tsx';
 import { NextFreeDay } from './next-free-day.tsx';
 import { readPlan, readRecreationChoice, recreationAddress, viewRecreation } from './recreation-choice.ts';
 
-const memberships: Noun = { one: 'membership', many: 'memberships' };
-
 /** The plan card with its two products, the contact modal, the payment (REC-02 to REC-20, MODAL). */
 export function RecreationBooking({
   today,
@@ -35,7 +33,7 @@ export function RecreationBooking({
 }: BookingProps<'recreation'>) {
   const [query] = useSearchParams();
   const isMonth = readPlan(query) === 'month';
-  const { first, last, availability, now } = useSaleDates('recreation', today, {
+  const { first, last, availability, now } = useSaleDates(recreationFacts, today, {
     plan: isMonth ? 'month' : undefined,
     session,
   });
@@ -47,7 +45,7 @@ export function RecreationBooking({
     choose({ plan: to });
   };
   const view = viewRecreation(choice, { catalogue, facility, now: now() });
-  const noun = isMonth ? memberships : nouns.recreation;
+  const noun = recreationPlaces[isMonth ? 'month' : 'day'].counted;
   const purchase = usePurchase({
     service: 'recreation',
     session,
@@ -142,7 +140,7 @@ export function RecreationBooking({
               listPrice={listPrice}
               gstPercent={null}
               now={availability.clock ? now() : null}
-              rule="Free cancellation within 7 days of buying, before your first visit."
+              service={recreationFacts}
             />
           }
         />

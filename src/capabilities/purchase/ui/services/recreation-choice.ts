@@ -1,8 +1,9 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import { quoteChoice } from '#capabilities/catalogue/rules/quote-choice.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { recreation } from '#capabilities/catalogue/services/recreation/definition.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 
 /** What the address says was chosen on the recreation page; the daily pass where it says nothing. */
@@ -33,6 +34,6 @@ export function viewRecreation(
   { catalogue, facility, now }: { catalogue: CatalogueFor<'recreation'>; facility: HouseFacts; now: Date },
 ): { readonly selection: Selection | null; readonly quote: Quote | null } {
   const selection: Selection | null = date ? { serviceType: 'recreation', date, plan } : null;
-  const priced = selection ? quote({ selection, catalogue, facility, now }) : null;
+  const priced = selection ? quoteChoice(recreation, { selection, catalogue, facility, now }) : null;
   return { selection, quote: priced?.ok ? priced.value : null };
 }

@@ -1,9 +1,9 @@
 import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
-import type { Catalogue } from '../rules/catalogue.ts';
+import type { MeetingRoomSold } from './shapes.ts';
 
 /** PRICE-13, PRICE-16, PRICE-17, CAT-11, CAT-12, CONF-01, CONF-02. */
-export const sampleMeetingRoom: Catalogue['meetingRoom'] = {
+export const sampleMeetingRoom: MeetingRoomSold = {
   onSale: true,
   serviceName: 'Premium Conference Room',
   description: 'One room with a long table, a screen and a door that closes.',

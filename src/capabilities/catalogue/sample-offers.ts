@@ -1,6 +1,6 @@
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
-import type { Catalogue } from '../rules/catalogue.ts';
+import type { Catalogue } from './rules/catalogue.ts';
 
 // Sample dates let a sandbox show and give the sales; live mode begins without them.
 const running = { from: '2024-01-01' as IstDay, until: '2035-12-31' as IstDay };

@@ -1,9 +1,9 @@
 import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
-import type { Catalogue } from '../rules/catalogue.ts';
+import type { RecreationSold } from './shapes.ts';
 
 /** PRICE-10, PRICE-11, CAT-13, CAT-14, REC-08, REC-20. */
-export const sampleRecreation: Catalogue['recreation'] = {
+export const sampleRecreation: RecreationSold = {
   onSale: true,
   serviceName: 'Premium Recreation Access',
   description: 'The recreation floor, from early in the morning until late at night.',

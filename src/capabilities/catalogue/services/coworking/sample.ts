@@ -1,10 +1,10 @@
 import { gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
-import type { Catalogue } from '../rules/catalogue.ts';
+import type { CoworkingSold } from './shapes.ts';
 
 /** PRICE-04 to PRICE-08, CAT-07, CAT-08, COWORK-08. */
-export const sampleCoworking: Catalogue['coworking'] = {
+export const sampleCoworking: CoworkingSold = {
   onSale: true,
   serviceName: 'Premium Monthly Workspace',
   description: 'A desk of your own for a month, with your key to the house at any hour.',

@@ -1,9 +1,9 @@
 import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
-import type { Catalogue } from '../rules/catalogue.ts';
+import type { DayPassSold } from './shapes.ts';
 
 /** PRICE-01, CAT-09, CAT-10, DAYPASS-01, DAYPASS-03. */
-export const sampleDayPass: Catalogue['dayPass'] = {
+export const sampleDayPass: DayPassSold = {
   onSale: true,
   serviceName: 'Day Pass',
   description: 'A hot desk for a day, with the amenities of the house.',

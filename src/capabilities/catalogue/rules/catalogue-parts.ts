@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { GstPrice } from '#platform/gst-price.ts';
+import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import type { Paise } from '#platform/money.ts';
+
+export const text = z.string().check(z.minLength(1));
+export const texts = z.array(text);
+export const paise = z.custom<Paise>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const day = z.custom<IstDay>((value) => typeof value === 'string' && parseIstDay(value) !== null);
+
+/** A list price as the specification's triple; the parts must add up. */
+export const price = z.custom<GstPrice>((value) => {
+  const parts = z.safeParse(z.object({ base: paise, gst: paise, total: paise }), value);
+  return parts.success && parts.data.base + parts.data.gst === parts.data.total;
+});
+
+/** A struck price may be shown only with the dates, both included, on which it was really charged. */
+export const formerPrice = z.object({ amount: paise, chargedFrom: z.nullable(day), chargedUntil: z.nullable(day) });
+
+/** A sale holds on the days of purchase `from` to `until`, both included. Without its dates it is neither shown nor given. */
+export const sale = z.object({
+  name: text,
+  description: text,
+  total: paise,
+  insteadOf: paise,
+  saveText: text,
+  from: z.nullable(day),
+  until: z.nullable(day),
+});
+
+export const amenity = z.object({ name: text, description: text });
+
+/** What the catalogue holds of every service. */
+export const soldFields = {
+  onSale: z.boolean(),
+  serviceName: text,
+  description: text,
+  item: z.object({ id: z.int(), name: text, features: texts }),
+};
+
+export type Sale = z.infer<typeof sale>;
+export type Amenity = z.infer<typeof amenity>;

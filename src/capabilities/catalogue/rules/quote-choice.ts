@@ -1,0 +1,45 @@
+import { parseIstDay } from '#platform/ist-day.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { Selection, ServiceType } from '../contract.ts';
+import type { AnySold, Circumstances, ServiceDefinition } from '../services/service-definition.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Quote, QuoteRefusal } from './quote-types.ts';
+import { saleWindow } from './sale-window.ts';
+import { selectionKey } from './selection-key.ts';
+
+/** What is sold where the question is asked: everything, or what one page sells. */
+export type SoldHere = Partial<Pick<Catalogue, ServiceType>> & { offers: Partial<Catalogue['offers']> };
+
+export type Priced<Chosen = Selection> = Omit<Circumstances, 'offers'> & { selection: Chosen; catalogue: SoldHere };
+
+/**
+ * Prices a choice of a service, or says why it cannot be sold at `now`. The browser shows what this says; the server's answer alone counts.
+ * Whether a place is free is another question (`places`).
+ */
+export function quoteChoice(
+  service: ServiceDefinition,
+  { selection, catalogue, ...around }: Priced,
+): Result<Quote, QuoteRefusal> {
+  const sold = catalogue[service.id] as AnySold | undefined;
+  if (!sold?.onSale) return refused({ reason: 'service_closed' });
+  const date = parseIstDay(selection.date);
+  if (!date) return refused({ reason: 'date_missing_or_impossible' });
+  const { first, last } = saleWindow(service, around.now);
+  if (date < first) return refused({ reason: 'date_past', today: first });
+  if (date > last) return refused({ reason: 'date_too_far', last });
+  if (around.now >= service.saleEnds(date, around.facility)) return refused({ reason: 'too_late_today' });
+  const own = service.quote(selection, date, sold, { ...around, offers: catalogue.offers });
+  if (!own.ok) return own;
+  const { place, placeNumber = null, offer = null, ...rest } = own.value;
+  return done({
+    ...rest,
+    selection,
+    selectionKey: selectionKey(service, selection),
+    serviceType: service.id,
+    serviceName: sold.serviceName,
+    date,
+    offer,
+    placeKind: place.kind,
+    placeNumber,
+  });
+}

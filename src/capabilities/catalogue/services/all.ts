@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import { coworking } from './coworking/definition.ts';
+import { sampleCoworking } from './coworking/sample.ts';
+import { coworkingChoice, coworkingSold } from './coworking/shapes.ts';
+import { dayPass } from './day-pass/definition.ts';
+import { sampleDayPass } from './day-pass/sample.ts';
+import { dayPassChoice, dayPassSold } from './day-pass/shapes.ts';
+import { allFacts } from './facts.ts';
+import { meetingRoom } from './meeting-room/definition.ts';
+import { sampleMeetingRoom } from './meeting-room/sample.ts';
+import { meetingRoomChoice, meetingRoomSold } from './meeting-room/shapes.ts';
+import { recreation } from './recreation/definition.ts';
+import { sampleRecreation } from './recreation/sample.ts';
+import { recreationChoice, recreationSold } from './recreation/shapes.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+
+/** A service with the shapes of its choice and of its part of the catalogue, and the part that a new catalogue begins with. */
+export type Service = {
+  readonly definition: ServiceDefinition;
+  readonly choice: z.core.$ZodTypeDiscriminable;
+  readonly sold: z.ZodMiniType;
+  readonly sample: unknown;
+};
+
+const registered: Service[] = [
+  { definition: dayPass, choice: dayPassChoice, sold: dayPassSold, sample: sampleDayPass },
+  { definition: meetingRoom, choice: meetingRoomChoice, sold: meetingRoomSold, sample: sampleMeetingRoom },
+  { definition: coworking, choice: coworkingChoice, sold: coworkingSold, sample: sampleCoworking },
+  { definition: recreation, choice: recreationChoice, sold: recreationSold, sample: sampleRecreation },
+];
+
+/** Every service that this process sells. Only the server and the calls know all of them; a page knows its own. */
+export const services = {
+  all: (): readonly Service[] => registered,
+
+  /** @throws Error for a service that is not registered. */
+  definition(id: string): ServiceDefinition {
+    const service = registered.find(({ definition }) => definition.id === id);
+    if (!service) throw new Error(`There is no service ${id}.`);
+    return service.definition;
+  },
+
+  /** Registers one more, before anything is loaded that is made of all of them: the contracts and the catalogue. */
+  add(service: Service): void {
+    registered.push(service);
+    allFacts.push(service.definition);
+  },
+};

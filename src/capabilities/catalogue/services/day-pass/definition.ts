@@ -1,0 +1,50 @@
+import { allInPrice, priceAtRate } from '#platform/gst-price.ts';
+import { addDays, type IstDay, istDayOf, weekdayOf } from '#platform/ist-day.ts';
+import { done, refused } from '#platform/result.ts';
+import { weekendOfferApplies } from '../../rules/offers.ts';
+import { durationText, type Hours, type HouseFacts, hoursOn, hoursText, wholeDays } from '../../rules/opening-hours.ts';
+import type { ServiceDefinition } from '../service-definition.ts';
+import { DAY_PASS_TYPE, dayPassFacts } from './facts.ts';
+import type { DayPassChoice, DayPassSold } from './shapes.ts';
+
+const place = dayPassFacts.places.day;
+
+/** Sunday closes earlier (HOURS-02). */
+const hoursOf = ({ hours }: Pick<HouseFacts, 'hours'>, date: IstDay): Hours =>
+  (weekdayOf(date) === 0 ? hours.dayPass.sun : hours.dayPass.monSat) as Hours;
+
+/** A hot desk for a day. */
+export const dayPass: ServiceDefinition<DayPassChoice, DayPassSold> = {
+  ...dayPassFacts,
+
+  hours: hoursOf,
+
+  saleEnds: (date, facility) => hoursOn(date, hoursOf(facility, date)).end,
+
+  key: ({ desk, offer }) => [String(desk ?? 'any'), offer ?? 'list'],
+
+  quote(chosen, date, sold, { offers: { weekend }, facility, now }) {
+    if ((chosen.passTypeId ?? DAY_PASS_TYPE) !== DAY_PASS_TYPE) return refused({ reason: 'unknown_pass_type' });
+    const desks = facility.capacity?.hotDesks;
+    if (desks !== undefined && (chosen.desk ?? 1) > desks) return refused({ reason: 'unknown_desk', last: desks });
+    const offer = chosen.offer ?? null;
+    const applies = weekend !== undefined && weekendOfferApplies(weekend, date, istDayOf(now));
+    if (offer && !applies) return refused({ reason: 'offer_does_not_apply', offer });
+    const hours = hoursOf(facility, date);
+    const visit = hoursOn(date, hours);
+    const { gstRate } = facility.tax[place.tax];
+    return done({
+      timeText: hoursText(hours),
+      durationText: durationText(visit),
+      features: sold.item.features,
+      price: offer && applies ? allInPrice(weekend.total, gstRate) : priceAtRate(sold.price, gstRate),
+      offer,
+      place,
+      placeNumber: chosen.desk ?? null,
+      occupies: wholeDays(date, addDays(date, 1)),
+      visit,
+    });
+  },
+
+  keptByMove: () => null,
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { formerPrice, price, soldFields, texts } from '../../rules/catalogue-parts.ts';
+import { date } from '../../rules/choice-parts.ts';
+
+/** What a visitor chooses. */
+export const dayPassChoice = z.object({
+  serviceType: z.literal('dayPass'),
+  date,
+  passTypeId: z.optional(z.int('Please select a day pass type').check(z.minimum(1, 'Please select a day pass type'))),
+  desk: z.optional(z.int().check(z.minimum(1), z.maximum(5000))),
+  offer: z.optional(z.literal('weekend')),
+});
+export type DayPassChoice = z.infer<typeof dayPassChoice>;
+
+/** What the catalogue holds of it. */
+export const dayPassSold = z.object({
+  ...soldFields,
+  price,
+  formerPrice: z.nullable(formerPrice),
+  amenities: texts,
+});
+export type DayPassSold = z.infer<typeof dayPassSold>;

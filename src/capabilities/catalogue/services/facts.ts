@@ -1,0 +1,23 @@
+import type { ServiceType } from '../contract.ts';
+import { coworkingFacts } from './coworking/facts.ts';
+import { dayPassFacts } from './day-pass/facts.ts';
+import { meetingRoomFacts } from './meeting-room/facts.ts';
+import { recreationFacts } from './recreation/facts.ts';
+import type { ServiceFacts, SoldPlace } from './service-facts.ts';
+
+/** The facts of all services, in the order in which the calls name them. */
+export const allFacts: ServiceFacts[] = [dayPassFacts, meetingRoomFacts, coworkingFacts, recreationFacts];
+
+/** @throws Error for a service that is not registered. */
+export function factsOf(service: ServiceType): ServiceFacts {
+  const facts = allFacts.find(({ id }) => id === service);
+  if (!facts) throw new Error(`There is no service ${service}.`);
+  return facts;
+}
+
+/** Every kind of place that is sold. */
+export const soldPlaces = (): SoldPlace[] =>
+  allFacts.flatMap(({ places: { day, month } }) => (month ? [day, month] : [day]));
+
+/** A kind of place by its name; undefined for one that no service sells any more. */
+export const soldPlace = (kind: string): SoldPlace | undefined => soldPlaces().find((place) => place.kind === kind);

@@ -1,0 +1,46 @@
+import { priceAtRate } from '#platform/gst-price.ts';
+import { done, refused } from '#platform/result.ts';
+import { hoursIn } from '#platform/time-range.ts';
+import { durationText, hoursOn, hoursText } from '../../rules/opening-hours.ts';
+import { roomSlot, slotHours, tierFor } from '../../rules/room-slot.ts';
+import type { ServiceDefinition } from '../service-definition.ts';
+import { meetingRoomFacts } from './facts.ts';
+import { meetingRoomHours } from './hours.ts';
+import type { MeetingRoomChoice, MeetingRoomSold } from './shapes.ts';
+
+const place = meetingRoomFacts.places.day;
+const HOUR_MS = 3_600_000;
+
+/** The conference room, by the hour. */
+export const meetingRoom: ServiceDefinition<MeetingRoomChoice, MeetingRoomSold> = {
+  ...meetingRoomFacts,
+
+  hours: meetingRoomHours,
+
+  /** Until the last hour begins. */
+  saleEnds: (date, facility) => new Date(hoursOn(date, meetingRoomHours(facility)).end.getTime() - HOUR_MS),
+
+  key: ({ startTime, endTime }) => [startTime, endTime],
+
+  quote(chosen, date, sold, { facility, now }) {
+    const slot = roomSlot(chosen.startTime, chosen.endTime, meetingRoomHours(facility));
+    if (!slot) return refused({ reason: 'invalid_time_range' });
+    const visit = hoursOn(date, slot);
+    if (now >= visit.start) return refused({ reason: 'too_late_today' });
+    return done({
+      timeText: hoursText(slot),
+      durationText: durationText(visit),
+      // Those of the room's page: the catalogue item's name another number of seats (CAT-12, CONF-02).
+      features: sold.features,
+      price: priceAtRate(tierFor(slotHours(slot), sold.tiers).price, facility.tax[place.tax].gstRate),
+      place,
+      occupies: visit,
+      visit,
+    });
+  },
+
+  keptByMove(visit, _, { tiers }) {
+    const [{ maxHours }] = tiers;
+    return `a time of ${tierFor(hoursIn(visit), tiers) === tiers[0] ? 'up to' : 'more than'} ${maxHours} hours`;
+  },
+};

@@ -1,0 +1,4 @@
+import type { Hours, HouseFacts } from '../../rules/opening-hours.ts';
+
+/** The room is open at the same hours every day. */
+export const meetingRoomHours = ({ hours }: Pick<HouseFacts, 'hours'>): Hours => hours.meetingRoom as Hours;

@@ -1,0 +1,39 @@
+import { priceAtRate } from '#platform/gst-price.ts';
+import { addDays, addMonths } from '#platform/ist-day.ts';
+import { done } from '#platform/result.ts';
+import { durationText, type Hours, type HouseFacts, hoursOn, hoursText, wholeDays } from '../../rules/opening-hours.ts';
+import type { ServiceDefinition } from '../service-definition.ts';
+import { recreationFacts, recreationPlaces } from './facts.ts';
+import type { RecreationChoice, RecreationSold } from './shapes.ts';
+
+const recreationHours = ({ hours }: Pick<HouseFacts, 'hours'>): Hours => hours.recreation as Hours;
+
+/** The recreation floor, for a day or a month. */
+export const recreation: ServiceDefinition<RecreationChoice, RecreationSold> = {
+  ...recreationFacts,
+
+  hours: recreationHours,
+
+  saleEnds: (date, facility) => hoursOn(date, recreationHours(facility)).end,
+
+  key: ({ plan }) => [plan],
+
+  quote({ plan }, date, sold, { facility }) {
+    const isMonth = plan === 'month';
+    const place = recreationPlaces[plan];
+    const end = isMonth ? addMonths(date, 1) : addDays(date, 1);
+    const hours = recreationHours(facility);
+    const firstDay = hoursOn(date, hours);
+    return done({
+      timeText: hoursText(hours),
+      durationText: isMonth ? '1 month' : durationText(firstDay),
+      features: sold.features,
+      price: priceAtRate(sold[plan].price, facility.tax[place.tax].gstRate),
+      place,
+      occupies: wholeDays(date, end),
+      visit: { start: firstDay.start, end: hoursOn(addDays(end, -1), hours).end },
+    });
+  },
+
+  keptByMove: (_, place) => (place === recreationPlaces.month.kind ? 'a month' : 'a day'),
+};

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { amenity, price, soldFields, texts } from '../../rules/catalogue-parts.ts';
+import { date } from '../../rules/choice-parts.ts';
+
+/** What a visitor chooses. */
+export const recreationChoice = z.object({
+  serviceType: z.literal('recreation'),
+  date,
+  plan: z.enum(['day', 'month']),
+});
+export type RecreationChoice = z.infer<typeof recreationChoice>;
+
+/** What the catalogue holds of it. */
+export const recreationSold = z.object({
+  ...soldFields,
+  day: z.object({ price, guests: z.int() }),
+  month: z.object({ price }),
+  amenities: z.array(amenity),
+  features: texts,
+});
+export type RecreationSold = z.infer<typeof recreationSold>;

@@ -1,0 +1,43 @@
+import type { IstDay } from '#platform/ist-day.ts';
+import type { Result } from '#platform/result.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { Catalogue } from '../rules/catalogue.ts';
+import type { Hours, HouseFacts } from '../rules/opening-hours.ts';
+import type { Quote, QuoteRefusal } from '../rules/quote-types.ts';
+import type { ServiceFacts, SoldPlace } from './service-facts.ts';
+
+/** What a choice of any service has. */
+export type AnyChoice = { readonly serviceType: string; readonly date: string };
+
+/** What the catalogue holds of any service. */
+export type AnySold = { readonly onSale: boolean; readonly serviceName: string };
+
+/** What a price depends on besides the choice. */
+export type Circumstances = {
+  readonly offers: Partial<Catalogue['offers']>;
+  readonly facility: HouseFacts;
+  readonly now: Date;
+  /** False when the server knows that the account had a co-working subscription before; the browser cannot know and leaves it out. */
+  readonly claimsWelcome?: boolean;
+};
+
+/** What a service's own rules add to a quote; the rest is the same for all. */
+export type OwnQuote = Pick<Quote, 'timeText' | 'durationText' | 'features' | 'price' | 'occupies' | 'visit'> & {
+  readonly place: SoldPlace;
+  readonly placeNumber?: number | null;
+  readonly offer?: Quote['offer'];
+};
+
+/** A service: its facts and its rules. All that sells, holds, moves, cancels and invoices asks this. */
+export type ServiceDefinition<Chosen extends AnyChoice = AnyChoice, Sold extends AnySold = AnySold> = ServiceFacts & {
+  /** Between which hours it is open on a date; null around the clock. */
+  hours(facility: Pick<HouseFacts, 'hours'>, date: IstDay): Hours | null;
+  /** The instant from which nothing of it can be bought for `date` any more. */
+  saleEnds(date: IstDay, facility: HouseFacts): Date;
+  /** What tells one choice from another, beside the date. */
+  key(chosen: Chosen): readonly string[];
+  /** Prices a choice for a date on sale, or says why it cannot be sold. */
+  quote(chosen: Chosen, date: IstDay, sold: Sold, around: Circumstances): Result<OwnQuote, QuoteRefusal>;
+  /** What of a visit decides its price, as a move has to keep it: 'a time of up to 4 hours'. Null where every choice costs the same. */
+  keptByMove(visit: TimeRange, place: string, sold: Sold): string | null;
+};

@@ -1,0 +1,48 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { ServiceType } from '../contract.ts';
+import type { CancellationTerms } from '../rules/cancellation-terms.ts';
+import type { PlaceKind } from '../rules/quote-types.ts';
+
+/** A kind of place that a service sells. */
+export type SoldPlace = {
+  readonly kind: PlaceKind;
+  /** 'Hot desk', as the reception calls it. */
+  readonly name: string;
+  /** What is counted of it, and what one sale gives: 'desk'. */
+  readonly counted: { readonly one: string; readonly many: string };
+  readonly called: string;
+  /** Whether customers know it by its number: 'Hot desk 14'. */
+  readonly hasNumber: boolean;
+  /** Whether a customer may choose its number. */
+  readonly canBePicked: boolean;
+  /** For how long one sale has it. */
+  readonly unit: 'hour' | 'day' | 'month';
+  /** The word by which the operator's commands know it. */
+  readonly operatorWord: string;
+  /** How many there are: a capacity of the facility, or a number. */
+  readonly capacity: keyof Facility['capacity'] | number;
+  /** Under which of the facility's products it is taxed. */
+  readonly tax: keyof Facility['tax'];
+};
+
+/** What is fixed about a service: data alone, for the pages that name all services. */
+export type ServiceFacts = {
+  readonly id: ServiceType;
+  /** The names under which old records and links know it. */
+  readonly names: RegExp;
+  /** Where it is booked. */
+  readonly page: `/${string}`;
+  /** How its booking ids begin, and whether six random characters end them (ID-01 to ID-04). */
+  readonly bookingId: { readonly prefix: string; readonly endsAtRandom: boolean };
+  /** Sold for today to today + this. */
+  readonly daysAhead: number;
+  /** The cancellation terms under which it is sold now. */
+  readonly terms: CancellationTerms;
+  /** What notice is counted to, in words: 'your day begins'. */
+  readonly begins: string;
+  /** The kinds of place that it sells, by the plan; `day` where no plan is named. */
+  readonly places: { readonly day: SoldPlace; readonly month?: SoldPlace };
+  /** Shown for a booking that has none (BOOKING-16 to BOOKING-20, CONFIRM-28 to CONFIRM-30). */
+  readonly usualTime: string;
+  readonly usualDuration: string | null;
+};
