@@ -5,7 +5,12 @@ const drawings = new Set(['src/capabilities/places/rules/floor-plan.ts']);
 
 /** The sources that decide about money, places and persons, by the question that they answer. */
 const patterns: Record<string, string[]> = {
-  price: ['src/capabilities/catalogue/rules/*.ts', 'src/platform/money.ts', 'src/platform/gst-price.ts'],
+  price: [
+    'src/capabilities/catalogue/rules/*.ts',
+    'src/capabilities/catalogue/services/**/*.ts',
+    'src/platform/money.ts',
+    'src/platform/gst-price.ts',
+  ],
   places: ['src/capabilities/places/rules/*.ts', 'src/platform/time-range.ts', 'src/platform/ist-day.ts'],
   fulfilment: [
     'src/capabilities/purchase/rules/*.ts',
