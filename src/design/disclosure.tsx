@@ -19,7 +19,7 @@ export function Disclosure({
         {title}
         <Icon name="down" className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="max-w-words pb-6 text-muted">{children}</div>
+      <div className="max-w-prose pb-6 text-muted">{children}</div>
     </details>
   );
 }

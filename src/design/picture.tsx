@@ -16,9 +16,9 @@ type PictureProps = {
   sizes: string;
   /**
    * A picture of the first screen is never fetched lazily. True where the screen is about it: then it is fetched before all else;
-   * 'beside-words' where the words are what matters: then the typeface goes first.
+   * 'beside-text' where the words are what matters: then the typeface goes first.
    */
-  first?: boolean | 'beside-words';
+  first?: boolean | 'beside-text';
 };
 
 /* A little less than the whole: a phone of 412 px at 1.75 takes the file of 640 px then, half the bytes of the other for a difference that nobody sees. */
@@ -39,7 +39,7 @@ export function Picture({ files, alt, width, height, sizes, first = false }: Pic
         width={width}
         height={height}
         loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first === 'beside-words' ? 'low' : first ? 'high' : 'auto'}
+        fetchPriority={first === 'beside-text' ? 'low' : first ? 'high' : 'auto'}
         decoding="async"
         data-plain={files.plain}
       />

@@ -5,7 +5,7 @@ import { errorTexts } from './texts.ts';
 /** ERR-01 to ERR-03, ERR-09: what happened, what is safe, what to do; the technical part is folded away. */
 export function ApplicationError({ title, message, stack }: { title: string; message: string; stack: string }) {
   return (
-    <section className="page-width grid max-w-words gap-6 py-16">
+    <section className="page-width grid max-w-prose gap-6 py-16">
       <title>{title}</title>
       <h1>{title}</h1>
       <p className="text-lead">{errorTexts.applicationText}</p>

@@ -29,8 +29,8 @@ test('When rendering fails in the browser, plain words and a button that reloads
     body: { replaceChildren: (...children: Made[]) => body.children.push(...children) },
   });
   showCriticalError();
-  const [words, button] = body.children[0]?.children ?? [];
-  expect(words?.textContent).toBe(errorTexts.critical);
+  const [text, button] = body.children[0]?.children ?? [];
+  expect(text?.textContent).toBe(errorTexts.critical);
   expect(button).toMatchObject({ tag: 'button', textContent: errorTexts.reload });
   button?.press?.();
   expect(reload).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { errorTexts } from './texts.ts';
 /** ERR-04 to ERR-07: for whoever sets the site up. */
 export function IdentitySetupError({ detail }: { detail: string }) {
   return (
-    <section className="page-width grid max-w-words gap-6 py-16">
+    <section className="page-width grid max-w-prose gap-6 py-16">
       <title>{errorTexts.setup}</title>
       <h1>{errorTexts.setup}</h1>
       <div>

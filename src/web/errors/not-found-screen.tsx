@@ -6,7 +6,7 @@ export function NotFoundScreen() {
   return (
     <section className="page-width grid gap-6 py-20">
       <h1>{en.notFound}</h1>
-      <p className="max-w-words text-lead text-muted">{en.notFoundText}</p>
+      <p className="max-w-prose text-lead text-muted">{en.notFoundText}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/">{en.backToHome}</LinkButton>
         <LinkButton kind="secondary" to="/day-pass">

@@ -34,7 +34,7 @@ export default function BookRooms({ loaderData: { today, catalogue, facility } }
     <div className="page-width grid gap-10 py-10 sm:py-14">
       <header className="grid gap-3">
         <h1 tabIndex={-1}>Book a Workspace</h1>
-        <p className="max-w-words text-lead">
+        <p className="max-w-prose text-lead">
           Choose a date and see what is available: a desk, the room, a pass or a month.
         </p>
       </header>

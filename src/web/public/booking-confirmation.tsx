@@ -9,7 +9,7 @@ import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import { visitWords } from '#capabilities/messaging/rules/visit-words.ts';
+import { visitTexts } from '#capabilities/messaging/rules/visit-texts.ts';
 import { withdrawPaymentToast } from '#capabilities/purchase/ui/checkout/checkout-toast.ts';
 import { CalendarButton } from '#capabilities/purchase/ui/confirmation/calendar-button.tsx';
 import { Confirmation, ConfirmationLinks, VisitList } from '#capabilities/purchase/ui/confirmation/confirmation.tsx';
@@ -114,6 +114,6 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
 function firstStepOf(booked: BookingRecord | null, hours: Facility['hours']): string | null {
   if (!booked) return null;
   const { service_name: serviceName, place, starts_at } = booked;
-  const words = visitWords({ serviceName, placeKind: place?.kind, startsAt: new Date(starts_at) }, { hours });
-  return words.term === 'month' ? words.firstStep : null;
+  const texts = visitTexts({ serviceName, placeKind: place?.kind, startsAt: new Date(starts_at) }, { hours });
+  return texts.term === 'month' ? texts.firstStep : null;
 }

@@ -166,7 +166,7 @@ export function ErrorBoundary() {
   return (
     <section className="page-width grid justify-items-start gap-5 py-20">
       <h1 tabIndex={-1}>This link opens no booking</h1>
-      <p className="max-w-words text-lead text-muted">
+      <p className="max-w-prose text-lead text-muted">
         It may be cut short, replaced by a newer one, or over: a link ends six weeks after the visit. Your bookings are
         safe, and you find them after signing in.
       </p>

@@ -32,7 +32,7 @@ export function SiteFooter() {
               {site.brandKannada}
             </span>
           </p>
-          <p className="max-w-words text-muted">{site.tagline}. Desks, rooms and a game or two, near ITPL.</p>
+          <p className="max-w-prose text-muted">{site.tagline}. Desks, rooms and a game or two, near ITPL.</p>
           <NewsletterForm contact={{ phone: site.phone, email: site.email }} />
         </div>
         <LinkBlock title={en.footer.quickLinks} links={quickLinks} columns />

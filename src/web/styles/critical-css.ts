@@ -6,8 +6,8 @@ import postcss, { AtRule, type Root, type Rule } from 'postcss';
  */
 export function criticalCss(sheet: string, html: string): string {
   const page = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
-  const { root, words, parts } = parsedOnce(sheet);
-  const present = [...wordsOf(page)].filter((word) => words.has(word)).sort();
+  const { root, names, parts } = parsedOnce(sheet);
+  const present = [...namesIn(page)].filter((name) => names.has(name)).sort();
   const read = [...new Set(variablesRead(page))].sort();
   const key = [...present, ...read].join('\n');
   const before = parts.get(key);
@@ -21,7 +21,7 @@ export function criticalCss(sheet: string, html: string): string {
 /** More than there are kinds of pages. */
 const REMEMBERED = 200;
 
-type Parsed = { root: Root; words: ReadonlySet<string>; parts: Map<string, string> };
+type Parsed = { root: Root; names: ReadonlySet<string>; parts: Map<string, string> };
 const parsed = new Map<string, Parsed>();
 
 /** A process has two sheets and renders many pages with them. */
@@ -29,11 +29,11 @@ function parsedOnce(sheet: string): Parsed {
   const before = parsed.get(sheet);
   if (before) return before;
   const root = postcss.parse(sheet);
-  const words = new Set<string>();
+  const names = new Set<string>();
   walkStyleRules(root, (rule) => {
-    for (const selector of rule.selectors) for (const word of wordsNeededBy(selector)) words.add(word);
+    for (const selector of rule.selectors) for (const name of namesNeededBy(selector)) names.add(name);
   });
-  const made = { root, words, parts: new Map<string, string>() };
+  const made = { root, names, parts: new Map<string, string>() };
   parsed.set(sheet, made);
   return made;
 }
@@ -49,24 +49,24 @@ function cut(root: Root, present: ReadonlySet<string>, read: readonly string[]):
 const CHANGING = ['open', 'aria-busy', 'data-pending', 'data-session', 'data-returning'];
 
 /** The names in the page, as selectors write them: `.class`, `element`, `[attribute]`, `[attribute=value]`. */
-function wordsOf(html: string): Set<string> {
-  const words = new Set(CHANGING.map((name) => `[${name}]`));
+function namesIn(html: string): Set<string> {
+  const names = new Set(CHANGING.map((name) => `[${name}]`));
   for (const [, element = '', attributes = ''] of html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)/gi)) {
-    words.add(element.toLowerCase());
+    names.add(element.toLowerCase());
     for (const [, name = '', value = ''] of attributes.matchAll(/\s([^\s=>]+)(?:="([^"]*)")?/g)) {
       const text = value.replaceAll(/&([#\w]+);/g, (whole, entity: string) => entities[entity] ?? whole);
-      words.add(`[${name}]`).add(`[${name}=${text}]`);
-      if (name === 'class') for (const each of text.split(/\s+/)) words.add(`.${each}`);
+      names.add(`[${name}]`).add(`[${name}=${text}]`);
+      if (name === 'class') for (const each of text.split(/\s+/)) names.add(`.${each}`);
     }
   }
-  return words;
+  return names;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 function dropRulesOfOthers(root: Root, present: ReadonlySet<string>): void {
   walkStyleRules(root, (rule) => {
-    const kept = rule.selectors.filter((selector) => wordsNeededBy(selector).every((word) => present.has(word)));
+    const kept = rule.selectors.filter((selector) => namesNeededBy(selector).every((name) => present.has(name)));
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
@@ -80,22 +80,22 @@ function walkStyleRules(root: Root, each: (rule: Rule) => void): void {
 }
 
 /** The classes, elements and attributes that a selector needs. Names in `:not()` and alternatives in `:is(a, b)` may be missing. */
-function wordsNeededBy(selector: string): string[] {
-  const words: string[] = [];
+function namesNeededBy(selector: string): string[] {
+  const names: string[] = [];
   const rest = withoutArguments(selector)
     .replaceAll(
       /\[([\w-]+)(?:([~|^$*]?)=(["']?)([^\]"']*)\3)?\]/g,
       (_, name: string, kind?: string, __?: string, value?: string) => {
-        words.push(kind === '' && !CHANGING.includes(name) ? `[${name}=${value}]` : `[${name}]`);
+        names.push(kind === '' && !CHANGING.includes(name) ? `[${name}=${value}]` : `[${name}]`);
         return '';
       },
     )
     .replaceAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g, (_, name: string) => {
-      words.push(`.${name.replaceAll(/\\(.)/g, '$1')}`);
+      names.push(`.${name.replaceAll(/\\(.)/g, '$1')}`);
       return '';
     });
-  for (const [, element = ''] of rest.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)) words.push(element.toLowerCase());
-  return words;
+  for (const [, element = ''] of rest.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)) names.push(element.toLowerCase());
+  return names;
 }
 
 /** From the inside out; a single argument of `:is()`, `:where()` or `:has()` is needed, too. */

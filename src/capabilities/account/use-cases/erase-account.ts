@@ -25,7 +25,7 @@ type Needs = { db: Database; clock: Clock };
 type Kept = ErasureAnswer['kept'];
 type Reasons = ErasureAnswer['reasons'];
 
-const words: Record<ErasureReason, string> = {
+const texts: Record<ErasureReason, string> = {
   upcoming_bookings: 'You have bookings that are not over. Please cancel them first, or wait until they have ended.',
   unpaid_orders: 'An order of yours can still be paid. Please give it back first, or wait until its hold has ended.',
   refund_under_way: 'A refund to you is not through yet. Once it is, nothing stands in the way.',
@@ -77,6 +77,6 @@ async function hindrances(tx: Tx, uid: string, now: Date): Promise<Reasons> {
     ),
   };
   return (Object.keys(found) as ErasureReason[]).flatMap((code) =>
-    found[code].length > 0 ? [{ code, message: words[code], bookingIds: found[code] }] : [],
+    found[code].length > 0 ? [{ code, message: texts[code], bookingIds: found[code] }] : [],
   );
 }

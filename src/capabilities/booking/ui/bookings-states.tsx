@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { problemWords } from './bookings-words.ts';
+import { problemToast } from './bookings-toasts.ts';
 import type { BookingsProblem } from './fetch-bookings.ts';
 
 /** The shape of the list while it loads (BOOKINGS-15). */
@@ -90,7 +90,7 @@ export function NotOpened({
 
 /** The list could not be had; what is booked is safe. */
 export function BookingsError({ problem, onRetry }: { problem: BookingsProblem; onRetry: () => void }) {
-  const { title, text } = problemWords(problem);
+  const { title, text } = problemToast(problem);
   return (
     <section role="alert" className="card grid justify-items-start gap-4">
       <h2 className="text-h3">{title}</h2>

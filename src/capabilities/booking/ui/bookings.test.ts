@@ -4,7 +4,7 @@ import { aBooking } from '#tests/support/examples/booking-record.ts';
 import { bookingRecordSchema } from '../contract.ts';
 import { displayedDate } from '../rules/displayed-date.ts';
 import { badgeTone, cardFeatures, ofTab, statusOf, tabIn, tabs, typeName } from './bookings-list-rules.ts';
-import { invoiceWords, loadedWords, problemWords } from './bookings-words.ts';
+import { invoiceToast, loadedToast, problemToast } from './bookings-toasts.ts';
 import { type BookingsProblem, fetchBookings } from './fetch-bookings.ts';
 import { textInvoice } from './text-invoice.ts';
 
@@ -36,13 +36,13 @@ describe('the list call', () => {
 
   test("API-17: a non-OK answer is an 'API Error' with the status", async () => {
     const problem = await problemOf(async () => Response.json({}, { status: 503 }));
-    expect(problemWords(problem ?? { kind: 'data', status: null })).toMatchObject({ title: 'API Error' });
+    expect(problemToast(problem ?? { kind: 'data', status: null })).toMatchObject({ title: 'API Error' });
     expect(problem).toMatchObject({ kind: 'api', status: 503 });
   });
 
   test("API-18: a network failure is a 'Connection Error'", async () => {
     const problem = await problemOf(async () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(problemWords(problem ?? { kind: 'data', status: null }).title).toBe('Connection Error');
+    expect(problemToast(problem ?? { kind: 'data', status: null }).title).toBe('Connection Error');
   });
 
   const asSpecified = {
@@ -98,7 +98,7 @@ describe('the list call', () => {
     '{"success":true,"bookings":"none"}',
   ])("%s is a 'Data Processing Error' (BOOKINGS-18)", async (body) => {
     const problem = await problemOf(async () => new Response(body));
-    expect(problemWords(problem ?? { kind: 'api', status: 0 })).toMatchObject({
+    expect(problemToast(problem ?? { kind: 'api', status: 0 })).toMatchObject({
       title: 'Data Processing Error',
       text: 'Bookings data could not be processed properly. Please refresh the page.',
     });
@@ -140,13 +140,13 @@ describe('a record that lacks fields', () => {
 });
 
 test('BOOKINGS-16, BOOKINGS-17, BOOKINGS-19: toasts after a load and an invoice', () => {
-  expect(loadedWords(2).title).toBe('Bookings Loaded');
-  expect(loadedWords(2_000).text).toBe('You have 2,000 bookings.');
-  for (const words of [loadedWords(2), problemWords({ kind: 'connection', status: null })]) {
-    expect(words).toMatchObject({ about: 'bookings', ofPage: true });
+  expect(loadedToast(2).title).toBe('Bookings Loaded');
+  expect(loadedToast(2_000).text).toBe('You have 2,000 bookings.');
+  for (const toast of [loadedToast(2), problemToast({ kind: 'connection', status: null })]) {
+    expect(toast).toMatchObject({ about: 'bookings', ofPage: true });
   }
-  expect(loadedWords(0).title).toBe('No Bookings Found');
-  expect(invoiceWords('invoice-1.pdf', false).title).toBe('Invoice Downloaded');
+  expect(loadedToast(0).title).toBe('No Bookings Found');
+  expect(invoiceToast('invoice-1.pdf', false).title).toBe('Invoice Downloaded');
 });
 
 describe('tabs and cards', () => {

@@ -1,7 +1,7 @@
 import { saveFile } from '#design/save-file.ts';
 import { showToast } from '#design/toasts.ts';
 import type { BookingRecord } from '../contract.ts';
-import { invoiceWords } from './bookings-words.ts';
+import { invoiceToast } from './bookings-toasts.ts';
 import { textInvoice } from './text-invoice.ts';
 
 type AuthorizedFetch = (address: string) => Promise<Response>;
@@ -16,7 +16,7 @@ export async function downloadInvoice(
   const pdf = await fetchPdf(send, id);
   const name = `invoice-${id}.${pdf ? 'pdf' : 'txt'}`;
   saveFile(name, pdf ?? new Blob([textInvoice(booking, house)], { type: 'text/plain;charset=utf-8' }));
-  showToast(invoiceWords(name, pdf === null));
+  showToast(invoiceToast(name, pdf === null));
 }
 
 async function fetchPdf(send: AuthorizedFetch, bookingId: string): Promise<Blob | null> {

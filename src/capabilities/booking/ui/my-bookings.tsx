@@ -14,7 +14,7 @@ import { BookingCard } from './booking-card.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { tabIn, tabs } from './bookings-list-rules.ts';
 import { BookingsError, BookingsLoading, NoBookings, NotOpened } from './bookings-states.tsx';
-import { ABOUT_LIST } from './bookings-words.ts';
+import { ABOUT_LIST } from './bookings-toasts.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import type { fetchBookings } from './fetch-bookings.ts';
 import { InvoiceButton } from './invoice-button.tsx';

@@ -5,7 +5,7 @@ import { showToast, withdrawToast } from '#design/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { BookingCounts, BookingRecord } from '../contract.ts';
 import { ofTab, statusOf } from './bookings-list-rules.ts';
-import { ABOUT_LIST, loadedWords, problemWords } from './bookings-words.ts';
+import { ABOUT_LIST, loadedToast, problemToast } from './bookings-toasts.ts';
 import { BookingsProblem, fetchBookings } from './fetch-bookings.ts';
 
 /** Few at first, so that they are there at once; whoever asks for more has many, and a regular thousands. */
@@ -58,8 +58,8 @@ export function useBookings(
 
   async function refresh() {
     const { data, error } = await list.refetch();
-    if (error instanceof BookingsProblem) showToast(problemWords(error));
-    else if (data) showToast(loadedWords(data.pages.at(-1)?.counts.all ?? 0));
+    if (error instanceof BookingsProblem) showToast(problemToast(error));
+    else if (data) showToast(loadedToast(data.pages.at(-1)?.counts.all ?? 0));
   }
 
   // Until the tab's own answer is here, what the tab before it knew.
@@ -86,7 +86,7 @@ function useFirstToast(count: number | null, problem: BookingsProblem | null): v
   useEffect(() => {
     if (told.current || (count === null && !problem)) return;
     told.current = true;
-    showToast(count === null && problem ? problemWords(problem) : loadedWords(count ?? 0));
+    showToast(count === null && problem ? problemToast(problem) : loadedToast(count ?? 0));
   }, [count, problem]);
   useEffect(() => () => withdrawToast(ABOUT_LIST), []);
 }

@@ -2,7 +2,7 @@ import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx';
 import { CONTACT_BUSY_MS } from './texts.ts';
 
-const words = {
+const texts = {
   title: 'Send us a message',
   button: 'Send Message',
   sent: 'Message Sent!',
@@ -13,7 +13,7 @@ const words = {
 /** CONTACT-05 to CONTACT-22. */
 export function ContactForm({ preset, ...props }: EnquiryFormProps & { preset: { type: string; subject: string } }) {
   return (
-    <EnquiryForm of="contact" words={words} busyMs={CONTACT_BUSY_MS} {...props}>
+    <EnquiryForm of="contact" texts={texts} busyMs={CONTACT_BUSY_MS} {...props}>
       {(errors) => (
         <>
           <SelectField

@@ -16,7 +16,7 @@ export type EnquiryFormProps = {
   alreadySent: boolean;
 };
 
-type Words = { title: string; button: string; sent: string; promise: string; again: string };
+type FormTexts = { title: string; button: string; sent: string; promise: string; again: string };
 
 /**
  * A form that is checked, sent and kept as `useEnquiryForm` says, and the thanks that take its place.
@@ -26,14 +26,14 @@ type Words = { title: string; button: string; sent: string; promise: string; aga
  */
 export function EnquiryForm({
   of: form,
-  words,
+  texts,
   busyMs,
   contact,
   alreadySent,
   children,
 }: EnquiryFormProps & {
   of: 'contact' | 'enterprise';
-  words: Words;
+  texts: FormTexts;
   busyMs: number;
   children: (errors: Errors) => ReactNode;
 }) {
@@ -42,14 +42,14 @@ export function EnquiryForm({
   const shown: Sent | null = sent ?? (alreadySent && attempt === 0 ? { state: 'sent', reference: '' } : null);
   if (shown?.state === 'sent' || shown?.state === 'kept') {
     return (
-      <SentView title={words.sent} sent={shown} promise={words.promise}>
+      <SentView title={texts.sent} sent={shown} promise={texts.promise}>
         {sent ? (
           <Button kind="secondary" onClick={again}>
-            {words.again}
+            {texts.again}
           </Button>
         ) : (
           <a className="button button-secondary" href={`/${form}`}>
-            {words.again}
+            {texts.again}
           </a>
         )}
       </SentView>
@@ -66,7 +66,7 @@ export function EnquiryForm({
       onSubmit={submit}
       onInput={change}
     >
-      <h2 className="text-h3">{words.title}</h2>
+      <h2 className="text-h3">{texts.title}</h2>
       <ErrorSummary
         attempt={attempt}
         errors={Object.entries(errors).map(([name, message]) => ({ fieldId: `${form}-${name}`, message }))}
@@ -80,7 +80,7 @@ export function EnquiryForm({
       <TrapField />
       <div>
         <Button type="submit" aria-disabled={busy || undefined} busy={busy} busyLabel={formTexts.sending}>
-          {words.button}
+          {texts.button}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { seatRanges } from '../rules/choices.ts';
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx';
 import { ENTERPRISE_BUSY_MS } from './texts.ts';
 
-const words = {
+const texts = {
   title: 'Tell us what you need',
   button: 'Send Inquiry',
   sent: 'Thank you!',
@@ -14,7 +14,7 @@ const words = {
 /** ENT-02, ENT-05 to ENT-17. */
 export function EnterpriseForm(props: EnquiryFormProps) {
   return (
-    <EnquiryForm of="enterprise" words={words} busyMs={ENTERPRISE_BUSY_MS} {...props}>
+    <EnquiryForm of="enterprise" texts={texts} busyMs={ENTERPRISE_BUSY_MS} {...props}>
       {(errors) => (
         <>
           <TextField

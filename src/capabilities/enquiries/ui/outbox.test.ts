@@ -4,7 +4,7 @@ import { type Sent, send, sendKept } from './outbox.ts';
 const KEY = 'enquiries-outbox';
 let stored: Map<string, string>;
 const kept = () => JSON.parse(stored.get(KEY) ?? '[]') as { body: { message: string } }[];
-const words = () => kept().map(({ body }) => body.message);
+const messages = () => kept().map(({ body }) => body.message);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,7 +49,7 @@ test.each(['{', 'null', '{"path":"/x"}', '[null,{"path":7}]'])(
 test('CONTACT-13: a message is kept before it is sent, so that a closed tab loses no word, and forgotten when the server has it', async () => {
   let whileSending: string[] = [];
   answering(() => {
-    whileSending = words();
+    whileSending = messages();
     return ours();
   });
   expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'sent', reference: 'MSG-1' });
@@ -67,9 +67,9 @@ test.each([
     const told = hearing();
     const server = answering(trouble, trouble, ours);
     expect(await send('/contact', { message: 'Hello' }, told)).toEqual({ state: 'kept' });
-    expect(words()).toEqual(['Hello']);
+    expect(messages()).toEqual(['Hello']);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(words()).toEqual(['Hello']);
+    expect(messages()).toEqual(['Hello']);
     expect(told).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(stored.has(KEY)).toBe(false);
@@ -105,7 +105,7 @@ test('What a visitor writes while older messages are on their way is not dropped
   await send('/contact', { message: 'second' }, hearing());
   answerOlder(ours());
   await older;
-  expect(words()).toEqual(['second']);
+  expect(messages()).toEqual(['second']);
 });
 
 test('CONTACT-13: where the browser keeps nothing, the visitor is told that the message is lost', async () => {

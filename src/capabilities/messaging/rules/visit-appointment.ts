@@ -1,7 +1,7 @@
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Appointment } from './calendar-file.ts';
-import { visitWords } from './visit-words.ts';
+import { visitTexts } from './visit-texts.ts';
 
 type Visit = {
   bookingId: string;
@@ -37,7 +37,7 @@ export const visitAppointment = (visit: Visit): Appointment => ({
   description: [
     `Booking ID: ${visit.bookingId}`,
     [visit.timeText, visit.place].filter(Boolean).join(', '),
-    `${visitWords(visit, visit.facility).firstStep}, with a valid photo ID.`,
+    `${visitTexts(visit, visit.facility).firstStep}, with a valid photo ID.`,
     `Map: ${visit.facility.mapsUrl}`,
   ].join('\n'),
   place: addressLine(visit.facility),

@@ -4,7 +4,7 @@ import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
 import { dateLine, daysOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { beforeYourVisit, beforeYourVisitText, wordsOf } from './before-your-visit.ts';
+import { beforeYourVisit, beforeYourVisitText, visitTextsOf } from './before-your-visit.ts';
 import {
   action,
   bookingPage,
@@ -27,7 +27,7 @@ type Facts = MessageFacts['booking_confirmed'];
 export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
   const { facility, publicUrl } = sender;
   const day = facts.date as IstDay;
-  const sentence = wordsOf(facts, sender).booked;
+  const sentence = visitTextsOf(facts, sender).booked;
   const when = `${daysOfVisit(facts)}, ${facts.timeText}`;
   const page = bookingPage(facts, sender);
   return {
@@ -74,7 +74,7 @@ ${underAction(html`Your tax invoice is attached. It is there too, with the code 
  * page. Of a pass or a month `pass_confirmed`: name, what was bought, dates, hours, booking id, amount, terms, what to do first, page.
  */
 export function bookingConfirmedWhatsApp(facts: Facts, sender: Sender): WhatsAppText {
-  const { term, name, firstStep } = wordsOf(facts, sender);
+  const { term, name, firstStep } = visitTextsOf(facts, sender);
   const isVisit = term === 'visit';
   return {
     template: isVisit ? 'booking_confirmed' : 'pass_confirmed',

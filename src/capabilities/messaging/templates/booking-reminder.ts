@@ -3,7 +3,7 @@ import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
 import { daysOfVisit, lastDayOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { beforeYourVisit, beforeYourVisitText, wordsOf } from './before-your-visit.ts';
+import { beforeYourVisit, beforeYourVisitText, visitTextsOf } from './before-your-visit.ts';
 import {
   action,
   bookingPage,
@@ -56,7 +56,7 @@ ${action('Open your booking', page)}`,
 }
 
 function saidTomorrow(facts: Facts, sender: Sender): { title: string; subject: string; sentence: string } {
-  const { term, name, firstStep } = wordsOf(facts, sender);
+  const { term, name, firstStep } = visitTextsOf(facts, sender);
   const { brand } = sender.facility;
   const day = formatIstDay(facts.date as IstDay);
   const date = formatIstDay(facts.date as IstDay, 'date');
@@ -82,7 +82,7 @@ const templates = { visit: 'booking_reminder', pass: 'pass_reminder', month: 'mo
  * `pass_reminder`, of a month `month_reminder`: name, what was bought, dates, hours, what to do first, booking id, page.
  */
 export function bookingReminderWhatsApp(facts: Facts, sender: Sender): WhatsAppText {
-  const { term, name, firstStep } = wordsOf(facts, sender);
+  const { term, name, firstStep } = visitTextsOf(facts, sender);
   return {
     template: templates[term],
     parameters: [

@@ -94,7 +94,7 @@ async function send(services: DeliveryNeeds, row: MessageRow): Promise<SendResul
     return services.mail.send({ key, writtenAt: row.created_at, to, ...letter, attachments });
   }
   if (!services.whatsApp) return null;
-  const words = writeWhatsApp(message, services);
-  if (!words) return { ok: false, retry: 'never', why: 'no template for WhatsApp' };
-  return services.whatsApp.send({ key, to, language: 'en', ...words });
+  const template = writeWhatsApp(message, services);
+  if (!template) return { ok: false, retry: 'never', why: 'no template for WhatsApp' };
+  return services.whatsApp.send({ key, to, language: 'en', ...template });
 }

@@ -5,7 +5,7 @@ import { deskCorners, deskMiddles } from '../rules/floor-plan.ts';
 type FloorPictureProps = {
   alt: string;
   sizes: string;
-  first?: boolean | 'beside-words';
+  first?: boolean | 'beside-text';
   /** How many of the drawn desks are let by the day; the others stay a picture. */
   desks: number;
   /** Desks that are taken on the date shown; null while that is not known, and nothing is drawn over the picture. */

@@ -6,7 +6,7 @@ import { FloorPicture } from './floor-picture.tsx';
 /** The floor as it is today: taken desks are covered once the server has said which, and the same stands in words. */
 export function FloorToday({ today, desks }: { today: IstDay; desks: number }) {
   const day = useToday(today);
-  const words =
+  const label =
     day && day.state !== 'closed'
       ? `${day.free} of ${day.capacity} desks left today`
       : `${desks} hot desks by the window`;
@@ -15,12 +15,12 @@ export function FloorToday({ today, desks }: { today: IstDay; desks: number }) {
       <FloorPicture
         alt="The floor in the morning: wooden desks with orange chairs, plants, a long shelf of books and two green sofas"
         sizes="(min-width: 64rem) 60vw"
-        first="beside-words"
+        first="beside-text"
         desks={desks}
         taken={day?.takenDesks ?? null}
       />
       <figcaption className="floor-caption">
-        <span>{words}</span>
+        <span>{label}</span>
       </figcaption>
     </figure>
   );

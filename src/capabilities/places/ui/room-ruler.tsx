@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { shortTime } from '#capabilities/catalogue/rules/short-hours.ts';
 import type { IstTime } from '#platform/ist-day.ts';
 import { canHave, pickHour, type RoomHour, reach, type Span } from '../rules/room-day.ts';
-import { isSameSpan, noPress, rulerWords, spokenHour } from './room-words.ts';
+import { isSameSpan, noPress, rulerText, spokenHour } from './room-labels.ts';
 
 type RulerProps = {
   label: string;
@@ -124,7 +124,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
           );
         })}
       </div>
-      <output className="block min-h-6 text-small font-medium">{rulerWords(pressed, chosen, hours)}</output>
+      <output className="block min-h-6 text-small font-medium">{rulerText(pressed, chosen, hours)}</output>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paise } from '#platform/money.ts';
 import { cancellationAnswerOf } from './cancellation-answer.ts';
-import { cancellationSentence } from './cancellation-words.ts';
+import { cancellationSentence } from './cancellation-sentence.ts';
 import { cancelKey } from './refund-keys.ts';
 
 test('a cancellation goes over the wire with its amount in paise, its deadline and its sentence', () => {

@@ -1,6 +1,6 @@
 import type { Paise } from '#platform/money.ts';
 import type { CancellationAnswer } from '../contract.ts';
-import { cancellationSentence } from './cancellation-words.ts';
+import { cancellationSentence } from './cancellation-sentence.ts';
 
 type Facts = Omit<CancellationAnswer, 'success' | 'refundPaise' | 'deadline' | 'message'> & {
   readonly refund: Paise;

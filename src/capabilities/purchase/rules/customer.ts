@@ -17,19 +17,19 @@ export type Customer = {
 type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone';
 export type CustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Record<CustomerField, string>> };
 
-type FormWords = {
+type FormTexts = {
   name: string;
   email: string;
   phone: string;
   shortestName: number;
-  /** Of a field that is empty, where that has words of its own. */
+  /** Of a field that is empty, where that has texts of its own. */
   empty?: { email: string; phone: string };
 };
 
 const fillInAll = 'Please fill in all your contact information.';
 
-/** Each form's own words (DAYPASS-17 to -19, CONF-14, MODAL-06 to -10, REC-16). */
-const words: Record<ServiceType, FormWords> = {
+/** Each form's own texts (DAYPASS-17 to -19, CONF-14, MODAL-06 to -10, REC-16). */
+const texts: Record<ServiceType, FormTexts> = {
   dayPass: {
     name: 'Name must be at least 2 characters',
     email: 'Please enter a valid email',
@@ -69,7 +69,7 @@ export function readCustomer(
   service: ServiceType,
   typed: { name: string; email: string; phone: string; whatsApp: boolean },
 ): Result<Customer, CustomerRefusal> {
-  const say = words[service];
+  const say = texts[service];
   const fields: CustomerRefusal['fields'] = {};
   const name = typed.name.trim();
   const email = typed.email.trim();

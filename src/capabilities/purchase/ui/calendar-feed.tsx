@@ -23,7 +23,7 @@ export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
       <h2 id="calendar-feed" className="text-h3">
         Your bookings in your calendar
       </h2>
-      <p className="max-w-words text-muted">
+      <p className="max-w-prose text-muted">
         Subscribe once, and every booking appears, moves and goes by itself. The address is yours alone: whoever has it
         sees when you come.
       </p>

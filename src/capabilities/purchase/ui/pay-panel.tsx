@@ -9,7 +9,7 @@ import { ConfirmSecondBooking } from './existing/confirm-second-booking.tsx';
 import type { ExistingHoldNotice as Notice } from './existing/existing-hold-notice.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PurchaseOnPage } from './purchase-on-page.ts';
-import { useSlowWords } from './use-slow-words.ts';
+import { useSlowMessage } from './use-slow-message.ts';
 
 /** Loaded lazily, as few buyers return to an existing hold. */
 const ExistingHoldNotice = lazy<typeof Notice>(() =>
@@ -45,7 +45,7 @@ export function PayPanel({
   const { bought, busy, checkout, existingHold, payButton, priced } = purchase;
   const why = priced.ok || busy ? undefined : priced.missing.why;
   const [panel, setPanel] = useState<HTMLElement | null>(null);
-  const slow = useSlowWords(checkout.state.step);
+  const slow = useSlowMessage(checkout.state.step);
   return (
     <section aria-label="Price and payment" className="grid gap-5">
       {slip}

@@ -1,6 +1,6 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
-import type { Words } from './checkout/asking-words.ts';
+import type { ToastContent } from './checkout/validation-toasts.ts';
 
 /** What the page has so far: a priced choice, or what is missing with its toast and its place on the page. */
 export type PricedChoice =
@@ -8,7 +8,7 @@ export type PricedChoice =
   | {
       readonly ok: false;
       readonly missing: {
-        readonly words: Words;
+        readonly toast: ToastContent;
         readonly fieldId: string;
         readonly message: string;
         /** The button is disabled meanwhile and these words stand beside it (CONF-19); reached anyhow, it says what is missing. */

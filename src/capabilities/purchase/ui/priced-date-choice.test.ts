@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { missingWords } from './checkout/asking-words.ts';
+import { missingToasts } from './checkout/validation-toasts.ts';
 import { pricedDateChoice } from './priced-date-choice.ts';
 
 const date = '2026-11-24' as IstDay;
@@ -15,16 +15,16 @@ const about = {
   quote: { selectionKey: 'this' } as Quote,
   days,
   noun: factsOf('dayPass').places.day.counted,
-  missing: { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text },
+  missing: { toast: missingToasts.dayPassDate, message: missingToasts.dayPassDate.text },
 } as const;
 
 it('asks for a date where none was chosen (REC-17), and never where one was: a full day says that it is full', () => {
   expect(pricedDateChoice({ ...about, date: null, selection: null, quote: null, own: [] })).toMatchObject({
-    missing: { words: { title: 'Date Required', text: 'Please select a date' } },
+    missing: { toast: { title: 'Date Required', text: 'Please select a date' } },
   });
   const message = 'Tuesday, 24 November is full: all 50 desks are taken. The next open day is Wednesday, 25 November.';
   expect(pricedDateChoice({ ...about, date, own: ['another'] })).toMatchObject({
-    missing: { words: { title: 'Date Not Available', text: message }, message },
+    missing: { toast: { title: 'Date Not Available', text: message }, message },
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
-import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-words.ts';
+import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-labels.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { errorWords, type Words } from './checkout/asking-words.ts';
+import { errorToast, type ToastContent } from './checkout/validation-toasts.ts';
 import type { PricedChoice } from './priced-choice.ts';
 
 const noDays: readonly DayState[] = [];
@@ -27,14 +27,14 @@ export function pricedDateChoice({
   noun: Noun;
   own: readonly string[];
   /** The service's toast and message for a missing date. */
-  missing: { words: Words; message: string };
+  missing: { toast: ToastContent; message: string };
 }): PricedChoice {
   const state = days?.find((day) => day.date === date);
   const isOwn = quote !== null && own.includes(quote.selectionKey);
   if (quote && selection && (canChoose(state) || isOwn)) return { ok: true, selection, quote };
   if (!date || canChoose(state)) {
-    return { ok: false, missing: { words: missing.words, fieldId: 'date', message: missing.message } };
+    return { ok: false, missing: { toast: missing.toast, fieldId: 'date', message: missing.message } };
   }
   const message = whyNot(date, state, noun, days ?? noDays);
-  return { ok: false, missing: { words: errorWords('Date Not Available', message), fieldId: 'date', message } };
+  return { ok: false, missing: { toast: errorToast('Date Not Available', message), fieldId: 'date', message } };
 }

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { withdrawToast } from '#design/toasts.ts';
-import { contactWords, signInWords, unreadyWords } from './checkout/asking-words.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isBusy } from './checkout/checkout-state.ts';
 import { showCheckoutToast } from './checkout/checkout-toast.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
+import { contactToast, notReadyToast, signInToast } from './checkout/validation-toasts.ts';
 import type { ContactErrors, ContactFacts } from './contact/contact-facts.ts';
 import { useContactForm } from './contact/use-contact-form.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
@@ -72,7 +72,7 @@ export function usePurchase({
   const payButton = useRef<HTMLButtonElement>(null);
 
   const signIn = () => {
-    showCheckoutToast(signInWords(service), 'sign-in');
+    showCheckoutToast(signInToast(service), 'sign-in');
     keepDraft(service, { ...readDraft(service), ...form.read(), wasPaying: true });
     location.assign(signInLink(address));
   };
@@ -97,8 +97,8 @@ export function usePurchase({
   const lookOver = (wrong: ContactErrors = {}) => {
     if (asksIn === 'page' || !priced.ok) setAttempt((count) => count + 1);
     const about = { phone: form.read().customerPhone, wrong: Object.keys(wrong) };
-    const words = priced.ok ? contactWords(service, about) : priced.missing.words;
-    if (words) showCheckoutToast(words, 'missing');
+    const toast = priced.ok ? contactToast(service, about) : priced.missing.toast;
+    if (toast) showCheckoutToast(toast, 'missing');
     if (asksIn === 'modal') focusFirst(Object.keys(wrong));
   };
   const order = (who: ContactFacts) => {
@@ -114,7 +114,7 @@ export function usePurchase({
     const checked = isReady ? await form.submit() : null;
     if (checked?.ok) order(checked.who);
     else if (checked) lookOver(checked.errors);
-    else if (!isBusy(checkout.state)) showCheckoutToast(unreadyWords);
+    else if (!isBusy(checkout.state)) showCheckoutToast(notReadyToast);
   };
 
   /** What the account will not fill in is asked for first: nobody signs in to learn that something is missing. */

@@ -41,7 +41,7 @@ export default function About({ loaderData: { place, seats, satisfaction } }: Ro
         aria-label="Our mission and the house in figures"
         className="page-width grid gap-10 md:grid-cols-[1.7fr_1fr]"
       >
-        <div className="grid max-w-words content-start gap-4">
+        <div className="grid max-w-prose content-start gap-4">
           <p className="text-lead">{first}</p>
           {rest.map((paragraph) => (
             <p key={paragraph} className="text-muted">

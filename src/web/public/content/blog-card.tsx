@@ -25,7 +25,7 @@ export function PostCard({ post, large = false }: { post: CoveredPost; large?: b
           />
         </div>
       ) : null}
-      <div className={large ? 'grid max-w-words gap-4' : 'grid content-start gap-3'}>
+      <div className={large ? 'grid max-w-prose gap-4' : 'grid content-start gap-3'}>
         <PostLine post={post} />
         <h2 className={large ? '' : 'text-h3'}>
           <Link to={`/blog/${post.slug}`} className="card-link covers">

@@ -51,7 +51,7 @@ export default function Post({ loaderData: { post, next } }: Route.ComponentProp
               ))}
             </ul>
           </div>
-          <p className="max-w-words text-lead text-muted">{post.excerpt}</p>
+          <p className="max-w-prose text-lead text-muted">{post.excerpt}</p>
           {post.cover ? (
             <div className="cover">
               <Picture files={post.cover} alt="" width={1280} height={853} sizes="(min-width: 64rem) 34rem" first />
@@ -83,7 +83,7 @@ export function ErrorBoundary() {
   return (
     <section className="page-width grid justify-items-start gap-5 py-20">
       <h1 tabIndex={-1}>Post Not Found</h1>
-      <p className="max-w-words text-lead text-muted">
+      <p className="max-w-prose text-lead text-muted">
         There is no post at this address. It may have been renamed, or the link may be cut short.
       </p>
       <LinkButton to="/blog">Back to Blog</LinkButton>

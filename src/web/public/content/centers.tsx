@@ -106,7 +106,7 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
         <div className="grid items-end gap-6 border-t-2 border-ink pt-6 md:grid-cols-[1.4fr_1fr]">
           <div className="grid gap-3">
             <h2 id="come">Come and sit down</h2>
-            <p className="max-w-words text-muted">
+            <p className="max-w-prose text-muted">
               See which desks are open on your day, or let us show you around over a coffee.
             </p>
           </div>

@@ -8,7 +8,7 @@ export function PageHead({ about, title, children }: { about: string; title: str
       <h1 tabIndex={-1} className="max-w-[19ch]">
         {title}
       </h1>
-      {children ? <div className="grid max-w-words gap-4 text-lead text-muted">{children}</div> : null}
+      {children ? <div className="grid max-w-prose gap-4 text-lead text-muted">{children}</div> : null}
     </header>
   );
 }

@@ -7,7 +7,7 @@ export function FinalCall() {
     <section className="page-width section" aria-labelledby="final">
       <div className="final-call">
         <h2 id="final">{homeTexts.finalTitle}</h2>
-        <p className="max-w-words text-lead">{homeTexts.finalText}</p>
+        <p className="max-w-prose text-lead">{homeTexts.finalText}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/day-pass">{homeTexts.startDay}</LinkButton>
           <LinkButton kind="secondary" to="/contact">

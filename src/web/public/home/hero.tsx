@@ -15,7 +15,7 @@ export function Hero({ today, seats, dayPass }: Props) {
         <div className="grid gap-6">
           <p className="font-medium text-primary">{homeTexts.eyebrow}</p>
           <h1>{homeTexts.title}</h1>
-          <p className="max-w-words text-lead text-muted">{homeTexts.lead}</p>
+          <p className="max-w-label text-lead text-muted">{homeTexts.lead}</p>
           <form action="/explore" method="get" className="card grid gap-4">
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField label={homeTexts.locationLabel} name="location" readOnly defaultValue={homeTexts.location} />
@@ -42,18 +42,18 @@ export function Hero({ today, seats, dayPass }: Props) {
         <FloorToday today={today} desks={seats} />
       </div>
       <dl className="page-width hero-facts">
-        <Fact figure={`${seats}+`} words="Workspace seats" />
-        <Fact figure="24/7" words="Access for monthly members" />
-        <Fact figure={dayPass.base} words="Day pass, plus GST" />
+        <Fact figure={`${seats}+`} label="Workspace seats" />
+        <Fact figure="24/7" label="Access for monthly members" />
+        <Fact figure={dayPass.base} label="Day pass, plus GST" />
       </dl>
     </section>
   );
 }
 
-function Fact({ figure, words }: { figure: string; words: string }) {
+function Fact({ figure, label }: { figure: string; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="text-muted">{words}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd className="text-figure font-heavy tracking-tight figures">{figure}</dd>
     </div>
   );

@@ -9,18 +9,18 @@ export function StatsBand({
   claims: Pick<Claims, 'uptime' | 'wifiSpeed' | 'satisfaction'>;
 }) {
   const stats = [
-    { figure: claims.uptime?.figure, words: 'Uptime' },
-    { figure: claims.wifiSpeed?.figure, words: 'Mbps WiFi' },
-    { figure: String(serviceTypes), words: 'Service Types' },
-    { figure: claims.satisfaction?.figure, words: 'Customer satisfaction' },
+    { figure: claims.uptime?.figure, label: 'Uptime' },
+    { figure: claims.wifiSpeed?.figure, label: 'Mbps WiFi' },
+    { figure: String(serviceTypes), label: 'Service Types' },
+    { figure: claims.satisfaction?.figure, label: 'Customer satisfaction' },
   ].filter(({ figure }) => figure);
   if (stats.length < 2) return null;
   return (
     <section className="stats-band" aria-label="In figures">
       <dl className="page-width grid grid-cols-2 gap-8 lg:grid-cols-4">
-        {stats.map(({ figure, words }) => (
-          <div key={words} className="flex flex-col-reverse justify-end">
-            <dt>{words}</dt>
+        {stats.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt>{label}</dt>
             <dd className="text-figure font-heavy tracking-tight figures">{figure}</dd>
           </div>
         ))}

@@ -28,7 +28,7 @@ export function LinkCare({ bookingId, send, onNew }: { bookingId: string; send: 
       <h2 id="link-care" className="text-h3">
         About this link
       </h2>
-      <p className="max-w-words text-muted">
+      <p className="max-w-prose text-muted">
         It opens this one booking without a login, so treat it like a key: whoever has it can see, move and cancel the
         booking. It ends by itself six weeks after your visit.
       </p>

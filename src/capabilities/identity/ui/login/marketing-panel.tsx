@@ -56,7 +56,7 @@ export function MarketingPanel({
         ))}
       </ul>
       {testimonial ? (
-        <figure className="max-w-words border-l-4 border-primary pl-5">
+        <figure className="max-w-prose border-l-4 border-primary pl-5">
           <blockquote className="text-lead">“{testimonial.text}”</blockquote>
           <figcaption className="mt-2 text-muted">{testimonial.by}</figcaption>
         </figure>

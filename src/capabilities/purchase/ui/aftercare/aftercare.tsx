@@ -6,7 +6,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { paise } from '#platform/money.ts';
-import { cancellationSentence } from '../../rules/cancellation-words.ts';
+import { cancellationSentence } from '../../rules/cancellation-sentence.ts';
 import type { AuthorizedFetch } from '../checkout/payment-client.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RefundTracker } from './refund-tracker.tsx';

@@ -33,7 +33,7 @@ export function RefundTracker({ refund, account }: { refund: Refund; account: st
   );
 }
 
-const words = { done: 'done', next: 'next', open: 'to come', failed: 'did not work' } as const;
+const labels = { done: 'done', next: 'next', open: 'to come', failed: 'did not work' } as const;
 
 function Step({ step: { name, state, when } }: { step: RefundStep }) {
   return (
@@ -42,7 +42,7 @@ function Step({ step: { name, state, when } }: { step: RefundStep }) {
       <div>
         <p className="font-medium">
           {name}
-          <span className="sr-only">: {words[state]}</span>
+          <span className="sr-only">: {labels[state]}</span>
         </p>
         <p className="text-small text-muted figures">{when}</p>
       </div>

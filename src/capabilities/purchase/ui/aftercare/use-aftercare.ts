@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { bookingKey } from '#capabilities/booking/ui/use-opened.ts';
 import { showToast } from '#design/toasts.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
-import { cancellationSentence } from '../../rules/cancellation-words.ts';
+import { cancellationSentence } from '../../rules/cancellation-sentence.ts';
 import { fetchPurchase, purchaseKey } from '../checkout/fetch-purchase.ts';
 import type { AuthorizedFetch } from '../checkout/payment-client.ts';
 import { type CancelOutcome, cancelBooking } from './cancellation-client.ts';

@@ -3,11 +3,11 @@ import { gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 import type { Way } from './after-payment.ts';
-import type { Words } from './asking-words.ts';
 import { checkoutMachine, type Purchase } from './checkout-machine.ts';
 import { type AuthorizedFetch, paymentClient } from './payment-client.ts';
 import { unreachable } from './payment-problem.ts';
 import type { WindowEvents } from './payment-window.ts';
+import type { ToastContent } from './validation-toasts.ts';
 
 const now = new Date('2026-11-21T06:30:00.000Z');
 const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'sig' };
@@ -37,7 +37,7 @@ const purchaseFor = (date: string): Purchase => ({
 });
 const tuesday = purchaseFor('2026-11-24');
 
-/** A server and a window that answer as told, and a record of everything that happened. */
+/** A server and a window that answer as shown, and a record of everything that happened. */
 function scene(
   answers: {
     verify?: [number, unknown];
@@ -50,7 +50,7 @@ function scene(
 ) {
   const calls: string[] = [];
   const bodies: string[] = [];
-  const told: Words[] = [];
+  const shown: ToastContent[] = [];
   const ways: Way[] = [];
   let orders = 0;
   let signInsNeeded = 0;
@@ -88,7 +88,7 @@ function scene(
     look: { brand: 'Meju', color: '#c2410c' },
     now: () => now,
     isStillChosen: () => answers.choseAgain !== true,
-    showToast: (words) => told.push(words),
+    showToast: (toast) => shown.push(toast),
     leave: (way) => ways.push(way),
     onSignInNeeded: () => {
       signInsNeeded += 1;
@@ -109,7 +109,7 @@ function scene(
       if (first) resolve(first);
       else listening.push(resolve);
     });
-  return { machine, calls, bodies, told, ways, until, opened, signIns: () => signInsNeeded };
+  return { machine, calls, bodies, shown, ways, until, opened, signIns: () => signInsNeeded };
 }
 
 const orderBody = (count: number) => ({
@@ -124,12 +124,12 @@ const orderBody = (count: number) => ({
 
 describe('something else is chosen while the server makes the order', () => {
   test('no window opens for what does not stand on the page any more, and its place is given back', async () => {
-    const { machine, calls, told, until } = scene({ choseAgain: true });
+    const { machine, calls, shown, until } = scene({ choseAgain: true });
     machine.buy(tuesday);
     await until('releasing');
     await until('idle');
     expect(calls).toEqual(['POST /api/payments/create-order', 'POST /api/payments/order_1/release']);
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
   });
 
   test('its refusal is nobody’s concern, but a sign-in that has ended is', async () => {
@@ -137,7 +137,7 @@ describe('something else is chosen while the server makes the order', () => {
     refused.machine.buy(tuesday);
     expect(refused.machine.read().step).toBe('ordering');
     await refused.until('idle');
-    expect(refused.told).toEqual([]);
+    expect(refused.shown).toEqual([]);
     const signedOut = scene({ choseAgain: true, order: [401, {}] });
     signedOut.machine.buy(tuesday);
     await signedOut.until('stopped');
@@ -147,11 +147,11 @@ describe('something else is chosen while the server makes the order', () => {
 
 describe('a day pass is bought', () => {
   test('order, window, verification, one toast, then the confirmation with its facts (PAY-12, PAY-16)', async () => {
-    const { machine, told, ways, until, opened, calls } = scene();
+    const { machine, shown, ways, until, opened, calls } = scene();
     machine.buy(tuesday);
     (await opened()).paid(payment);
     await until('verified');
-    expect(told.map(({ title }) => title)).toEqual(['Payment Successful!']);
+    expect(shown.map(({ title }) => title)).toEqual(['Payment Successful!']);
     expect(ways).toHaveLength(1);
     expect(ways[0]?.afterMs).toBe(2000);
     expect(ways[0]?.to).toContain('/booking-confirmation?type=dayPass&plan=Day+Pass&amount=384&date=2026-11-24');
@@ -164,24 +164,24 @@ describe('a day pass is bought', () => {
   });
 
   test('failed and dismissed, both fired, give one toast, and the server is asked', async () => {
-    const { machine, told, opened, calls, until } = scene();
+    const { machine, shown, opened, calls, until } = scene();
     machine.buy(tuesday);
     const window = await opened();
     window.failed({ description: 'Card declined.', paymentId: 'pay_1' });
     window.closed();
     await until('failed');
     await machine.lookAgain();
-    expect(told.map(({ title, text }) => `${title}: ${text}`)).toEqual(['Payment Failed: Card declined.']);
+    expect(shown.map(({ title, text }) => `${title}: ${text}`)).toEqual(['Payment Failed: Card declined.']);
     expect(calls).toContain('GET /api/payments/status/order_1');
   });
 
   test('a dismissed window says that nothing was charged only after the server said so', async () => {
-    const { machine, told, opened, until } = scene();
+    const { machine, shown, opened, until } = scene();
     machine.buy(tuesday);
     (await opened()).closed();
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     await until('cancelled');
-    expect(told.map(({ text }) => text)).toEqual(['Your payment was cancelled. No charges were made.']);
+    expect(shown.map(({ text }) => text)).toEqual(['Your payment was cancelled. No charges were made.']);
   });
 
   test('a UPI payment that completes after the window was closed becomes the booking', async () => {
@@ -207,11 +207,11 @@ describe('a day pass is bought', () => {
   });
 
   test('a payment without its id is never thrown away', async () => {
-    const { machine, opened, until, told } = scene();
+    const { machine, opened, until, shown } = scene();
     machine.buy(tuesday);
     (await opened()).paid({ ...payment, razorpay_payment_id: '' });
     await until('pending');
-    expect(told.map(({ title }) => title)).toEqual(['Payment Verification Failed']);
+    expect(shown.map(({ title }) => title)).toEqual(['Payment Verification Failed']);
   });
 
   test('an unverified payment goes to the confirmation with its status', async () => {
@@ -243,10 +243,10 @@ describe('a day pass is bought', () => {
   });
 
   test('a window that cannot be shown leaves the hold to try again with', async () => {
-    const { machine, until, told } = scene({ noWindow: true });
+    const { machine, until, shown } = scene({ noWindow: true });
     machine.buy(tuesday);
     await until('stopped');
-    expect(told.map(({ title }) => title)).toEqual(['Payment Error']);
+    expect(shown.map(({ title }) => title)).toEqual(['Payment Error']);
     expect(machine.read()).toMatchObject({
       problem: { text: 'Payment gateway not available. Please refresh the page and try again.' },
       order: { orderId: 'order_1' },
@@ -307,9 +307,9 @@ describe('the conference room is bought', () => {
 
   test('CONF-11, API-14: that it could not be saved again is only logged', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    const { told, ways } = await paidRoom({ save: [503, {}] });
+    const { shown, ways } = await paidRoom({ save: [503, {}] });
     await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
-    expect(told.map(({ title }) => title)).toEqual(['Payment Successful!']);
+    expect(shown.map(({ title }) => title)).toEqual(['Payment Successful!']);
     expect(ways).toHaveLength(1);
   });
 

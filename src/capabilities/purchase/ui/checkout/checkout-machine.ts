@@ -3,16 +3,16 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Business } from '#platform/business.ts';
 import { type Paise, toRupees } from '#platform/money.ts';
 import { type Way, wayAfter } from './after-payment.ts';
-import type { Words } from './asking-words.ts';
 import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.ts';
 import { type CheckoutState, idle, isBusy, orderInHand } from './checkout-state.ts';
-import { outcomeWords } from './checkout-words.ts';
 import { holdLeft } from './hold-clock.ts';
+import { outcomeToast } from './outcome-toasts.ts';
 import type { OwnHold } from './own-hold.ts';
 import type { Customer, Order, PaymentClient, ProviderPayment } from './payment-client.ts';
 import { type PaymentProblem, unreachable } from './payment-problem.ts';
 import type { OpenWindow, openPaymentWindow } from './payment-window.ts';
 import { savedRecord } from './saved-record.ts';
+import type { ToastContent } from './validation-toasts.ts';
 
 /** The thing itself, as words and an amount in paise. */
 export type Thing = Pick<
@@ -44,7 +44,7 @@ export type Surroundings = {
   readonly look: { readonly brand: string; readonly color: string };
   /** The present instant by the server's clock. */
   readonly now: () => Date;
-  readonly showToast: (words: Words) => void;
+  readonly showToast: (toast: ToastContent) => void;
   /** Goes to another page of the site after the given time. */
   readonly leave: (way: Way) => void;
   /** Whether what was ordered is still what stands on the page. */
@@ -186,7 +186,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     const { thing } = purchase;
     const { showToast, leave, onPaid } = surroundings();
     const bought = thing.isMove ? 'move' : thing.serviceType;
-    showToast(outcomeWords(bought, outcome));
+    showToast(outcomeToast(bought, outcome));
     const bookingId = outcome.kind === 'verified' ? outcome.bookingId : (placed?.bookingId ?? '');
     const way = wayAfter(bought, outcome, confirmationFacts(thing, bookingId));
     if (!way) return;

@@ -5,9 +5,9 @@ import { Notice } from '#design/notice.tsx';
 import { keepDraft, readDraft } from '../draft.ts';
 import type { Checkout, NoticeProps } from './checkout.ts';
 import { type CheckoutState, orderInHand } from './checkout-state.ts';
-import { outcomeWords, type Told } from './checkout-words.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
 import type { Outcome } from './outcome.ts';
+import { outcomeToast, type Told } from './outcome-toasts.ts';
 
 /** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
 export function CheckoutNotice({ service, checkout, now, what, givesBack = true }: NoticeProps) {
@@ -57,14 +57,14 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
     case 'failed':
       return (
         <Notice tone="error" title="Payment Failed" actions={release}>
-          <p>{wordsOf(service, state).text}</p>
+          <p>{toastTextOf(service, state).text}</p>
           {hold}
         </Notice>
       );
     case 'cancelled':
       return (
         <Notice tone="pending" title="Payment Cancelled" actions={release}>
-          <p>{cancelledText(wordsOf(service, state).text, state.charged)}</p>
+          <p>{cancelledText(toastTextOf(service, state).text, state.charged)}</p>
           {hold ?? <p>Your {what} is no longer held. Press the button to try for it again.</p>}
           {order && !left.ended && givesBack && state.charged === 'no' ? (
             <p>To pay after all, press the button below.</p>
@@ -75,7 +75,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
       return (
         <Notice
           tone="error"
-          title={wordsOf(service, state).title}
+          title={toastTextOf(service, state).title}
           actions={stoppedActions(service, state, checkout) ?? release}
         >
           <p>{state.problem.text}</p>
@@ -109,7 +109,7 @@ function Paid({
   after: string;
   detail?: string;
 }) {
-  const { title, text } = wordsOf(service, state);
+  const { title, text } = toastTextOf(service, state);
   return (
     <Notice tone={tone} title={title}>
       <p>{text}</p>
@@ -120,20 +120,20 @@ function Paid({
 }
 
 /** The toast's own words for the state that it left behind. */
-function wordsOf(service: Told, state: CheckoutState): { title: string; text: string } {
+function toastTextOf(service: Told, state: CheckoutState): { title: string; text: string } {
   switch (state.step) {
     case 'verified':
-      return outcomeWords(service, { kind: 'verified', bookingId: state.bookingId, paymentId: state.paymentId });
+      return outcomeToast(service, { kind: 'verified', bookingId: state.bookingId, paymentId: state.paymentId });
     case 'pending':
-      return outcomeWords(service, state.outcome);
+      return outcomeToast(service, state.outcome);
     case 'refunded':
-      return outcomeWords(service, { kind: 'refunded', paymentId: state.paymentId });
+      return outcomeToast(service, { kind: 'refunded', paymentId: state.paymentId });
     case 'failed':
-      return outcomeWords(service, { kind: 'failed', failure: state.failure });
+      return outcomeToast(service, { kind: 'failed', failure: state.failure });
     case 'cancelled':
-      return outcomeWords(service, { kind: 'cancelled', charged: state.charged });
+      return outcomeToast(service, { kind: 'cancelled', charged: state.charged });
     case 'stopped':
-      return outcomeWords(service, { kind: 'not-started', problem: state.problem });
+      return outcomeToast(service, { kind: 'not-started', problem: state.problem });
     default:
       return { title: '', text: '' };
   }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Purchase, Thing } from './checkout-machine.ts';
 import type { CheckoutState } from './checkout-state.ts';
-import type { Told } from './checkout-words.ts';
+import type { Told } from './outcome-toasts.ts';
 import type { OwnHold } from './own-hold.ts';
 import type { Customer, Order } from './payment-client.ts';
 

@@ -46,7 +46,7 @@ export function refusal(status: number, body: string, text: string): PaymentProb
     status,
     code: asText(error['code']),
     serverText: asText(shape['message']) || asText(error['message']) || plainText(body),
-    fields: Object.fromEntries(Object.entries(asRecord(error['fields'])).map(([name, words]) => [name, asText(words)])),
+    fields: Object.fromEntries(Object.entries(asRecord(error['fields'])).map(([name, text]) => [name, asText(text)])),
     yours:
       asText(yours['orderId']) && asText(yours['bookingId'])
         ? { orderId: asText(yours['orderId']), bookingId: asText(yours['bookingId']) }

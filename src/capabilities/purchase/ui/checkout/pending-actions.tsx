@@ -92,7 +92,7 @@ export function PendingActions({
         <HoldLine
           left={left}
           what={factsOf(service).places.day.called}
-          then={booking.movesBooking ? keptWords : againWords}
+          then={booking.movesBooking ? keptText : againText}
         />
       )}
       <div className="flex flex-wrap gap-3">
@@ -131,8 +131,8 @@ export function PendingActions({
   );
 }
 
-const againWords = 'If you still want it, book it again.';
-const keptWords = 'Your booking stays as it is. If you still want to move it, choose again.';
+const againText = 'If you still want it, book it again.';
+const keptText = 'Your booking stays as it is. If you still want to move it, choose again.';
 
 /** The way back to choosing, once the hold has ended. */
 const again = ({ movesBooking, booking_date }: BookingRecord, service: ServiceType) =>

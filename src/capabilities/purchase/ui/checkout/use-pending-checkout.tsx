@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
-import { ABOUT_LIST } from '#capabilities/booking/ui/bookings-words.ts';
+import { ABOUT_LIST } from '#capabilities/booking/ui/bookings-toasts.ts';
 import { showToast, withdrawToast } from '#design/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';

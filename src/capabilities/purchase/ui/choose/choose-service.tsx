@@ -7,14 +7,14 @@ import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
 import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
+import { canChoose, type Noun } from '#capabilities/places/ui/day-labels.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
-import { canChoose, type Noun } from '#capabilities/places/ui/day-words.ts';
 import { type AvailabilityState, useAvailability } from '#capabilities/places/ui/use-availability.ts';
 import { useServerClock } from '#capabilities/places/ui/use-server-clock.ts';
 import { Icon, type IconName } from '#design/icon.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { addDays, formatIstDay, type IstDay, instantAt, parseIstDay } from '#platform/ist-day.ts';
-import { freeStretches, freeWords, mergedDays, serviceOffers } from './service-offers.ts';
+import { availabilityText, freeStretches, mergedDays, serviceOffers } from './service-offers.ts';
 
 const services: Noun = { one: 'service', many: 'services' };
 const icons: Record<ServiceType, IconName> = {
@@ -87,7 +87,7 @@ export function ChooseService({
           {serviceOffers(catalogue, date).map((offer) => {
             const day = dayOf(answers[offer.service], date);
             const { failed } = answers[offer.service];
-            const words = freeWords(offer.service, day, freeStretches(hours));
+            const text = availabilityText(offer.service, day, freeStretches(hours));
             return (
               <li key={offer.service} className="card relative grid content-between gap-4">
                 <div className="grid gap-2">
@@ -97,7 +97,7 @@ export function ChooseService({
                   </h3>
                   <p className="text-muted">{offer.description}</p>
                   <p className="min-h-6 font-medium figures" data-state={day?.state ?? 'unknown'}>
-                    {failed ? 'We cannot see just now what is available.' : words || <Skeleton className="h-5 w-48" />}
+                    {failed ? 'We cannot see just now what is available.' : text || <Skeleton className="h-5 w-48" />}
                   </p>
                 </div>
                 <div className="flex flex-wrap items-end justify-between gap-3">

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
-import type { DayState } from '#capabilities/places/ui/day-words.ts';
+import type { DayState } from '#capabilities/places/ui/day-labels.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
-import { freeStretches, freeWords, mergedDays, serviceOffers } from './service-offers.ts';
+import { availabilityText, freeStretches, mergedDays, serviceOffers } from './service-offers.ts';
 
 const date = '2026-11-24' as IstDay;
 const day = (state: DayState['state'], free: number, capacity: number) => ({ date, state, free, capacity });
@@ -23,13 +23,13 @@ describe('all four services on one date', () => {
   });
 
   test('what is free is said in true numbers', () => {
-    expect(freeWords('dayPass', day('open', 38, 50), [])).toBe('38 of 50 desks left');
-    expect(freeWords('dayPass', day('full', 0, 50), [])).toBe('Full');
-    expect(freeWords('dayPass', day('closed', 0, 50), [])).toBe('Not on sale for this date');
-    expect(freeWords('meetingRoom', day('open', 8, 10), ['9 AM-12 PM', '2 PM-7 PM'])).toBe(
+    expect(availabilityText('dayPass', day('open', 38, 50), [])).toBe('38 of 50 desks left');
+    expect(availabilityText('dayPass', day('full', 0, 50), [])).toBe('Full');
+    expect(availabilityText('dayPass', day('closed', 0, 50), [])).toBe('Not on sale for this date');
+    expect(availabilityText('meetingRoom', day('open', 8, 10), ['9 AM-12 PM', '2 PM-7 PM'])).toBe(
       'Available 9 AM-12 PM and 2 PM-7 PM',
     );
-    expect(freeWords('coworking', undefined, [])).toBe('');
+    expect(availabilityText('coworking', undefined, [])).toBe('');
   });
 
   test('the room’s free hours are told as stretches', () => {

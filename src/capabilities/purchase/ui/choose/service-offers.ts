@@ -2,7 +2,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { shortTime } from '#capabilities/catalogue/rules/short-hours.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
-import { canChoose, type DayState } from '#capabilities/places/ui/day-words.ts';
+import { canChoose, type DayState } from '#capabilities/places/ui/day-labels.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
@@ -43,7 +43,11 @@ export function serviceOffers(catalogue: CatalogueInBrief, date: IstDay): Servic
 }
 
 /** What is free of a service on a date, in words: '38 of 50 desks left', 'Available 9 AM-12 PM and 2 PM-7 PM'. */
-export function freeWords(service: ServiceType, day: DayAvailability | undefined, hours: readonly string[]): string {
+export function availabilityText(
+  service: ServiceType,
+  day: DayAvailability | undefined,
+  hours: readonly string[],
+): string {
   if (!day) return '';
   switch (day.state) {
     case 'closed':

@@ -67,7 +67,7 @@ type Given = {
   readonly now: Date;
 };
 
-/** The page for what the link says and what the server knows (rows CONFIRM; readings.md, 'harm' and 'Words that stay true'). */
+/** The page for what the link says and what the server knows (rows CONFIRM; readings.md, 'harm' and 'ToastContent that stay true'). */
 export function confirmationView({ query, services, knowledge, fallbackId, now }: Given): ConfirmationView {
   if (knowledge.kind !== 'known') {
     return viewOfLink(query, serviceContent(query.type, services), knowledge.kind, fallbackId, now);
@@ -87,9 +87,9 @@ function viewOfLink(
   now: Date,
 ): ConfirmationView {
   const day = query.date ?? displayedDate({}, now);
-  const words = linkWords[kind](content.name, query.status !== null);
+  const texts = textsByKnowledge[kind](content.name, query.status !== null);
   return {
-    ...words,
+    ...texts,
     bookingId: query.bookingId || fallbackId,
     amount: query.amount === null ? '' : formatRupees(fromRupees(query.amount)),
     day,
@@ -110,12 +110,12 @@ function viewOfLink(
   };
 }
 
-type Words = Pick<ConfirmationView, 'tone' | 'heading' | 'sentence' | 'status' | 'payment'>;
+type ToastContent = Pick<ConfirmationView, 'tone' | 'heading' | 'sentence' | 'status' | 'payment'>;
 
 const confirmed = { text: 'Confirmed', tone: 'success' } as const;
 const notChecked = { text: 'Not checked', tone: 'muted' } as const;
 const waiting = { text: 'Pending', tone: 'pending' } as const;
-const confirming = (name: string): Words => ({
+const confirming = (name: string): ToastContent => ({
   tone: 'pending',
   heading: 'Confirming Your Booking',
   sentence: `Your ${name.toLowerCase()} is booked as soon as your bank confirms the payment. This page settles by itself.`,
@@ -124,7 +124,10 @@ const confirming = (name: string): Words => ({
 });
 
 /** What is said while only the link speaks. `isPending`: the link itself says that the payment was not verified. */
-const linkWords: Record<Exclude<Knowledge['kind'], 'known'>, (name: string, isPending: boolean) => Words> = {
+const textsByKnowledge: Record<
+  Exclude<Knowledge['kind'], 'known'>,
+  (name: string, isPending: boolean) => ToastContent
+> = {
   link: (_, isPending) => ({
     tone: 'muted',
     heading: 'This link describes a booking',
@@ -157,9 +160,9 @@ function viewOfPurchase(
 ): ConfirmationView {
   const day = displayedDate(booking, new Date(booking.created_at));
   const name = booking.service_name;
-  const words = purchaseWords(name, booking.status, payment.state);
+  const texts = purchaseTexts(name, booking.status, payment.state);
   return {
-    ...words,
+    ...texts,
     bookingId: booking.booking_id,
     amount: formatRupees(fromRupees(booking.amount)),
     day,
@@ -175,18 +178,18 @@ function viewOfPurchase(
     place: booking.place ? placeText(booking.place) : '',
     price: gstPrice(paise(booking.price.base), paise(booking.price.gst)),
     terms: payment.state === 'captured' ? termsOfBooking(booking, now) : '',
-    hasVisit: words.status !== cancelled,
+    hasVisit: texts.status !== cancelled,
     unfinished: payment.state === 'confirming' || payment.state === 'refunding',
     booked: payment.state === 'captured' ? booking : null,
   };
 }
 
 /** 'Completed' stands only for what the provider reports as captured. */
-function purchaseWords(
+function purchaseTexts(
   name: string,
   status: PurchaseAnswer['booking']['status'],
   state: PurchaseAnswer['payment']['state'],
-): Words {
+): ToastContent {
   switch (state) {
     case 'captured':
       return status === 'cancelled'

@@ -5,11 +5,11 @@ import type { Knowledge } from './confirmation-view.ts';
 export function sentNote(knowledge: Knowledge): string {
   if (knowledge.kind !== 'known') return 'The WhatsApp confirmation goes to the registered mobile number.';
   const { purchase } = knowledge;
-  const said = [whatsAppWords(purchase), emailWords(purchase)];
-  return said.filter((words) => words !== '').join(' ');
+  const said = [whatsAppText(purchase), emailText(purchase)];
+  return said.filter((text) => text !== '').join(' ');
 }
 
-function whatsAppWords({ messages, payment }: PurchaseAnswer): string {
+function whatsAppText({ messages, payment }: PurchaseAnswer): string {
   switch (messages.whatsapp) {
     case 'sent':
       return 'A WhatsApp confirmation was sent to your registered mobile number.';
@@ -27,7 +27,7 @@ function whatsAppWords({ messages, payment }: PurchaseAnswer): string {
   }
 }
 
-function emailWords({ messages, booking: { customer_email: address } }: PurchaseAnswer): string {
+function emailText({ messages, booking: { customer_email: address } }: PurchaseAnswer): string {
   switch (messages.email) {
     case 'sent':
     case 'delivered':

@@ -15,16 +15,16 @@ export type ServiceContent = {
 export type ServicesInWords = Readonly<Record<ServiceType, Pick<ServiceContent, 'name' | 'description' | 'features'>>>;
 
 export function servicesInWords({ dayPass, coworking, meetingRoom, recreation }: Catalogue): ServicesInWords {
-  const words = ({ serviceName, description }: Catalogue[ServiceType], features: readonly string[]) => ({
+  const texts = ({ serviceName, description }: Catalogue[ServiceType], features: readonly string[]) => ({
     name: serviceName,
     description,
     features,
   });
   return {
-    dayPass: words(dayPass, dayPass.item.features),
-    coworking: words(coworking, coworking.plan.features),
-    meetingRoom: words(meetingRoom, meetingRoom.features),
-    recreation: words(recreation, recreation.features),
+    dayPass: texts(dayPass, dayPass.item.features),
+    coworking: texts(coworking, coworking.plan.features),
+    meetingRoom: texts(meetingRoom, meetingRoom.features),
+    recreation: texts(recreation, recreation.features),
   };
 }
 

@@ -92,13 +92,13 @@ describe('what is missing before the room can be paid', () => {
   });
 
   test('CONF-13, CONF-15: a date, and a start before the end', () => {
-    expect(priced(nothing)).toMatchObject({ missing: { words: { title: 'Booking Details Required' } } });
+    expect(priced(nothing)).toMatchObject({ missing: { toast: { title: 'Booking Details Required' } } });
     expect(priced(at('09:00', '10:00', null))).toMatchObject({
-      missing: { words: { text: 'Please select date, start time, and end time.' } },
+      missing: { toast: { text: 'Please select date, start time, and end time.' } },
     });
     expect(priced(at('18:00', '10:00'))).toMatchObject({
       missing: {
-        words: { title: 'Invalid Duration', text: 'Please select a valid time range.' },
+        toast: { title: 'Invalid Duration', text: 'Please select a valid time range.' },
         why: 'The end must be later than the start.',
       },
     });

@@ -60,7 +60,7 @@ export function ConferenceTiers({
               {index === chosen ? <span className="sr-only">, your time</span> : null}
             </p>
             <p className="text-figure font-heavy figures">{formatRupees(price.total)}</p>
-            <p className="text-small figures text-muted">{gstWords(priceAtRate(price, gstRate), gstRate)}</p>
+            <p className="text-small figures text-muted">{gstText(priceAtRate(price, gstRate), gstRate)}</p>
           </li>
         ))}
       </ul>
@@ -68,5 +68,5 @@ export function ConferenceTiers({
   );
 }
 
-const gstWords = ({ base, gst }: GstPrice, rate: number): string =>
+const gstText = ({ base, gst }: GstPrice, rate: number): string =>
   `${formatRupees(base)} plus GST (${rate}%) ${formatRupees(gst)}`;

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#design/error-summary.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees, type Paise } from '#platform/money.ts';
-import { missingWords } from '../checkout/asking-words.ts';
+import { missingToasts } from '../checkout/validation-toasts.ts';
 import { ContactModal } from '../contact/contact-modal.tsx';
 import { useExistingBookings } from '../existing/use-existing-bookings.ts';
 import { PayPanel } from '../pay-panel.tsx';
@@ -49,7 +49,7 @@ export function CoworkingBooking({
     latest,
     quote: view.quote,
     pricedChoice: (own) => {
-      const missing = { words: missingWords.startDate, message: missingWords.startDate.text };
+      const missing = { toast: missingToasts.startDate, message: missingToasts.startDate.text };
       return pricedDateChoice({
         ...view,
         date: choice.date,

@@ -9,7 +9,7 @@ import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { missingWords } from '../checkout/asking-words.ts';
+import { missingToasts } from '../checkout/validation-toasts.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';
 import { PayPanel } from '../pay-panel.tsx';
 import type { PricedChoice } from '../priced-choice.ts';
@@ -50,7 +50,7 @@ export function DayPassBooking({
     quote: view.quote,
     pricedChoice: (own) => {
       const { date } = choice;
-      const missing = { words: missingWords.dayPassDate, message: missingWords.dayPassDate.text };
+      const missing = { toast: missingToasts.dayPassDate, message: missingToasts.dayPassDate.text };
       const placed = pricedDateChoice({
         ...view,
         date,
@@ -141,6 +141,6 @@ export function DayPassBooking({
 /** The picked desk went to somebody else meanwhile; the date may still be free. */
 const takenDeskChoice = (desk: number | null): PricedChoice => {
   const message = `Hot desk ${desk} is taken on this day. Pick another, or let us choose for you.`;
-  const words = { tone: 'error', title: 'Desk Taken', text: message, stays: true } as const;
-  return { ok: false, missing: { words, fieldId: 'desk', message } };
+  const toast = { tone: 'error', title: 'Desk Taken', text: message, stays: true } as const;
+  return { ok: false, missing: { toast, fieldId: 'desk', message } };
 };

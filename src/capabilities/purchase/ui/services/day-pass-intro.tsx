@@ -26,7 +26,7 @@ export function DayPassIntro({
     <header className="grid gap-5">
       <div className="grid gap-3">
         <h1 tabIndex={-1}>{dayPass.serviceName}</h1>
-        <p className="max-w-words text-lead">{dayPass.description}</p>
+        <p className="max-w-prose text-lead">{dayPass.description}</p>
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         <Fact icon="clock">

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Span } from '#capabilities/places/rules/room-day.ts';
-import { spanText } from '#capabilities/places/ui/room-words.ts';
+import { spanText } from '#capabilities/places/ui/room-labels.ts';
 import { Notice } from '#design/notice.tsx';
 
 /** Said kindly when the chosen time went to somebody else: the nearest free times of the day, each one press away. */

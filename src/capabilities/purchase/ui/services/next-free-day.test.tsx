@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { DayState } from '#capabilities/places/ui/day-words.ts';
+import type { DayState } from '#capabilities/places/ui/day-labels.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { CheckoutState } from '../checkout/checkout-state.ts';

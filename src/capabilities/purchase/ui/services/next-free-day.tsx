@@ -1,4 +1,4 @@
-import { canChoose, type DayState, nextFree } from '#capabilities/places/ui/day-words.ts';
+import { canChoose, type DayState, nextFree } from '#capabilities/places/ui/day-labels.ts';
 import { LinkButton } from '#design/button.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { Checkout } from '../checkout/checkout.ts';

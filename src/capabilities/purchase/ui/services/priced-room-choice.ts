@@ -1,8 +1,8 @@
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
-import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-words.ts';
-import { spanText } from '#capabilities/places/ui/room-words.ts';
-import { missingWords } from '../checkout/asking-words.ts';
+import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts';
+import { spanText } from '#capabilities/places/ui/room-labels.ts';
+import { missingToasts } from '../checkout/validation-toasts.ts';
 import type { PricedChoice } from '../priced-choice.ts';
 import type { ConferenceChoice, ConferenceView } from './conference-choice.ts';
 
@@ -25,26 +25,26 @@ export function pricedRoomChoice(
   const { date, start, end } = choice;
   const { span, selection, quote } = view;
   if (start && end && !span) {
-    const { text } = missingWords.duration;
+    const { text } = missingToasts.duration;
     const why = 'The end must be later than the start.';
-    return { ok: false, missing: { words: missingWords.duration, fieldId: 'endTime', message: text, why } };
+    return { ok: false, missing: { toast: missingToasts.duration, fieldId: 'endTime', message: text, why } };
   }
   if (!span) {
-    const { text } = missingWords.bookingDetails;
+    const { text } = missingToasts.bookingDetails;
     const why = date ? 'Choose a start and an end first.' : 'Choose a date, a start and an end first.';
     const fieldId = !date ? 'date' : start ? 'endTime' : 'startTime';
-    return { ok: false, missing: { words: missingWords.bookingDetails, fieldId, message: text, why } };
+    return { ok: false, missing: { toast: missingToasts.bookingDetails, fieldId, message: text, why } };
   }
   if (!date) {
-    const { text } = missingWords.bookingDetails;
-    return { ok: false, missing: { words: missingWords.bookingDetails, fieldId: 'date', message: text } };
+    const { text } = missingToasts.bookingDetails;
+    return { ok: false, missing: { toast: missingToasts.bookingDetails, fieldId: 'date', message: text } };
   }
   const isOwn = quote !== null && own.includes(quote.selectionKey);
   const free = hours === null || isFree(span, hours);
   if (selection && quote && (isOwn || (free && state?.state !== 'closed'))) return { ok: true, selection, quote };
   const message = `${spanText(span)} on ${dayWithoutYear(date)} ${whyNot(state, free, quote)}.`;
-  const words = { tone: 'error', title: 'Time Not Available', text: message, stays: true } as const;
-  return { ok: false, missing: { words, fieldId: 'startTime', message, why: 'Choose an available time.' } };
+  const toast = { tone: 'error', title: 'Time Not Available', text: message, stays: true } as const;
+  return { ok: false, missing: { toast, fieldId: 'startTime', message, why: 'Choose an available time.' } };
 }
 
 function whyNot(state: DayState | undefined, free: boolean, quote: Quote | null): string {

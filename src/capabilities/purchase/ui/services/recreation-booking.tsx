@@ -10,7 +10,7 @@ import { usePressed } from '#design/use-pressed.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { missingWords } from '../checkout/asking-words.ts';
+import { missingToasts } from '../checkout/validation-toasts.ts';
 import { ContactModal } from '../contact/contact-modal.tsx';
 import { PayPanel } from '../pay-panel.tsx';
 import { pricedDateChoice } from '../priced-date-choice.ts';
@@ -55,7 +55,7 @@ export function RecreationBooking({
     latest,
     quote: view.quote,
     pricedChoice: (own) => {
-      const missing = { words: missingWords.date, message: missingWords.date.text };
+      const missing = { toast: missingToasts.date, message: missingToasts.date.text };
       return pricedDateChoice({ ...view, date: choice.date, days: availability.days, noun, own, missing });
     },
     refresh: () => void availability.refresh(),
@@ -84,7 +84,7 @@ export function RecreationBooking({
                 checked={plan === 'day'}
                 onChoose={() => choosePlan('day')}
               >
-                {hours}, {guestWords(recreation.day.guests)} per visit
+                {hours}, {guestsText(recreation.day.guests)} per visit
               </PlanOption>
               <PlanOption
                 value="month"
@@ -121,7 +121,7 @@ export function RecreationBooking({
             isMonth ? (
               <MonthNote quote={view.quote} />
             ) : (
-              <p>One pass is for you and {guestWords(recreation.day.guests)}, for the whole day.</p>
+              <p>One pass is for you and {guestsText(recreation.day.guests)}, for the whole day.</p>
             )
           }
           afterRefusal={
@@ -150,7 +150,7 @@ export function RecreationBooking({
   );
 }
 
-function guestWords(guests: number): string {
+function guestsText(guests: number): string {
   const number = ['no', 'one', 'two', 'three', 'four'][guests] ?? String(guests);
   return `${number} ${guests === 1 ? 'guest' : 'guests'}`;
 }

@@ -23,7 +23,7 @@ export function ServiceHero({
           <h1 tabIndex={-1} className="wrap-anywhere">
             {title}
           </h1>
-          <p className="max-w-words text-lead">{lead}</p>
+          <p className="max-w-prose text-lead">{lead}</p>
         </div>
         <ul className="grid gap-2.5">{children}</ul>
       </div>
@@ -34,7 +34,7 @@ export function ServiceHero({
           width={1280}
           height={853}
           sizes="(min-width: 64rem) 38rem"
-          first="beside-words"
+          first="beside-text"
         />
       </div>
     </header>

@@ -29,13 +29,13 @@ export function shortState(state: DayState | undefined): string {
 
 /** What a date is called when read aloud: 'Tuesday, 24 November, 12 desks left'. */
 export function spokenDay(day: IstDay, state: DayState | undefined, noun: Noun): string {
-  const words = [dayWithoutYear(day)];
+  const parts = [dayWithoutYear(day)];
   if (state?.state === 'open' || state?.state === 'few') {
-    words.push(`${state.free} ${state.free === 1 ? noun.one : noun.many} left`);
+    parts.push(`${state.free} ${state.free === 1 ? noun.one : noun.many} left`);
   }
-  if (state?.state === 'full') words.push('full');
-  if (state?.state === 'closed') words.push('closed');
-  return words.join(', ');
+  if (state?.state === 'full') parts.push('full');
+  if (state?.state === 'closed') parts.push('closed');
+  return parts.join(', ');
 }
 
 /** Why a date cannot be chosen, with the nearest later one that can: what a press on a full day answers. */
@@ -43,7 +43,7 @@ export function whyNot(day: IstDay, state: DayState | undefined, noun: Noun, day
   const next = nextFree(day, days);
   const why =
     state?.state === 'full'
-      ? `${dayWithoutYear(day)} is full: ${takenWords(state.capacity, noun)}.`
+      ? `${dayWithoutYear(day)} is full: ${takenText(state.capacity, noun)}.`
       : `${dayWithoutYear(day)} is closed for booking.`;
   return next ? `${why} The next open day is ${dayWithoutYear(next)}.` : why;
 }
@@ -78,5 +78,5 @@ export function answerOf(
 /** 'Tuesday, 24 November'. */
 export const dayWithoutYear = (day: IstDay): string => formatIstDay(day, 'long').replace(/ \d{4}$/, '');
 
-const takenWords = (capacity: number, noun: Noun): string =>
+const takenText = (capacity: number, noun: Noun): string =>
   capacity === 1 ? `the one ${noun.one} is taken` : `all ${capacity} ${noun.many} are taken`;

@@ -1,7 +1,7 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 
 /** What a toast says. `stays` until dismissed: errors, and everything that names a payment. */
-export type Words = {
+export type ToastContent = {
   readonly tone: 'success' | 'warning' | 'error';
   readonly title: string;
   readonly text: string;
@@ -11,40 +11,40 @@ export type Words = {
 };
 
 /** Toasts about what is missing before a payment can start: title and text (CONF-13 to -15, COWORK-14, REC-15 to -17). */
-export const missingWords = {
-  bookingDetails: errorWords('Booking Details Required', 'Please select date, start time, and end time.'),
-  contactDetails: errorWords('Contact Details Required', 'Please fill in all your contact information.'),
-  duration: errorWords('Invalid Duration', 'Please select a valid time range.'),
-  startDate: errorWords('Start Date Required', 'Please select a start date for your subscription.'),
-  date: errorWords('Date Required', 'Please select a date for your visit.'),
-  dayPassDate: errorWords('Date Required', 'Please select a date'),
-  phone: errorWords(
+export const missingToasts = {
+  bookingDetails: errorToast('Booking Details Required', 'Please select date, start time, and end time.'),
+  contactDetails: errorToast('Contact Details Required', 'Please fill in all your contact information.'),
+  duration: errorToast('Invalid Duration', 'Please select a valid time range.'),
+  startDate: errorToast('Start Date Required', 'Please select a start date for your subscription.'),
+  date: errorToast('Date Required', 'Please select a date for your visit.'),
+  dayPassDate: errorToast('Date Required', 'Please select a date'),
+  phone: errorToast(
     'Phone Number Required',
     'Please enter your phone number, so that the WhatsApp confirmation can reach you.',
   ),
-  invalidPhone: errorWords(
+  invalidPhone: errorToast(
     'Invalid Phone Number',
     'Please enter a valid 10-digit phone number, or one with a plus and its country code.',
   ),
 } as const;
 
 /** Toasts about the person's details when a form was sent with something missing (CONF-14, REC-15, REC-16); the others say it at the field alone. */
-export function contactWords(
+export function contactToast(
   service: ServiceType,
   { phone, wrong }: { phone: string; wrong: readonly string[] },
-): Words | null {
+): ToastContent | null {
   if (wrong.length === 0) return null;
-  if (service === 'meetingRoom') return missingWords.contactDetails;
+  if (service === 'meetingRoom') return missingToasts.contactDetails;
   if (service !== 'recreation' || !wrong.includes('customerPhone')) return null;
-  return phone.trim() === '' ? missingWords.phone : missingWords.invalidPhone;
+  return phone.trim() === '' ? missingToasts.phone : missingToasts.invalidPhone;
 }
 
 /** The purchase's own files could not be loaded. */
-export const unreadyWords = errorWords('Payment Error', 'Could not initiate payment. Please try again.');
+export const notReadyToast = errorToast('Payment Error', 'Could not initiate payment. Please try again.');
 
 /** What a buyer who is not signed in is told on the way to the login page (PAY-09). */
-export const signInWords = (service: ServiceType): Words => ({
-  ...errorWords('Authentication Required', logIn[service]),
+export const signInToast = (service: ServiceType): ToastContent => ({
+  ...errorToast('Authentication Required', logIn[service]),
   tone: 'warning',
   stays: false,
 });
@@ -56,7 +56,7 @@ const logIn: Record<ServiceType, string> = {
   recreation: 'Please log in to book a recreation pass.',
 };
 
-/** The words of an error, which stay until they are dismissed. */
-export function errorWords(title: string, text: string): Words {
+/** An error toast, which stays until the user dismisses it. */
+export function errorToast(title: string, text: string): ToastContent {
   return { tone: 'error', title, text, stays: true };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCancellation } from '#tests/support/examples/cancellation-answer.ts';
-import { cancellationSentence } from './cancellation-words.ts';
+import { cancellationSentence } from './cancellation-sentence.ts';
 
 test.each([
   ['everything back', {}, 'Cancel now: ₹384.00 back to your UPI account'],

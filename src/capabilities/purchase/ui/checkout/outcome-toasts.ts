@@ -1,8 +1,8 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { errorWords, type Words } from './asking-words.ts';
 import type { Outcome } from './outcome.ts';
+import { errorToast, type ToastContent } from './validation-toasts.ts';
 
-type ServiceWords = {
+type ServiceTexts = {
   readonly verified: string;
   readonly unverified: { readonly title: string; readonly text: string };
   readonly failed: string;
@@ -26,7 +26,7 @@ const paymentError = { title: 'Payment Error', text: 'Could not initiate payment
 export type Told = ServiceType | 'move';
 
 /** The specification's words per service (rows DAYPASS, CONF, COWORK, REC, PAY of sections 4, 5 and 8), and our own for a move. */
-const wordsFor: Record<Told, ServiceWords> = {
+const textsByService: Record<Told, ServiceTexts> = {
   move: {
     verified: 'Your booking is moved.',
     unverified: {
@@ -76,7 +76,7 @@ const chargeUnknown =
   'Failed to get payment status: we could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
 
 /** A place that was given back unpaid. */
-const releasedWords: Words = {
+const releasedToast: ToastContent = {
   tone: 'success',
   title: 'Given back',
   text: 'The place is free for others. No charges were made.',
@@ -89,40 +89,40 @@ const tooLate = {
 };
 
 /** The one toast of an attempt. */
-export function outcomeWords(about: Told, outcome: Outcome): Words {
-  const words = wordsFor[about];
+export function outcomeToast(about: Told, outcome: Outcome): ToastContent {
+  const texts = textsByService[about];
   switch (outcome.kind) {
     case 'verified':
-      return { tone: 'success', title: 'Payment Successful!', text: words.verified, stays: false };
+      return { tone: 'success', title: 'Payment Successful!', text: texts.verified, stays: false };
     case 'unverified':
-      return withPaymentId({ ...words.unverified, tone: 'warning', stays: true }, outcome.paymentId);
+      return withPaymentId({ ...texts.unverified, tone: 'warning', stays: true }, outcome.paymentId);
     case 'verification-error':
-      return withPaymentId(verificationErrorWords(words, outcome), outcome.paymentId);
+      return withPaymentId(verificationErrorToast(texts, outcome), outcome.paymentId);
     case 'refunded':
       return withPaymentId({ tone: 'warning', stays: true, ...tooLate }, outcome.paymentId);
     case 'failed':
-      return errorWords('Payment Failed', outcome.failure.description || words.failed);
+      return errorToast('Payment Failed', outcome.failure.description || texts.failed);
     case 'cancelled':
       return {
         tone: 'warning',
         title: 'Payment Cancelled',
-        text: outcome.charged === 'no' ? words.cancelled : chargeUnknown,
+        text: outcome.charged === 'no' ? texts.cancelled : chargeUnknown,
         stays: outcome.charged === 'unknown',
       };
     case 'released':
-      return releasedWords;
+      return releasedToast;
     case 'not-started':
-      return notStartedWords(words, outcome);
+      return notStartedToast(texts, outcome);
   }
 }
 
-function verificationErrorWords(
-  words: ServiceWords,
+function verificationErrorToast(
+  texts: ServiceTexts,
   { problem }: Extract<Outcome, { kind: 'verification-error' }>,
-): Words {
+): ToastContent {
   const said = `${problem.text} ${problem.serverText}`;
   const warning = { tone: 'warning', stays: true } as const;
-  if (!words.readsErrors) return { ...words.unverified, ...warning };
+  if (!texts.readsErrors) return { ...texts.unverified, ...warning };
   if (problem.code === 'incomplete_payment') return { ...verificationFailed, ...warning };
   if (/validation|phone/i.test(said)) {
     const text =
@@ -133,15 +133,15 @@ function verificationErrorWords(
     const text = 'Your payment could not be verified yet. Please contact support with your payment ID.';
     return { ...warning, title: 'Verification Issue', text };
   }
-  return { ...words.unverified, ...warning };
+  return { ...texts.unverified, ...warning };
 }
 
-function notStartedWords(words: ServiceWords, { problem }: Extract<Outcome, { kind: 'not-started' }>): Words {
-  if (words.readsErrors && /validation|phone/i.test(problem.serverText)) {
-    return errorWords('Phone Number Issue', problem.serverText);
+function notStartedToast(texts: ServiceTexts, { problem }: Extract<Outcome, { kind: 'not-started' }>): ToastContent {
+  if (texts.readsErrors && /validation|phone/i.test(problem.serverText)) {
+    return errorToast('Phone Number Issue', problem.serverText);
   }
-  const text = toldByServer.has(problem.code) && problem.serverText ? problem.serverText : words.notStarted.text;
-  return errorWords(words.notStarted.title, text);
+  const text = toldByServer.has(problem.code) && problem.serverText ? problem.serverText : texts.notStarted.text;
+  return errorToast(texts.notStarted.title, text);
 }
 
 /** Refusals that another try would meet again: the specification's 'Please try again.' alone would be no help. */
@@ -157,5 +157,5 @@ const toldByServer: ReadonlySet<string> = new Set([
   'too_many_unpaid_orders',
 ]);
 
-const withPaymentId = (words: Words, paymentId: string): Words =>
-  paymentId ? { ...words, text: `${words.text} Payment ID: ${paymentId}`, payment: paymentId } : words;
+const withPaymentId = (toast: ToastContent, paymentId: string): ToastContent =>
+  paymentId ? { ...toast, text: `${toast.text} Payment ID: ${paymentId}`, payment: paymentId } : toast;

@@ -4,7 +4,7 @@ import { formatIstTime, type IstTime, istDayOf, weekdayOf } from '#platform/ist-
 /** What was bought and when it begins, as far as the words depend on it. */
 type Bought = { placeKind?: string | undefined; serviceName: string; startsAt: Date };
 
-export type VisitWords = {
+export type VisitTexts = {
   /** A visit at a set hour, a pass for any hour of one day, or a month. */
   readonly term: 'visit' | 'pass' | 'month';
   /** 'monthly desk', within a sentence. */
@@ -16,10 +16,10 @@ export type VisitWords = {
 };
 
 /** How messages, calendar and confirmation speak of a booking, by what was bought. */
-export function visitWords(
+export function visitTexts(
   { placeKind, serviceName, startsAt }: Bought,
   facility: Pick<Facility, 'hours'>,
-): VisitWords {
+): VisitTexts {
   switch (placeKind) {
     case 'dedicated_desk':
       return {

@@ -1,16 +1,20 @@
 import { formatWhole } from '#platform/indian-number.ts';
 import type { BookingsProblem } from './fetch-bookings.ts';
 
-/** A toast's words. */
-type Words = { readonly kind: 'success' | 'info' | 'destructive'; readonly title: string; readonly text: string };
+/** The content of a toast. */
+type ToastContent = {
+  readonly kind: 'success' | 'info' | 'destructive';
+  readonly title: string;
+  readonly text: string;
+};
 
 /** Of how the list came only the last word counts, and on its own page alone. */
 export const ABOUT_LIST = 'bookings';
 const ofList = { about: ABOUT_LIST, ofPage: true } as const;
-type ListWords = Words & typeof ofList;
+type ListToast = ToastContent & typeof ofList;
 
 /** After a load that the visitor waited for (BOOKINGS-16, BOOKINGS-17). */
-export const loadedWords = (count: number): ListWords =>
+export const loadedToast = (count: number): ListToast =>
   count > 0
     ? {
         ...ofList,
@@ -21,7 +25,7 @@ export const loadedWords = (count: number): ListWords =>
     : { ...ofList, kind: 'info', title: 'No Bookings Found', text: 'You have not booked anything yet.' };
 
 /** After a load that failed (BOOKINGS-18, API-17, API-18). */
-export function problemWords({ kind, status }: Pick<BookingsProblem, 'kind' | 'status'>): ListWords {
+export function problemToast({ kind, status }: Pick<BookingsProblem, 'kind' | 'status'>): ListToast {
   switch (kind) {
     case 'api':
       return {
@@ -48,7 +52,7 @@ export function problemWords({ kind, status }: Pick<BookingsProblem, 'kind' | 's
 }
 
 /** After an invoice was saved (BOOKINGS-19); `isText` when only the plain text could be made. */
-export const invoiceWords = (name: string, isText: boolean): Words => ({
+export const invoiceToast = (name: string, isText: boolean): ToastContent => ({
   kind: 'success',
   title: 'Invoice Downloaded',
   text: isText ? `The PDF could not be had just now, so ${name} is a plain text copy.` : `Saved as ${name}.`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { answerOf, canChoose, type DayState, nextFree, shortState, spokenDay, whyNot } from './day-words.ts';
+import { answerOf, canChoose, type DayState, nextFree, shortState, spokenDay, whyNot } from './day-labels.ts';
 
 const tuesday = '2026-11-24' as IstDay;
 const on = (state: DayState['state'], free: number, date = '2026-11-24'): DayState => ({

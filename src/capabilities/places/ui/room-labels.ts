@@ -25,7 +25,7 @@ export type RulerPress = {
 export const noPress: RulerPress = { span: null, from: null, refused: null };
 
 /** What the ruler says. Without a press, or after another time was chosen elsewhere, it names the chosen time if that is free. */
-export function rulerWords(press: RulerPress, chosen: Span | null, hours: readonly RoomHour[]): string {
+export function rulerText(press: RulerPress, chosen: Span | null, hours: readonly RoomHour[]): string {
   const refused = hours.find(({ start }) => start === press.refused);
   if (refused && !canHave(refused)) return whyNotHour(refused);
   if (press.from) return `Begins at ${shortTime(press.from)}. Now press the hour in which it ends.`;
