@@ -35,7 +35,7 @@ const triedPaths = [...new Set(changes.map(({ path }) => path))].sort();
 /** A process of its own runs what was built: no change reaches it. */
 const startsServers = new Set(loadersByDistance(['tests/**/*.ts'])('tests/support/server/start-server.ts'));
 /** But these call the program as well. */
-const inBoth = new Set(['tests/api/desk/desk.test.ts']);
+const inBoth = new Set(['tests/api/admin/admin.test.ts']);
 const loadersOf = loadersByDistance(['tests/**/*.ts']);
 const testsOf = (path: string): string[] =>
   loadersOf(path)

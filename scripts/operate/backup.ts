@@ -8,7 +8,7 @@ import { systemClock } from '#platform/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config.ts';
 import { BadBackup } from '#platform/database/backup/backup-lines.ts';
 import { backupLines } from '#platform/database/backup/write-backup.ts';
-import { backupAtDesk } from '#server/desk/desk-door.ts';
+import { backupFromServer } from '#server/admin/admin-socket.ts';
 import { reachDatabase } from '#server/start/reach-database.ts';
 import { refuseEmptyFolder } from './refuse-empty-folder.ts';
 import { runCommand, say, Usage } from './run-command.ts';
@@ -40,7 +40,7 @@ function unwritable(error: unknown): error is NodeJS.ErrnoException {
 
 /** Through the process that has the embedded database, else from the database itself. */
 async function write(env: Environment, draft: string): Promise<void> {
-  const packed = env.DATABASE_URL ? null : await backupAtDesk(env.DATA_DIR);
+  const packed = env.DATABASE_URL ? null : await backupFromServer(env.DATA_DIR);
   if (packed) {
     await writeFile(draft, packed, OWN_FILE);
     return;

@@ -1,11 +1,11 @@
 import { systemClock } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
 import { packedBackup } from '#platform/database/backup/packed-backup.ts';
+import { openAdminSocket } from './admin/admin-socket.ts';
+import { runAdmin } from './admin/run-admin.ts';
 import { makeApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { clusterMember } from './cluster/cluster-member.ts';
-import { openDeskDoor } from './desk/desk-door.ts';
-import { runDesk } from './desk/run-desk.ts';
 import { makeDoor } from './door.ts';
 import { missingSettings } from './mode.ts';
 import { followChanges } from './pages/follow-changes.ts';
@@ -38,14 +38,14 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   if (member) await door.listen(where);
   const background = startBackground(services);
   const stopFollowing = followChanges(services, pages);
-  const desk = env.DATABASE_URL ? null : await openDesk(services, new URL('content/', root));
+  const admin = env.DATABASE_URL ? null : await openSocket(services, new URL('content/', root));
 
   let stopping = false;
   async function stop() {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(FORCED), PATIENCE_MS).unref();
-    await Promise.all([door.close(), desk?.close(), background.stop(), stopFollowing()]);
+    await Promise.all([door.close(), admin?.close(), background.stop(), stopFollowing()]);
     await services.close();
     process.exit(0);
   }
@@ -60,10 +60,10 @@ export async function serve(env: Environment, makePages: (services: Services) =>
 }
 
 /** The embedded database belongs to this process, so the operator's commands come here. */
-const openDesk = (services: Services, contentFolder: URL) =>
-  openDeskDoor(
+const openSocket = (services: Services, contentFolder: URL) =>
+  openAdminSocket(
     { dataDir: services.env.DATA_DIR, log: services.log },
-    ({ argv, operator }) => runDesk({ ...services, contentFolder }, argv, operator),
+    ({ argv, operator }) => runAdmin({ ...services, contentFolder }, argv, operator),
     () => packedBackup(services.db, systemClock.now()),
   );
 

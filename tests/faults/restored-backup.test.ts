@@ -4,7 +4,7 @@ import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-c
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
 import { backupLines } from '#platform/database/backup/write-backup.ts';
 import { paise } from '#platform/money.ts';
-import { runDesk } from '#server/desk/run-desk.ts';
+import { runAdmin } from '#server/admin/run-admin.ts';
 import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
 import { makeTestDatabase } from '#tests/support/database/test-database.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
@@ -30,8 +30,8 @@ async function buy(uid: string, choice: Choice): Promise<Ordered> {
 }
 
 const contentFolder = new URL('../../content/', import.meta.url);
-const deskOf = (site: PurchaseSite, ...args: string[]) => runDesk({ ...site.services, contentFolder }, args, 'Meera');
-const desk = (...args: string[]) => deskOf(restored, ...args);
+const adminOf = (site: PurchaseSite, ...args: string[]) => runAdmin({ ...site.services, contentFolder }, args, 'Meera');
+const admin = (...args: string[]) => adminOf(restored, ...args);
 const adrift = () => moneyAdrift(provider.db, restored.services.db);
 const refundsAtProvider = () => provider.db.selectFrom('sandbox.razorpay_refunds').selectAll().execute();
 
@@ -57,7 +57,7 @@ describe('After yesterday’s backup was restored', () => {
     await buying(lost, 'ravi').verify(await payFor(held));
     forgotten = await buy('meera', choices.dayPass('2026-11-28'));
     await buying(lost, 'asha').cancel(kept.bookingId);
-    await deskOf(lost, 'refund', soothed.bookingId, '--amount', '84.50', '--reason', 'No coffee');
+    await adminOf(lost, 'refund', soothed.bookingId, '--amount', '84.50', '--reason', 'No coffee');
     lost.clock.advance(3_600_000);
     await buying(lost, 'asha').cancel(halved.bookingId);
     before = await moneyAdrift(provider.db, lost.services.db);
@@ -97,7 +97,7 @@ describe('After yesterday’s backup was restored', () => {
     const tasks = () => restored.services.db.selectFrom('tasks').select('id').execute();
     const known = await tasks();
     provider.lie(/^GET \/payments$/, () => new Response('<h1>It works!</h1>'));
-    expect(await desk('catch-up', '--since', '2026-11-23 18:30')).toMatchObject({
+    expect(await admin('catch-up', '--since', '2026-11-23 18:30')).toMatchObject({
       code: 1,
       text: expect.stringContaining('The provider could not be asked'),
     });
@@ -107,7 +107,7 @@ describe('After yesterday’s backup was restored', () => {
 
   test('catching up lists the money of lost orders and the refunds that the books do not have, and mails the operator each once', async () => {
     for (const _time of ['once', 'again']) {
-      const { code, text } = await desk('catch-up', '--since', '2026-11-23 18:30');
+      const { code, text } = await admin('catch-up', '--since', '2026-11-23 18:30');
       expect(code).toBe(0);
       expect(text).toContain('The provider has 5 payments and 3 refunds since then.');
       expect(text).toMatch(new RegExp(`pay_\\w+ +${forgotten.bookingId} +₹384.00 +no`));
@@ -126,18 +126,18 @@ describe('After yesterday’s backup was restored', () => {
   });
 
   test('the tasks name the command that brings each refund into the books', async () => {
-    const { text } = await desk('tasks');
+    const { text } = await admin('tasks');
     for (const { bookingId } of [kept, halved]) expect(text).toContain(`refund ${bookingId} --cancel --reason`);
     expect(text).toContain(`refund ${soothed.bookingId} --amount 84.5 --reason`);
   });
 
   test('with --refund the money of a lost order goes back in full, once, with who decided it', async () => {
-    const { text } = await desk('catch-up', '--since', '2026-11-23', '--refund');
+    const { text } = await admin('catch-up', '--since', '2026-11-23', '--refund');
     expect(text).toMatch(new RegExp(`${forgotten.bookingId} +₹384.00 +(sent|processed)`));
-    expect((await desk('catch-up', '--since', '2026-11-23', '--refund')).text).not.toContain(forgotten.bookingId);
+    expect((await admin('catch-up', '--since', '2026-11-23', '--refund')).text).not.toContain(forgotten.bookingId);
     expect((await refundsAtProvider()).map(({ amount_paise }) => amount_paise)).toContain(38_400);
     expect(await refundsAtProvider()).toHaveLength(4);
-    expect((await desk('tasks')).text).not.toContain('unknown order');
+    expect((await admin('tasks')).text).not.toContain('unknown order');
     const acts = await restored.services.db
       .selectFrom('acts')
       .select('actor')
@@ -146,14 +146,14 @@ describe('After yesterday’s backup was restored', () => {
     expect(acts).toEqual([{ actor: 'Meera' }]);
   });
 
-  test('a booking that was cancelled since is cancelled again by the desk, and no rupee goes back twice', async () => {
-    const { text } = await desk('refund', kept.bookingId, '--cancel', '--reason', 'Cancelled before the restore');
+  test('a booking that was cancelled since is cancelled again by a command, and no rupee goes back twice', async () => {
+    const { text } = await admin('refund', kept.bookingId, '--cancel', '--reason', 'Cancelled before the restore');
     expect(text).toMatch(/is cancelled; ₹384.00 goes back \((sent|processed)\)/);
     expect(await refundsAtProvider()).toHaveLength(4);
   });
 
   test('one that had given half back is cancelled with that half, and credited with no more', async () => {
-    const { text } = await desk('refund', halved.bookingId, '--cancel', '--reason', 'Cancelled before the restore');
+    const { text } = await admin('refund', halved.bookingId, '--cancel', '--reason', 'Cancelled before the restore');
     expect(text).toMatch(/is cancelled; ₹1,888.00 goes back \((sent|processed)\)/);
     const { db } = restored.services;
     const notes = await sql<{ total: number }>`
@@ -164,10 +164,10 @@ describe('After yesterday’s backup was restored', () => {
 
   test('what the house had given back is brought into the books; nothing goes back twice, and no task of it is left', async () => {
     const again = ['--amount', '84.50', '--reason', 'No coffee, before the restore'];
-    expect((await desk('refund', soothed.bookingId, ...again)).text).toMatch(/^₹84.50 .* \((sent|processed)\)/);
+    expect((await admin('refund', soothed.bookingId, ...again)).text).toMatch(/^₹84.50 .* \((sent|processed)\)/);
     expect(await refundsAtProvider()).toHaveLength(4);
     expect(await adrift()).toEqual([]);
-    expect((await desk('tasks')).text).toBe('No task waits.');
+    expect((await admin('tasks')).text).toBe('No task waits.');
   });
 
   test('money of an order that another program made on the same account is listed and never given back by us', async () => {
@@ -177,7 +177,7 @@ describe('After yesterday’s backup was restored', () => {
       notes: {},
     });
     const { razorpay_payment_id: payment } = await payFor({ orderId: made.ok ? made.value.id : '' });
-    const { text } = await desk('catch-up', '--since', '2026-11-23', '--refund');
+    const { text } = await admin('catch-up', '--since', '2026-11-23', '--refund');
     expect(text).toMatch(new RegExp(`${payment} +not ours +₹500.00 +no`));
     expect(await refundsAtProvider()).toHaveLength(4);
   });
@@ -185,13 +185,13 @@ describe('After yesterday’s backup was restored', () => {
   test('a long list is read to its end', async () => {
     const { body: order } = await buying(restored, 'ravi').order(choices.recreation('2026-11-30'));
     for (let n = 0; n < 110; n += 1) await pay(provider.origin, order.orderId, { outcome: 'failed', webhook: 'none' });
-    const { text } = await desk('catch-up', '--since', '2026-11-23');
+    const { text } = await admin('catch-up', '--since', '2026-11-23');
     expect(text).toContain('The provider has 116 payments and 4 refunds since then.');
   });
 
   test('a moment that is none, or that is still to come, is refused with a word', async () => {
-    expect((await desk('catch-up')).text).toContain('--since is a moment like 2026-11-23');
-    expect((await desk('catch-up', '--since', '2026-12-24')).text).toContain('--since lies in the future.');
+    expect((await admin('catch-up')).text).toContain('--since is a moment like 2026-11-23');
+    expect((await admin('catch-up', '--since', '2026-12-24')).text).toContain('--since lies in the future.');
   });
 });
 

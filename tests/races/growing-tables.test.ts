@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { desk } from '#tests/support/server/desk.ts';
+import { admin } from '#tests/support/server/admin.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
 /** What stays small however long the house is in business: its places, prices, texts, and counts of the last minute. */
@@ -64,12 +64,12 @@ describe.skipIf(!databaseServer)('The daily work on PostgreSQL', () => {
     return rows.map(({ name }) => name);
   }
 
-  test('reads no growing table from end to end: visitors, members, jobs, the desk and its figures', async () => {
+  test('reads no growing table from end to end: visitors, members, jobs, admin commands and its figures', async () => {
     const server = await launch(database, SETTINGS);
     const asha = await signIn(server.origin, people.asha);
     await visit(server);
     await liveAsMember(server, asha);
-    await deskWork({ ...server, database });
+    await adminWork({ ...server, database });
     // Each piece of background work ran once as the server started, and what runs now is finished first.
     expect(await server.stop()).toBe(0);
     expect(await readWhole()).toEqual([]);
@@ -137,7 +137,7 @@ async function buy(server: RunningServer, person: SignedIn, choice: Choice) {
   return body;
 }
 
-async function deskWork(server: RunningServer & { database: FreshDatabase }): Promise<void> {
+async function adminWork(server: RunningServer & { database: FreshDatabase }): Promise<void> {
   for (const words of [
     ['today'],
     ['tasks'],
@@ -146,6 +146,6 @@ async function deskWork(server: RunningServer & { database: FreshDatabase }): Pr
     ['reopen', 'day-pass', '2026-12-10'],
     ['sign-out', '--email', people.asha.email, '--reason', 'A lost phone'],
   ]) {
-    expect(await desk(server, words)).toMatchObject({ code: 0 });
+    expect(await admin(server, words)).toMatchObject({ code: 0 });
   }
 }

@@ -9,7 +9,7 @@ import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support
 import { eventually } from '#tests/support/eventually.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import type { SignedIn } from '#tests/support/purchases/people.ts';
-import { desk } from '#tests/support/server/desk.ts';
+import { admin } from '#tests/support/server/admin.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
 import { MortalSite, type Shopper } from '#tests/support/server/mortal-site.ts';
 
@@ -134,7 +134,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       let command: Promise<unknown> = Promise.resolve();
       // The command follows the work until its end, which comes after the restart.
       await site.dieAt(step, async () => {
-        command = desk(site.beside, ['close', 'day-pass', date, '--reason', 'No power', '--refund']);
+        command = admin(site.beside, ['close', 'day-pass', date, '--reason', 'No power', '--refund']);
       });
       for (const { shop, order } of orders) {
         await eventually(async () => {

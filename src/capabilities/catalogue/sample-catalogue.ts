@@ -15,7 +15,7 @@ const undated = { from: null, until: null };
 
 /**
  * The first version of a live installation. Its sales and former prices have no dates, so none is shown or given until the operator sets real
- * ones (`npm run desk -- offer`): the sample's dates are of no sale that ever was.
+ * ones (`npm run admin -- offer`): the sample's dates are of no sale that ever was.
  */
 export const undatedCatalogue: Catalogue = {
   ...sampleCatalogue,

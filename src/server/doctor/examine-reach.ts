@@ -59,7 +59,7 @@ async function durability(db: Database): Promise<Finding | null> {
 async function sales(db: Database): Promise<Finding | null> {
   const names = salesOfSample(await currentCatalogue({ db, clock: systemClock }));
   if (names.length === 0) return null;
-  const todo = 'set real dates or end each (npm run desk -- offer)';
+  const todo = 'set real dates or end each (npm run admin -- offer)';
   return { level: 'should', setting: 'sales', wrong: `these have the dates of the sample: ${names.join(', ')}`, todo };
 }
 

@@ -172,7 +172,7 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     should(
       'FACILITY_FILE',
       'GST rates and SAC codes are the samples',
-      'have your accountant confirm them, write them under "tax", and set the prices to them (npm run desk -- price)',
+      'have your accountant confirm them, write them under "tax", and set the prices to them (npm run admin -- price)',
     ),
   ),
   ...when(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmedOf, runningAt, salesSince, startingWithin } from '#capabilities/booking/store/admin-lists.ts';
 import { completeEnded, hadService } from '#capabilities/booking/store/bookings.ts';
-import { confirmedOf, runningAt, salesSince, startingWithin } from '#capabilities/booking/store/desk.ts';
 import { bookingsSince, bumpLink, linkFactsOf } from '#capabilities/booking/store/links-and-feeds.ts';
 import { countsOf, findListed, pageOf } from '#capabilities/booking/store/list.ts';
 import { bookingsOf, eventsOf, unendedOf } from '#capabilities/booking/store/personal-data.ts';
@@ -194,7 +194,7 @@ describe('of a person’s bookings', () => {
   });
 });
 
-describe('at the desk', () => {
+describe('in the lists of the admin commands', () => {
   const facts = { customer_name: 'asha of the test' };
 
   it('those who come in a period begin within it, first to last, and were not cancelled', async () => {

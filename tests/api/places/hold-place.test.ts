@@ -221,10 +221,10 @@ describe('what the operator closed', () => {
   const next = addDays(DAY, 1);
   const close = (kind: PlaceKind, number: number | null, day: IstDay) =>
     inTransaction(database.db, (tx) =>
-      closePlaces(tx, { kind, number, period: wholeDay(day), reason: 'paint', by: 'desk', now }),
+      closePlaces(tx, { kind, number, period: wholeDay(day), reason: 'paint', by: 'admin', now }),
     );
   const reopen = (kind: PlaceKind, number: number | null, day: IstDay) =>
-    inTransaction(database.db, (tx) => reopenPlaces(tx, { kind, number, period: wholeDay(day) }, { by: 'desk', now }));
+    inTransaction(database.db, (tx) => reopenPlaces(tx, { kind, number, period: wholeDay(day) }, { by: 'admin', now }));
   const day = (date: IstDay, number?: number) =>
     hold('hot_desk', wholeDay(date), number === undefined ? {} : { number });
   const countClaims = async () => (await sql`select from claims`.execute(database.db)).rows.length;

@@ -38,7 +38,7 @@ const first: Record<string, Row> = {
   },
   offer_uses: { uid: 'asha', offer: 'welcome', checkout_id: 1, used_at: at },
   offer_uses_by_address: { address_hash: 'a', offer: 'welcome', used_at: at },
-  closures: { kind: 'room', period: day, reason: 'paint', closed_by: 'desk', created_at: at },
+  closures: { kind: 'room', period: day, reason: 'paint', closed_by: 'admin', created_at: at },
   claims: { place_id: 1, kind: 'room', period: day, checkout_id: 1, created_at: at },
   payments: {
     payment_id: 'pay_1',
@@ -77,7 +77,7 @@ const first: Record<string, Row> = {
     closure_id: 1,
     booking_id: 'CR-1',
     reason: 'paint',
-    asked_by: 'desk',
+    asked_by: 'admin',
     asked_at: at,
     next_try_at: at,
   },

@@ -4,7 +4,7 @@ import type { PaymentGateway, ProviderAnswer, ProviderPayment } from '#capabilit
 import { followBooks } from '#capabilities/purchase/use-cases/follow-books.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
 import { paise } from '#platform/money.ts';
-import { runDesk } from '#server/desk/run-desk.ts';
+import { runAdmin } from '#server/admin/run-admin.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const contentFolder = new URL('../../../content/', import.meta.url);
-const desk = async (...args: string[]) => (await runDesk({ ...site.services, contentFolder }, args, 'Meera')).text;
+const admin = async (...args: string[]) => (await runAdmin({ ...site.services, contentFolder }, args, 'Meera')).text;
 
 const MINUTE = 60_000;
 let people = 0;
@@ -111,22 +111,22 @@ describe('A payment in our books', () => {
     const { bookingId, paymentId } = await sold();
     const line = new RegExp(`^${paymentId} +${bookingId} +₹384.00 +${words}$`, 'm');
     const agreed = 'Every payment of the month is at the provider as in the books.';
-    expect(await desk('papers', '2026-11')).toContain(agreed);
+    expect(await admin('papers', '2026-11')).toContain(agreed);
 
     saying(paymentId, change);
-    const papers = await desk('papers', '2026-11');
+    const papers = await admin('papers', '2026-11');
     expect(papers).toMatch(line);
     expect(papers).not.toContain(agreed);
-    expect(await desk('catch-up', '--since', '2026-11-24')).toMatch(line);
+    expect(await admin('catch-up', '--since', '2026-11-24')).toMatch(line);
     expect(await openTasks(paymentId)).toMatchObject([{ kind, detail: { bookingId, paymentId, amount: 38_400 } }]);
-    expect(await desk('tasks')).toContain(kind.replaceAll('_', ' '));
+    expect(await admin('tasks')).toContain(kind.replaceAll('_', ' '));
 
     const { id } = await site.services.db
       .selectFrom('tasks')
       .select('id')
       .where('task_key', '=', `differs-at-provider:${paymentId}`)
       .executeTakeFirstOrThrow();
-    await desk('tasks', 'done', String(id));
+    await admin('tasks', 'done', String(id));
     await followBooks(site.services);
     expect(await openTasks(paymentId), 'what a person dealt with is not raised again').toEqual([]);
     await site.services.db.updateTable('tasks').set({ done_at: null }).where('id', '=', id).execute();
@@ -139,7 +139,7 @@ describe('A payment in our books', () => {
     expect(await openTasks(paymentId), 'what ended by itself is raised again').toHaveLength(1);
     site.services.payments = honest;
     await followBooks(site.services);
-    expect(await desk('papers', '2026-11')).toContain(agreed);
+    expect(await admin('papers', '2026-11')).toContain(agreed);
   });
 
   it('of which the provider says by an event that it failed is asked about, and named where that is so', async () => {
@@ -166,17 +166,17 @@ describe('A payment in our books', () => {
     await followBooks(site.services);
     expect(await openTasks(paymentId)).toEqual([]);
     site.services.payments = { ...site.services.payments, fetchPayment: async () => silent };
-    expect(await desk('papers', '2026-11')).toContain('The provider gave no answer about 1 of the payments.');
+    expect(await admin('papers', '2026-11')).toContain('The provider gave no answer about 1 of the payments.');
     expect(await openTasks(paymentId)).toEqual([]);
     site.services.payments = { ...honest, paymentsBetween: async () => silent };
-    expect(await desk('papers', '2026-11')).toContain('The provider could not be asked');
+    expect(await admin('papers', '2026-11')).toContain('The provider could not be asked');
   });
 });
 
 it('A payment at the provider that our books do not have is named by papers', async () => {
   const { orderId } = await sold();
   const paymentId = await paidTwice(orderId, 'pay_SECONDSECOND03');
-  expect(await desk('papers', '2026-11')).toMatch(new RegExp(`^${paymentId} +${orderId} +₹384.00 +2026-11-24$`, 'm'));
+  expect(await admin('papers', '2026-11')).toMatch(new RegExp(`^${paymentId} +${orderId} +₹384.00 +2026-11-24$`, 'm'));
 });
 
 describe('A second payment of an order whose event is lost', () => {

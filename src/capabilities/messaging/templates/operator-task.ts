@@ -3,7 +3,7 @@ import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { frame, heading, type Letter, lines, paragraph, type Sender } from './letter.ts';
 
-const NEXT = 'What to do about it: npm run desk -- tasks';
+const NEXT = 'What to do about it: npm run admin -- tasks';
 
 /** To the operator: something needs a person. Names ids and amounts only. */
 export function operatorTaskLetter({ kind, detail }: MessageFacts['operator_task'], sender: Sender): Letter {

@@ -291,7 +291,7 @@ describe('a task for the operator, by mail', () => {
     const { subject, text, html } = writeLetter({ template: 'operator_task', facts }, sender, queuedAt);
     expect(subject).toBe('Needs you: refund failed');
     expect(text).toContain('refundId: 7\namount: ₹384.00');
-    expect(text).toContain('npm run desk -- tasks');
+    expect(text).toContain('npm run admin -- tasks');
     expect(html).toContain('&lt;late&gt;');
     expect(writeWhatsApp({ template: 'operator_task', facts }, sender)).toBeNull();
   });

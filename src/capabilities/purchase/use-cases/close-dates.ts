@@ -1,4 +1,4 @@
-import { confirmedBookings, type DeskBooking } from '#capabilities/booking/use-cases/desk-lists.ts';
+import { type AdminBooking, confirmedBookings } from '#capabilities/booking/use-cases/admin-lists.ts';
 import { type Closure, closePlaces, reopenClosure, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { noteAct } from '#platform/database/acts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -16,7 +16,7 @@ type Closing = Closure & {
 export type Closed = {
   closureId: number;
   /** What was sold within it, as it stood when it closed. */
-  affected: DeskBooking[];
+  affected: AdminBooking[];
   endedHolds: number;
 };
 

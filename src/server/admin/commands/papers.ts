@@ -11,13 +11,13 @@ import {
 import { booksOfMonth } from '#capabilities/purchase/use-cases/books-of-month.ts';
 import { formatIstMonth, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise, toRupees } from '#platform/money.ts';
-import { type DeskCommand, DeskProblem, type DeskServices } from '../command.ts';
+import { type AdminCommand, type AdminServices, CommandError } from '../command.ts';
 import { csv } from '../csv.ts';
 import { differingTable } from '../differing-table.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 
-export const papers: DeskCommand = {
+export const papers: AdminCommand = {
   name: 'papers',
   summary: 'the invoices and credit notes of a month, for the accountant',
   help: `papers [MONTH] [--csv]
@@ -26,8 +26,8 @@ Sums the tax papers of a month in India (this one when none is given) by kind, b
 compares what was invoiced with the money of that month, payment by payment, and the payments in the books with those at the provider. It also
 lists payments that the provider dates in another month than the invoice. --csv lists every paper, for a spreadsheet.
 
-  npm run desk -- papers 2026-11
-  npm run -s desk -- papers 2026-11 --csv > november.csv`,
+  npm run admin -- papers 2026-11
+  npm run -s admin -- papers 2026-11 --csv > november.csv`,
   words: 1,
   options: { csv: { type: 'boolean' } },
   async run(services, args) {
@@ -59,7 +59,7 @@ lists payments that the provider dates in another month than the invoice. --csv 
 
 function monthIn(text: string): IstDay {
   const first = parseIstDay(`${text}-01`);
-  if (!first) throw new DeskProblem('The month is one like 2026-11.');
+  if (!first) throw new CommandError('The month is one like 2026-11.');
   return first;
 }
 
@@ -101,7 +101,7 @@ function comparison(issued: readonly TaxPaper[], moved: readonly MoneyMoved[]): 
 }
 
 /** Said each month, as a wrong rate is cheapest to correct before the return. */
-const toConfirm = (issued: readonly TaxPaper[], { tax }: DeskServices['facility']): string[] =>
+const toConfirm = (issued: readonly TaxPaper[], { tax }: AdminServices['facility']): string[] =>
   tax.recreationDay.gstRate === ENDED_RATE || issued.some(({ lines }) => lines[0]?.ratePercent === ENDED_RATE)
     ? [
         '',
@@ -139,7 +139,7 @@ function atProvider(compared: Awaited<ReturnType<typeof booksOfMonth>>): string[
     ...(unknown.length > 0
       ? [
           '',
-          'Paid at the provider, and not in our books (npm run desk -- catch-up --help):',
+          'Paid at the provider, and not in our books (npm run admin -- catch-up --help):',
           table(
             ['Payment', 'Order', 'Amount', 'Paid'],
             unknown.map(({ id, orderId, amount, paidAt }) => [

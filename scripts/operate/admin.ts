@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Environment, readEnvironment } from '#platform/config.ts';
 import { FolderInUse } from '#platform/database/folder-lock.ts';
-import { type DeskOutcome, knockAtDesk } from '#server/desk/desk-door.ts';
+import { type AdminOutcome, runOnServer } from '#server/admin/admin-socket.ts';
 import { runCommand, say, Usage } from './run-command.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -10,13 +10,13 @@ const LOOK_EVERY_MS = 1000;
 /** A command waits no longer for a server that makes no progress; the server goes on without it. */
 const NOTHING_NEW_MS = 120_000;
 
-type Ask = (argv: readonly string[]) => Promise<DeskOutcome>;
+type Ask = (argv: readonly string[]) => Promise<AdminOutcome>;
 
-/** `npm run desk -- COMMAND …`: through the process that has the embedded database, else on the database itself. */
+/** `npm run admin -- COMMAND …`: through the process that has the embedded database, else on the database itself. */
 await runCommand(async (argv) => {
   const env = readEnvironment(process.env);
-  const operator = process.env['DESK_OPERATOR'] ?? '';
-  const askServer = (words: readonly string[]) => knockAtDesk(env.DATA_DIR, { argv: [...words], operator });
+  const operator = process.env['ADMIN_OPERATOR'] ?? process.env['DESK_OPERATOR'] ?? '';
+  const askServer = (words: readonly string[]) => runOnServer(env.DATA_DIR, { argv: [...words], operator });
   const atServer = env.DATABASE_URL ? null : await askServer(argv);
   if (!atServer) return here(argv, operator, env);
   await follow(atServer, async (next) => {
@@ -28,30 +28,30 @@ await runCommand(async (argv) => {
 
 /** Loaded only when no running process can do it: it is most of the program. */
 async function here(argv: readonly string[], operator: string, env: Environment): Promise<void> {
-  const { deskHelp, runDesk } = await import('#server/desk/run-desk.ts');
-  const help = deskHelp(argv);
+  const { adminHelp, runAdmin } = await import('#server/admin/run-admin.ts');
+  const help = adminHelp(argv);
   if (help) return print(help);
   const { makeServices } = await import('#server/services.ts');
   const services = await makeServices({ ...env, LOG_LEVEL: 'silent' }, root, env.PORT).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
-    throw new Usage(`${error.message}\nIt does not answer the desk: wait until it has started, or start it again.`);
+    throw new Usage(`${error.message}\nIt does not answer commands: wait until it has started, or start it again.`);
   });
-  const desk = { ...services, contentFolder: new URL('content/', root) };
+  const admin = { ...services, contentFolder: new URL('content/', root) };
   try {
-    const first = await runDesk(desk, argv, operator);
-    await follow(first, (next) => runDesk(desk, next, operator));
+    const first = await runAdmin(admin, argv, operator);
+    await follow(first, (next) => runAdmin(admin, next, operator));
   } finally {
     await services.close();
   }
 }
 
-function print({ code, text }: DeskOutcome): void {
+function print({ code, text }: AdminOutcome): void {
   say(text);
   process.exitCode = code;
 }
 
 /** Prints how far the work is whenever that changes, until all is done. */
-async function follow(first: DeskOutcome, ask: Ask): Promise<void> {
+async function follow(first: AdminOutcome, ask: Ask): Promise<void> {
   print(first);
   let last = first;
   let changedAt = performance.now();
@@ -62,7 +62,7 @@ async function follow(first: DeskOutcome, ask: Ask): Promise<void> {
       print(next);
       changedAt = performance.now();
     } else if (performance.now() - changedAt > NOTHING_NEW_MS) {
-      const command = `npm run desk -- ${last.follow.join(' ')}`;
+      const command = `npm run admin -- ${last.follow.join(' ')}`;
       return print({
         code: 1,
         text: `Nothing has changed for two minutes. A running server does the rest; look with: ${command}`,

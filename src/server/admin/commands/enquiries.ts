@@ -1,20 +1,20 @@
 import { listEnquiries } from '#capabilities/enquiries/use-cases/list-enquiries.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { toOneLine } from '#platform/plain-text.ts';
-import type { DeskCommand } from '../command.ts';
+import type { AdminCommand } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 
 const USUAL = 20;
 
-export const enquiries: DeskCommand = {
+export const enquiries: AdminCommand = {
   name: 'enquiries',
   summary: 'what visitors wrote',
   help: `enquiries [--last N]
 
 Lists what people wrote by the contact and enterprise forms, the newest first (${USUAL} of them, or N).
 
-  npm run desk -- enquiries --last 50`,
+  npm run admin -- enquiries --last 50`,
   words: 0,
   options: { last: { type: 'string' } },
   async run(services, args) {

@@ -1,21 +1,21 @@
-import { bookingForDesk } from '#capabilities/booking/use-cases/desk-lists.ts';
-import { type DeskCommand, DeskProblem } from '../command.ts';
+import { bookingForAdmin } from '#capabilities/booking/use-cases/admin-lists.ts';
+import { type AdminCommand, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { bookingsTable } from './today.ts';
 
-export const find: DeskCommand = {
+export const find: AdminCommand = {
   name: 'find',
   summary: 'one booking, by its id or by what a scanner reads from its code',
   help: `find BOOKING-ID
 
 Shows a booking with its customer and status. The code on a ticket holds the booking ID, so a scanner that types can fill it in.
 
-  npm run desk -- find daypass_1_1795000000000`,
+  npm run admin -- find daypass_1_1795000000000`,
   words: 1,
   options: {},
   async run(services, args) {
-    const booking = await bookingForDesk(services, reader(args).word(0, 'The booking id'));
-    if (!booking) throw new DeskProblem('There is no such booking.');
+    const booking = await bookingForAdmin(services, reader(args).word(0, 'The booking id'));
+    if (!booking) throw new CommandError('There is no such booking.');
     return bookingsTable([booking]);
   },
 };

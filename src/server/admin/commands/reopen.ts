@@ -1,12 +1,12 @@
 import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
 import { reopenById, reopenDates } from '#capabilities/purchase/use-cases/close-dates.ts';
-import { type DeskArgs, type DeskCommand, DeskProblem, type DeskServices } from '../command.ts';
+import { type AdminArgs, type AdminCommand, type AdminServices, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { closableNames, closureIn } from './closing.ts';
 
-const TO_SEE = 'To see what is closed: npm run desk -- close';
+const TO_SEE = 'To see what is closed: npm run admin -- close';
 
-export const reopen: DeskCommand = {
+export const reopen: AdminCommand = {
   name: 'reopen',
   summary: 'sell again what was closed',
   help: `reopen ID
@@ -16,25 +16,25 @@ Ends one closure by its id, which "close" lists, or every closure of a service w
 A closure that also closes other dates is ended by its id alone.
 SERVICE is one of: ${closableNames.join(', ')}.
 
-  npm run desk -- reopen 7
-  npm run desk -- reopen day-pass 2026-12-25`,
+  npm run admin -- reopen 7
+  npm run admin -- reopen day-pass 2026-12-25`,
   words: 3,
   options: { place: { type: 'string' } },
   run: (services, args) =>
     /^\d+$/.test(args.positionals[0] ?? '') ? reopenOne(services, args) : reopenWithin(services, args),
 };
 
-async function reopenOne(services: DeskServices, args: DeskArgs): Promise<string> {
+async function reopenOne(services: AdminServices, args: AdminArgs): Promise<string> {
   const { positionals, operator } = args;
   const [id = '', ...others] = positionals;
   if (others.length > 0 || reader(args).text('place') !== null)
-    throw new DeskProblem('An id needs no dates and no place: reopen 7.');
+    throw new CommandError('An id needs no dates and no place: reopen 7.');
   const closureId = Number(id);
   const isOver = id.length < 10 && (await reopenById(services, { closureId, operator }));
   return isOver ? `Open again: closure ${closureId} ended.` : `No closure ${id} is in force. ${TO_SEE}`;
 }
 
-async function reopenWithin(services: DeskServices, args: DeskArgs): Promise<string> {
+async function reopenWithin(services: AdminServices, args: AdminArgs): Promise<string> {
   const { service: _service, first: _first, last: _last, ...closure } = closureIn(args, services);
   const { kind, number, period } = closure;
   const wider = (await listClosures(services, period.start)).filter(
@@ -46,7 +46,7 @@ async function reopenWithin(services: DeskServices, args: DeskArgs): Promise<str
   );
   if (wider.length > 0) {
     const ids = wider.map(({ id }) => id);
-    throw new DeskProblem(
+    throw new CommandError(
       `${ids.length === 1 ? 'Closure' : 'Closures'} ${ids.join(', ')} also closed other dates. End ${
         ids.length === 1 ? 'it by its id' : 'each by its id'
       }: reopen ${ids[0]}.`,

@@ -5,10 +5,10 @@ import {
   refundBooking,
 } from '#capabilities/purchase/use-cases/refund-booking.ts';
 import { formatRupeesExact } from '#platform/money.ts';
-import { type DeskCommand, DeskProblem } from '../command.ts';
+import { type AdminCommand, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';
 
-export const refund: DeskCommand = {
+export const refund: AdminCommand = {
   name: 'refund',
   summary: 'give money back for a booking, with or without cancelling it',
   help: `refund BOOKING-ID --reason TEXT [--amount RUPEES] [--cancel]
@@ -17,9 +17,9 @@ refund BOOKING-ID --again
 Gives back all that is left of a booking's payment, or an amount of it, with a credit note and a message. The booking stays as it is; with
 --cancel it is cancelled with all of its money back, and its place freed. --again sends once more what the provider had refused.
 
-  npm run desk -- refund daypass_1_1795000000000 --reason "Doctor's letter" --cancel
-  npm run desk -- refund CR-1795000000000-a1b2c3 --amount 500 --reason "An hour without power"
-  npm run desk -- refund daypass_1_1795000000000 --again`,
+  npm run admin -- refund daypass_1_1795000000000 --reason "Doctor's letter" --cancel
+  npm run admin -- refund CR-1795000000000-a1b2c3 --amount 500 --reason "An hour without power"
+  npm run admin -- refund daypass_1_1795000000000 --again`,
   words: 1,
   options: {
     reason: { type: 'string' },
@@ -33,9 +33,9 @@ Gives back all that is left of a booking's payment, or an amount of it, with a c
     const { operator } = args;
     if (read.has('again')) {
       if (read.has('cancel') || read.text('amount') !== null)
-        throw new DeskProblem('--again sends what was refused; leave out --amount and --cancel.');
+        throw new CommandError('--again sends what was refused; leave out --amount and --cancel.');
       const sent = await refundAgain(services, { bookingId, operator });
-      if (sent.length === 0) throw new DeskProblem('No refund of this booking has failed.');
+      if (sent.length === 0) throw new CommandError('No refund of this booking has failed.');
       return sent
         .map(({ amount, state }) => `${formatRupeesExact(amount)} asked for again: ${told(state)}.`)
         .join('\n');
@@ -43,27 +43,27 @@ Gives back all that is left of a booking's payment, or an amount of it, with a c
     const note = read.reason();
     const amount = read.rupees('amount');
     if (read.has('cancel')) {
-      if (amount !== null) throw new DeskProblem('--cancel gives everything back; leave out --amount.');
+      if (amount !== null) throw new CommandError('--cancel gives everything back; leave out --amount.');
       const cancelled = await cancelBooking(services, {
         bookingId,
         canceller: { by: 'operator', name: operator, note },
       });
-      if (!cancelled.ok) throw new DeskProblem(whyNotCancelled(cancelled.refusal));
+      if (!cancelled.ok) throw new CommandError(whyNotCancelled(cancelled.refusal));
       const { refund: back, refundStatus, because } = cancelled.value;
       const before = because === 'house' ? '' : ' It had been cancelled before, by the customer.';
       return `${bookingId} is cancelled; ${formatRupeesExact(back)} goes back (${told(refundStatus)}).${before}`;
     }
     const done = await refundBooking(services, { bookingId, amount, note, operator });
-    if (!done.ok) throw new DeskProblem(whyNot(done.refusal));
+    if (!done.ok) throw new CommandError(whyNot(done.refusal));
     return `${formatRupeesExact(done.value.amount)} of ${bookingId} goes back (${told(done.value.state)}).`;
   },
 };
 
 /** A command that did its part while the provider refused its own must not sound like one that did not. */
 const told = (state: string | null): string =>
-  state === 'failed' ? 'failed: the provider refused it. What to do: npm run desk -- tasks' : String(state);
+  state === 'failed' ? 'failed: the provider refused it. What to do: npm run admin -- tasks' : String(state);
 
-const missing = 'There is no such booking. Booking ids are listed by: npm run desk -- today DATE';
+const missing = 'There is no such booking. Booking ids are listed by: npm run admin -- today DATE';
 
 function whyNotCancelled(refusal: CancelRefusal): string {
   switch (refusal.reason) {

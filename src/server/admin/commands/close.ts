@@ -2,13 +2,13 @@ import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
 import { closureProgress } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
 import { closeDates } from '#capabilities/purchase/use-cases/close-dates.ts';
 import { istDayOf } from '#platform/ist-day.ts';
-import type { DeskCommand, DeskServices, DeskText } from '../command.ts';
+import type { AdminCommand, AdminServices, AdminText } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 import { closableNames, closureIn, nameOf } from './closing.ts';
 import { bookingsTable } from './today.ts';
 
-export const close: DeskCommand = {
+export const close: AdminCommand = {
   name: 'close',
   summary: 'close a date of a service, or one place of it',
   help: `close [SERVICE DATE [LAST-DATE]] [--place N] [--reason TEXT] [--refund]
@@ -19,9 +19,9 @@ listed: with --refund the server cancels those bookings with all of their money 
 stopped meanwhile; --progress says how far it is. Without arguments it lists what is closed.
 SERVICE is one of: ${closableNames.join(', ')}.
 
-  npm run desk -- close day-pass 2026-12-25 --reason "Closed for Christmas"
-  npm run desk -- close room 2026-11-25 2026-11-26 --reason "Projector under repair" --refund
-  npm run desk -- close coworking 2026-12-01 2026-12-05 --place 14 --reason "New floor"`,
+  npm run admin -- close day-pass 2026-12-25 --reason "Closed for Christmas"
+  npm run admin -- close room 2026-11-25 2026-11-26 --reason "Projector under repair" --refund
+  npm run admin -- close coworking 2026-12-01 2026-12-05 --place 14 --reason "New floor"`,
   words: 3,
   options: {
     place: { type: 'string' },
@@ -55,7 +55,7 @@ SERVICE is one of: ${closableNames.join(', ')}.
   },
 };
 
-async function progress(services: DeskServices, closureId: number): Promise<string | DeskText> {
+async function progress(services: AdminServices, closureId: number): Promise<string | AdminText> {
   const { all, cancelled, waiting, notCancelled } = await closureProgress(services, closureId);
   if (all === 0) return `No booking is to be cancelled for closure ${closureId}.`;
   const text = [
@@ -67,7 +67,7 @@ async function progress(services: DeskServices, closureId: number): Promise<stri
   return waiting > 0 ? { text, follow: ['close', '--progress', String(closureId)] } : text;
 }
 
-async function closed(services: DeskServices): Promise<string> {
+async function closed(services: AdminServices): Promise<string> {
   const closures = await listClosures(services, services.clock.now());
   if (closures.length === 0) return 'Nothing is closed.';
   return table(

@@ -2,9 +2,9 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 
 /** What the commands need of the process. */
-export type DeskServices = PurchaseNeeds & { contentFolder: URL };
+export type AdminServices = PurchaseNeeds & { contentFolder: URL };
 
-export type DeskArgs = {
+export type AdminArgs = {
   positionals: string[];
   values: Record<string, string | boolean | undefined>;
   /** Who gives the command; it is written down with what they did. */
@@ -12,10 +12,10 @@ export type DeskArgs = {
 };
 
 /** A text to be printed, and the command that says how far the work is which goes on behind it. */
-export type DeskText = { text: string; follow: string[] };
+export type AdminText = { text: string; follow: string[] };
 
 /** One of the operator's commands: the door to one use-case. */
-export type DeskCommand = {
+export type AdminCommand = {
   name: string;
   /** One line for the list of commands. */
   summary: string;
@@ -25,12 +25,12 @@ export type DeskCommand = {
   words: number;
   options: ParseArgsOptionsConfig;
   /** False where a call only looks how far some work is; every other call is noted with the operator's name. */
-  isNoted?(values: DeskArgs['values']): boolean;
-  /** The text to be printed. @throws DeskProblem */
-  run(services: DeskServices, args: DeskArgs): Promise<string | DeskText>;
+  isNoted?(values: AdminArgs['values']): boolean;
+  /** The text to be printed. @throws CommandError */
+  run(services: AdminServices, args: AdminArgs): Promise<string | AdminText>;
 };
 
 /** Something the operator can put right; its text says how. */
-export class DeskProblem extends Error {
-  override name = 'DeskProblem';
+export class CommandError extends Error {
+  override name = 'CommandError';
 }

@@ -1,12 +1,12 @@
 import { catchUp as goThrough, type LostPayment } from '#capabilities/purchase/use-cases/catch-up.ts';
 import { instantAt, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
-import { type DeskCommand, DeskProblem } from '../command.ts';
+import { type AdminCommand, CommandError } from '../command.ts';
 import { differingTable } from '../differing-table.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 
-export const catchUp: DeskCommand = {
+export const catchUp: AdminCommand = {
   name: 'catch-up',
   summary: 'after restoring a backup: find again what was paid and given back since',
   help: `catch-up --since "DATE [TIME]" [--refund]
@@ -17,18 +17,18 @@ the books do not have, are listed and become tasks, and so are payments that the
 failed; with --refund the money of lost orders that this program made goes back in full.
 It may be called again: nothing is done twice.
 
-  npm run desk -- catch-up --since 2026-11-23
-  npm run desk -- catch-up --since "2026-11-23 18:30" --refund`,
+  npm run admin -- catch-up --since 2026-11-23
+  npm run admin -- catch-up --since "2026-11-23 18:30" --refund`,
   words: 0,
   options: { since: { type: 'string' }, refund: { type: 'boolean' } },
   async run(services, args) {
     const read = reader(args);
     const since = momentIn(read.text('since'));
-    if (since > services.clock.now()) throw new DeskProblem('--since lies in the future.');
+    if (since > services.clock.now()) throw new CommandError('--since lies in the future.');
     const { operator } = args;
     const through = await goThrough(services, { since, refundLost: read.has('refund'), operator });
     if (!through.ok) {
-      throw new DeskProblem(
+      throw new CommandError(
         'The provider could not be asked, and nothing was done. Is it reachable, are its keys right?',
       );
     }
@@ -39,7 +39,7 @@ It may be called again: nothing is done twice.
       ...(lost.length > 0 ? ['', 'Paid for orders that are not in the books:', lostTable(lost), ''] : []),
       ...(foreignRefunds > 0
         ? [
-            `${counted(foreignRefunds, 'refund')} ${foreignRefunds === 1 ? 'is' : 'are'} not in the books: npm run desk -- tasks`,
+            `${counted(foreignRefunds, 'refund')} ${foreignRefunds === 1 ? 'is' : 'are'} not in the books: npm run admin -- tasks`,
           ]
         : []),
       ...(uncertain.length > 0 ? [`Being asked about again, by themselves: ${uncertain.join(', ')}.`] : []),
@@ -75,7 +75,7 @@ function momentIn(text: string | null): Date {
   const [date = '', time = '00:00', ...more] = (text ?? '').trim().split(/[ T]+/);
   const [day, clock] = [parseIstDay(date), parseIstTime(time)];
   if (!day || !clock || more.length > 0) {
-    throw new DeskProblem('--since is a moment like 2026-11-23 or "2026-11-23 18:30", in India.');
+    throw new CommandError('--since is a moment like 2026-11-23 or "2026-11-23 18:30", in India.');
   }
   return instantAt(day, clock);
 }

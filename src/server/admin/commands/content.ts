@@ -1,8 +1,8 @@
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
 import { noteAct } from '#platform/database/acts.ts';
-import { type DeskCommand, DeskProblem } from '../command.ts';
+import { type AdminCommand, CommandError } from '../command.ts';
 
-export const content: DeskCommand = {
+export const content: AdminCommand = {
   name: 'content',
   summary: 'bring the texts of the folder content/ to the site',
   help: `content
@@ -10,7 +10,7 @@ export const content: DeskCommand = {
 Reads the folder content/ again: questions, blog posts, legal pages. New and changed files show at once; a file that cannot be understood
 changes nothing and is named. The formats are in content/README.md.
 
-  npm run desk -- content`,
+  npm run admin -- content`,
   words: 0,
   options: {},
   async run(services, { operator }) {
@@ -18,7 +18,7 @@ changes nothing and is named. The formats are in content/README.md.
     try {
       await seedContent(services.db, services.contentFolder, now);
     } catch (error) {
-      throw new DeskProblem(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}`);
+      throw new CommandError(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}`);
     }
     await noteAct(services.db, { actor: operator, act: 'content', detail: {}, now });
     return 'The texts of content/ are on the site.';

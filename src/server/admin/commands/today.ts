@@ -1,22 +1,22 @@
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
-import { bookingsOfDay, type DeskBooking } from '#capabilities/booking/use-cases/desk-lists.ts';
+import { type AdminBooking, bookingsOfDay } from '#capabilities/booking/use-cases/admin-lists.ts';
 import { listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
 import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { daysOf } from '#platform/time-range.ts';
-import type { DeskCommand } from '../command.ts';
+import type { AdminCommand } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 
-export const today: DeskCommand = {
+export const today: AdminCommand = {
   name: 'today',
   summary: 'who comes today, what is closed, and what waits for you',
   help: `today [DATE]
 
 Lists who comes on a date (today when none is given), how many months are running, what is closed, and how many tasks wait.
 
-  npm run desk -- today
-  npm run desk -- today 2026-11-25`,
+  npm run admin -- today
+  npm run admin -- today 2026-11-25`,
   words: 1,
   options: {},
   async run(services, args) {
@@ -29,15 +29,15 @@ Lists who comes on a date (today when none is given), how many months are runnin
       `${formatIstDay(day)}: ${arriving.length} ${arriving.length === 1 ? 'booking begins' : 'bookings begin'}.`,
       ...(arriving.length > 0 ? ['', bookingsTable(arriving), ''] : []),
       ...running.map(({ service, count }) => `Running since before: ${count} × ${service}.`),
-      ...(closures.length > 0 ? [`Closed now or later: ${closures.length} (npm run desk -- close).`] : []),
+      ...(closures.length > 0 ? [`Closed now or later: ${closures.length} (npm run admin -- close).`] : []),
       tasks.length > 0
-        ? `${tasks.length} ${tasks.length === 1 ? 'task waits' : 'tasks wait'}: npm run desk -- tasks`
+        ? `${tasks.length} ${tasks.length === 1 ? 'task waits' : 'tasks wait'}: npm run admin -- tasks`
         : 'No task waits.',
     ].join('\n');
   },
 };
 
-export const bookingsTable = (bookings: readonly DeskBooking[]): string =>
+export const bookingsTable = (bookings: readonly AdminBooking[]): string =>
   table(
     ['When', 'Service', 'Place', 'Name', 'Phone', 'Status', 'Booking'],
     bookings.map((booking) => [
@@ -52,7 +52,7 @@ export const bookingsTable = (bookings: readonly DeskBooking[]): string =>
   );
 
 /** '2026-12-01'; of a month '2026-12-01 to 2026-12-31'. */
-function datesOf({ booking_date: date, starts_at: start, ends_at: end }: DeskBooking): string {
+function datesOf({ booking_date: date, starts_at: start, ends_at: end }: AdminBooking): string {
   const { to } = daysOf({ start, end });
   return to > date ? `${date} to ${to}` : date;
 }

@@ -5,11 +5,11 @@ import { changeCatalogue } from '#capabilities/catalogue/use-cases/change-catalo
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { type DeskCommand, DeskProblem } from '../command.ts';
+import { type AdminCommand, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 
-export const offer: DeskCommand = {
+export const offer: AdminCommand = {
   name: 'offer',
   summary: 'list the sales, or change or end one',
   help: `offer [NAME --from DATE --until DATE [--total RUPEES]]
@@ -18,8 +18,8 @@ offer NAME --off
 Without arguments lists the sales. With them a sale holds for purchases from one date to another, both included, at an all-in price; --off
 ends it. The change holds at once; orders made before keep their price. NAME is one of: ${offerNames.join(', ')}.
 
-  npm run desk -- offer weekend --from 2026-12-01 --until 2026-12-31 --total 249
-  npm run desk -- offer weekend --off`,
+  npm run admin -- offer weekend --from 2026-12-01 --until 2026-12-31 --total 249
+  npm run admin -- offer weekend --off`,
   words: 1,
   options: {
     from: { type: 'string' },
@@ -35,15 +35,15 @@ ends it. The change holds at once; orders made before keep their price. NAME is 
     const isOff = read.has('off');
     const total = read.rupees('total') ?? undefined;
     if (isOff && (read.text('from') !== null || read.text('until') !== null || total !== undefined))
-      throw new DeskProblem('--off ends the sale; leave out --from, --until and --total.');
-    if (total !== undefined && total < 100) throw new DeskProblem('Nothing below one rupee can be paid.');
+      throw new CommandError('--off ends the sale; leave out --from, --until and --total.');
+    if (total !== undefined && total < 100) throw new CommandError('Nothing below one rupee can be paid.');
     const from = isOff ? null : read.day(read.text('from'), '--from');
     const until = isOff ? null : read.day(read.text('until'), '--until');
-    if (from && until && until < from) throw new DeskProblem('--until is before --from.');
+    if (from && until && until < from) throw new CommandError('--until is before --from.');
     const wanted = withOffer(await currentCatalogue(services), name, { total, from, until });
     if (salesThatSaveNothing(wanted, today).includes(name)) {
       const { total: costs, insteadOf } = wanted.offers[name];
-      throw new DeskProblem(`${formatRupees(costs)} instead of ${formatRupees(insteadOf)} is no sale.`);
+      throw new CommandError(`${formatRupees(costs)} instead of ${formatRupees(insteadOf)} is no sale.`);
     }
     const changed = await changeCatalogue(services, {
       change: {
@@ -54,7 +54,7 @@ ends it. The change holds at once; orders made before keep their price. NAME is 
       note: isOff ? `sale ${name}: off` : `sale ${name}: ${from} to ${until}`,
       operator: args.operator,
     });
-    if (!changed.ok) throw new DeskProblem('The clock was set back meanwhile. Please try again.');
+    if (!changed.ok) throw new CommandError('The clock was set back meanwhile. Please try again.');
     return offersTable(changed.value.catalogue, today);
   },
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { istDayOf } from '#platform/ist-day.ts';
-import { runDesk } from '#server/desk/run-desk.ts';
+import { runAdmin } from '#server/admin/run-admin.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const contentFolder = new URL('../../../content/', import.meta.url);
-const desk = async (...args: string[]) => (await runDesk({ ...site.services, contentFolder }, args, 'Meera')).text;
+const admin = async (...args: string[]) => (await runAdmin({ ...site.services, contentFolder }, args, 'Meera')).text;
 
 describe('The accountant’s papers', () => {
   it('list a payment that the provider took in November and the books recorded in December, in both months', async () => {
@@ -29,16 +29,16 @@ describe('The accountant’s papers', () => {
     const invoice = await site.services.db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow();
     expect(invoice.document).toMatchObject({ issuedOn: '2026-12-01' });
     const line = new RegExp(`^${payment.payment_id} +₹384.00 +2026-11-30 +2026-12-01$`, 'm');
-    expect(await desk('papers', '2026-11')).toMatch(line);
-    expect(await desk('papers', '2026-12')).toMatch(line);
+    expect(await admin('papers', '2026-11')).toMatch(line);
+    expect(await admin('papers', '2026-12')).toMatch(line);
   });
 
   it('say that the accountant must confirm the rate of a slab that has ended', async () => {
     const { facility } = site.services;
     const words = 'Your accountant must confirm: recreation days are invoiced at 12% GST';
-    expect(await desk('papers', '2026-12')).toContain(words);
+    expect(await admin('papers', '2026-12')).toContain(words);
     const tax = { ...facility.tax, recreationDay: { sac: '999652', gstRate: 18 } };
     const services = { ...site.services, facility: { ...facility, tax }, contentFolder };
-    expect((await runDesk(services, ['papers', '2026-12'], 'Meera')).text).not.toContain(words);
+    expect((await runAdmin(services, ['papers', '2026-12'], 'Meera')).text).not.toContain(words);
   });
 });

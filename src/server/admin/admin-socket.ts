@@ -11,22 +11,22 @@ import type { Log } from '#platform/log.ts';
  * What a command printed; `code` is the exit code of the process.
  * `follow` is the command that says how far the work is which this one began; absent when all is done.
  */
-export type DeskOutcome = { code: 0 | 1; text: string; follow?: string[] };
+export type AdminOutcome = { code: 0 | 1; text: string; follow?: string[] };
 
 type Command = { argv: string[]; operator: string };
 type Key = { port: number; secret: string };
 
 const BODY_MAX = 65_536;
 const BACKUP_PATH = '/backup';
-const keyFile = (dataDir: string): string => join(dataDir, 'desk.json');
+const keyFile = (dataDir: string): string => join(dataDir, 'admin.json');
 
 /**
  * A second socket on loopback by which the operator's commands reach the process that has the embedded database. It is no part of the
  * site, so no proxy leads there; it opens to a secret that only the owner of the data folder can read, made anew at every start.
  */
-export async function openDeskDoor(
+export async function openAdminSocket(
   { dataDir, log }: { dataDir: string; log: Log },
-  run: (command: Command) => Promise<DeskOutcome>,
+  run: (command: Command) => Promise<AdminOutcome>,
   backup: () => Promise<Uint8Array>,
 ): Promise<{ close(): Promise<void> }> {
   const secret = randomBytes(32).toString('base64url');
@@ -47,7 +47,7 @@ export async function openDeskDoor(
       return command ? answer(200, await run(command)) : answer(400, {});
     };
     serve().catch((error: unknown) => {
-      log.error({ err: error }, 'a desk command failed');
+      log.error({ err: error }, 'an admin command failed');
       answer(500, {});
     });
   });
@@ -68,18 +68,18 @@ export async function openDeskDoor(
 }
 
 /** Hands a command to the running process; null when none runs there. */
-export async function knockAtDesk(dataDir: string, command: Command): Promise<DeskOutcome | null> {
-  const answer = await knock(dataDir, '/', JSON.stringify(command));
-  return answer && ((await answer.json()) as DeskOutcome);
+export async function runOnServer(dataDir: string, command: Command): Promise<AdminOutcome | null> {
+  const answer = await ask(dataDir, '/', JSON.stringify(command));
+  return answer && ((await answer.json()) as AdminOutcome);
 }
 
 /** A packed backup, from the running process; null when none runs there. */
-export async function backupAtDesk(dataDir: string): Promise<Uint8Array | null> {
-  const answer = await knock(dataDir, BACKUP_PATH, '');
+export async function backupFromServer(dataDir: string): Promise<Uint8Array | null> {
+  const answer = await ask(dataDir, BACKUP_PATH, '');
   return answer && new Uint8Array(await answer.arrayBuffer());
 }
 
-async function knock(dataDir: string, path: string, body: string): Promise<Response | null> {
+async function ask(dataDir: string, path: string, body: string): Promise<Response | null> {
   const key = readKey(dataDir);
   if (!key) return null;
   const answer = await fetch(`http://127.0.0.1:${key.port}${path}`, {

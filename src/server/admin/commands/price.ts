@@ -13,11 +13,11 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees } from '#platform/money.ts';
-import { type DeskCommand, DeskProblem, type DeskServices } from '../command.ts';
+import { type AdminCommand, type AdminServices, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 
-export const price: DeskCommand = {
+export const price: AdminCommand = {
   name: 'price',
   summary: 'list the prices, or change one',
   help: `price [PRODUCT --base RUPEES --gst RUPEES [--from DATE]]
@@ -25,8 +25,8 @@ export const price: DeskCommand = {
 Without arguments lists the prices, those of later dates too. With them sets a list price: base and GST, from now or from the midnight at
 which DATE begins, until the next one that was set for this product. What was ordered before keeps its price. PRODUCT is one of: ${pricedProducts.join(', ')}.
 
-  npm run desk -- price
-  npm run desk -- price day-pass --base 350 --gst 63 --from 2026-12-01`,
+  npm run admin -- price
+  npm run admin -- price day-pass --base 350 --gst 63 --from 2026-12-01`,
   words: 1,
   options: { base: { type: 'string' }, gst: { type: 'string' }, from: { type: 'string' } },
   async run(services, args) {
@@ -34,9 +34,9 @@ which DATE begins, until the next one that was set for this product. What was or
     if (read.isBare('The product')) return priceList(services);
     const product = read.oneOf(0, pricedProducts, 'The product');
     const [base, gst] = [read.rupees('base'), read.rupees('gst')];
-    if (base === null || gst === null) throw new DeskProblem('Give both parts of the price: --base 350 --gst 63.');
-    if (base + gst < 100) throw new DeskProblem('Nothing below one rupee can be paid.');
-    if (base >= ADDRESS_FROM) throw new DeskProblem(needsAddress);
+    if (base === null || gst === null) throw new CommandError('Give both parts of the price: --base 350 --gst 63.');
+    if (base + gst < 100) throw new CommandError('Nothing below one rupee can be paid.');
+    if (base >= ADDRESS_FROM) throw new CommandError(needsAddress);
     const from = read.text('from');
     const wanted = gstPrice(base, gst);
     refuseOtherTax(wanted, rateOf(product, services.facility));
@@ -49,14 +49,14 @@ which DATE begins, until the next one that was set for this product. What was or
       note,
       operator: args.operator,
     });
-    if (!changed.ok) throw new DeskProblem('--from has passed. Leave it out to change it now.');
+    if (!changed.ok) throw new CommandError('--from has passed. Leave it out to change it now.');
     const { catalogue, until } = changed.value;
     return [
       `From ${from ?? 'now'} on${until ? `, until the price holds that was set before for ${istDayOf(until)}` : ''}:`,
       '',
       pricesTable((one) => priceOf(catalogue, one)),
       '',
-      'What the sales say that one saves follows the list prices: npm run desk -- offer',
+      'What the sales say that one saves follows the list prices: npm run admin -- offer',
     ].join('\n');
   },
 };
@@ -70,7 +70,7 @@ const needsAddress = `From ${formatRupees(ADDRESS_FROM)} on the law wants every 
 function refuseOtherTax({ base, gst }: GstPrice, rate: number): void {
   const due = (base * rate) / 100;
   if (Math.abs(gst - due) < 100) return;
-  throw new DeskProblem(
+  throw new CommandError(
     `GST at ${rate} % of ${formatRupees(base)} is ₹${(due / 100).toFixed(2)}; give it to the next rupee. Its rates stand in FACILITY_FILE.`,
   );
 }
@@ -80,8 +80,8 @@ function refuseBelowSale(catalogue: Catalogue, begins: IstDay): void {
   const [sale] = salesThatSaveNothing(catalogue, begins);
   if (!sale) return;
   const { total, insteadOf } = catalogue.offers[sale];
-  throw new DeskProblem(
-    `With it the sale "${sale}" would cost ${formatRupees(total)} instead of ${formatRupees(insteadOf)}. End or lower it first: npm run desk -- offer --help`,
+  throw new CommandError(
+    `With it the sale "${sale}" would cost ${formatRupees(total)} instead of ${formatRupees(insteadOf)}. End or lower it first: npm run admin -- offer --help`,
   );
 }
 
@@ -98,7 +98,7 @@ function rateOf(product: PricedProduct, { tax }: Facility): number {
 }
 
 /** What holds now, and what each later version changes of it. */
-async function priceList(services: DeskServices): Promise<string> {
+async function priceList(services: AdminServices): Promise<string> {
   const [now, ...later] = await cataloguesAhead(services);
   if (!now) throw new Error('The database holds no catalogue.');
   const planned = later.flatMap(({ catalogue, begins }, nth) => {

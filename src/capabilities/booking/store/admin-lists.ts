@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { BookingRow } from './bookings.ts';
 
 /** A booking as the reception reads it out. */
-export type DeskBooking = {
+export type AdminBooking = {
   booking_id: string;
   status: BookingRow['status'];
   service_name: string;
@@ -18,7 +18,7 @@ export type DeskBooking = {
   total_paise: number;
 };
 
-const deskColumns = [
+const adminColumns = [
   'booking_id',
   'status',
   'service_name',
@@ -34,10 +34,10 @@ const deskColumns = [
 ] as const;
 
 /** The bookings that begin in a period and were not cancelled, in the order of their beginning. */
-export const startingWithin = (db: Database, { start, end }: { start: Date; end: Date }): Promise<DeskBooking[]> =>
+export const startingWithin = (db: Database, { start, end }: { start: Date; end: Date }): Promise<AdminBooking[]> =>
   db
     .selectFrom('bookings')
-    .select(deskColumns)
+    .select(adminColumns)
     .where('starts_at', '>=', start)
     .where('starts_at', '<', end)
     .where('status', '<>', 'cancelled')
@@ -46,8 +46,8 @@ export const startingWithin = (db: Database, { start, end }: { start: Date; end:
     .execute();
 
 /** One booking in any status; undefined where no booking has this id. */
-export const deskBookingOf = (db: Database, bookingId: string): Promise<DeskBooking | undefined> =>
-  db.selectFrom('bookings').select(deskColumns).where('booking_id', '=', bookingId).executeTakeFirst();
+export const adminBookingOf = (db: Database, bookingId: string): Promise<AdminBooking | undefined> =>
+  db.selectFrom('bookings').select(adminColumns).where('booking_id', '=', bookingId).executeTakeFirst();
 
 /** How many bookings that began before are still running at an instant, by service. */
 export const runningAt = (db: Database, at: Date): Promise<{ service_name: string; count: number }[]> =>
@@ -61,10 +61,10 @@ export const runningAt = (db: Database, at: Date): Promise<{ service_name: strin
     .orderBy('service_name')
     .execute();
 
-export const confirmedOf = (tx: Tx, checkoutIds: readonly number[]): Promise<DeskBooking[]> =>
+export const confirmedOf = (tx: Tx, checkoutIds: readonly number[]): Promise<AdminBooking[]> =>
   tx
     .selectFrom('bookings')
-    .select(deskColumns)
+    .select(adminColumns)
     .where('checkout_id', 'in', checkoutIds)
     .where('status', '=', 'confirmed')
     .orderBy('starts_at')

@@ -1,15 +1,15 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
-import { confirmedOf, type DeskBooking, deskBookingOf, runningAt, startingWithin } from '../store/desk.ts';
+import { type AdminBooking, adminBookingOf, confirmedOf, runningAt, startingWithin } from '../store/admin-lists.ts';
 
-export type { DeskBooking };
+export type { AdminBooking };
 
 /** Who comes on a day of India, in order, and how many months are running at its beginning. */
 export async function bookingsOfDay(
   { db }: { db: Database; clock: Clock },
   day: IstDay,
-): Promise<{ arriving: DeskBooking[]; running: { service: string; count: number }[] }> {
+): Promise<{ arriving: AdminBooking[]; running: { service: string; count: number }[] }> {
   const start = instantAt(day);
   const running = await runningAt(db, start);
   return {
@@ -19,9 +19,9 @@ export async function bookingsOfDay(
 }
 
 /** One booking as the reception reads it out, in any status; undefined where no booking has this id. */
-export const bookingForDesk = ({ db }: { db: Database }, bookingId: string): Promise<DeskBooking | undefined> =>
-  deskBookingOf(db, bookingId);
+export const bookingForAdmin = ({ db }: { db: Database }, bookingId: string): Promise<AdminBooking | undefined> =>
+  adminBookingOf(db, bookingId);
 
 /** The confirmed bookings among some checkouts. */
-export const confirmedBookings = async (tx: Tx, checkoutIds: readonly number[]): Promise<DeskBooking[]> =>
+export const confirmedBookings = async (tx: Tx, checkoutIds: readonly number[]): Promise<AdminBooking[]> =>
   checkoutIds.length === 0 ? [] : confirmedOf(tx, checkoutIds);

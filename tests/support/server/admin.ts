@@ -6,16 +6,16 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type Printed = { code: number; out: string };
 
-/** `npm run desk -- …` beside a running server, with the settings of that server. */
-export const desk = (
+/** `npm run admin -- …` beside a running server, with the settings of that server. */
+export const admin = (
   server: Pick<StartedServer, 'database' | 'origin'>,
   args: readonly string[],
-  env: Record<string, string> = { DESK_OPERATOR: 'Meera' },
+  env: Record<string, string> = { ADMIN_OPERATOR: 'Meera' },
 ): Promise<Printed> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/operate/desk.ts', ...args],
+      ['scripts/operate/admin.ts', ...args],
       {
         cwd: root,
         env: { PATH: process.env['PATH'], PORT: new URL(server.origin).port, ...server.database.env, ...env },

@@ -1,15 +1,15 @@
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { fromRupees, type Paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/plain-text.ts';
-import { type DeskArgs, DeskProblem } from './command.ts';
+import { type AdminArgs, CommandError } from './command.ts';
 
 /** The texts and numbers of a command, each refused with what is missing or wrong. */
-export const reader = ({ positionals, values }: DeskArgs) => ({
+export const reader = ({ positionals, values }: AdminArgs) => ({
   has: (name: string): boolean => values[name] === true,
 
   word(index: number, what: string): string {
     const word = positionals[index];
-    if (!word) throw new DeskProblem(`${what} is missing.`);
+    if (!word) throw new CommandError(`${what} is missing.`);
     return word;
   },
 
@@ -19,19 +19,19 @@ export const reader = ({ positionals, values }: DeskArgs) => ({
   isBare(what: string): boolean {
     if (positionals.length > 0) return false;
     const option = Object.keys(values).find((name) => name !== 'as');
-    if (option !== undefined) throw new DeskProblem(`${what} is missing, which --${option} is about.`);
+    if (option !== undefined) throw new CommandError(`${what} is missing, which --${option} is about.`);
     return true;
   },
 
   oneOf<Name extends string>(index: number, names: readonly Name[], what: string): Name {
     const found = names.find((name) => name === positionals[index]);
-    if (!found) throw new DeskProblem(`${what} is one of: ${names.join(', ')}.`);
+    if (!found) throw new CommandError(`${what} is one of: ${names.join(', ')}.`);
     return found;
   },
 
   day(text: string | boolean | null | undefined, what: string): IstDay {
     const day = typeof text === 'string' ? parseIstDay(text) : null;
-    if (!day) throw new DeskProblem(`${what} is a date like 2026-11-25.`);
+    if (!day) throw new CommandError(`${what} is a date like 2026-11-25.`);
     return day;
   },
 
@@ -46,14 +46,14 @@ export const reader = ({ positionals, values }: DeskArgs) => ({
     const text = typeof value === 'string' ? toOneLine(value, 200) : '';
     if (text.length >= 3) return text;
     const short = text === '' ? '' : ' in three letters or more';
-    throw new DeskProblem(`Say why${short}: --reason "${example}". It is ${readBy}.`);
+    throw new CommandError(`Say why${short}: --reason "${example}". It is ${readBy}.`);
   },
 
   wholeNumber(name: string): number | null {
     const value = values[name];
     if (value === undefined) return null;
     if (typeof value !== 'string' || !/^[1-9]\d{0,5}$/.test(value))
-      throw new DeskProblem(`--${name} is a whole number from 1 on.`);
+      throw new CommandError(`--${name} is a whole number from 1 on.`);
     return Number(value);
   },
 
@@ -61,7 +61,7 @@ export const reader = ({ positionals, values }: DeskArgs) => ({
     const value = values[name];
     if (value === undefined) return null;
     if (typeof value !== 'string' || !/^\d{1,7}(\.\d{1,2})?$/.test(value)) {
-      throw new DeskProblem(`--${name} is an amount in rupees, like 384 or 168.64.`);
+      throw new CommandError(`--${name} is an amount in rupees, like 384 or 168.64.`);
     }
     return fromRupees(Number(value));
   },

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { noteAct } from '#platform/database/acts.ts';
 import { toOneLine } from '#platform/plain-text.ts';
-import { type DeskCommand, DeskProblem, type DeskServices } from './command.ts';
+import type { AdminOutcome } from './admin-socket.ts';
+import { type AdminCommand, type AdminServices, CommandError } from './command.ts';
 import { catchUp } from './commands/catch-up.ts';
 import { close } from './commands/close.ts';
 import { content } from './commands/content.ts';
@@ -15,9 +16,8 @@ import { reopen } from './commands/reopen.ts';
 import { signOut } from './commands/sign-out.ts';
 import { tasks } from './commands/tasks.ts';
 import { today } from './commands/today.ts';
-import type { DeskOutcome } from './desk-door.ts';
 
-const deskCommands: readonly DeskCommand[] = [
+const adminCommands: readonly AdminCommand[] = [
   today,
   find,
   close,
@@ -34,41 +34,45 @@ const deskCommands: readonly DeskCommand[] = [
 ];
 
 /** What can be said without a database: the list of commands, and the help of one. Null when there is something to do. */
-export function deskHelp(argv: readonly string[]): DeskOutcome | null {
+export function adminHelp(argv: readonly string[]): AdminOutcome | null {
   const [name] = argv;
-  const command = deskCommands.find((one) => one.name === name);
+  const command = adminCommands.find((one) => one.name === name);
   if (command) return argv.includes('--help') ? { code: 0, text: command.help } : null;
-  const lines = deskCommands.map((one) => `  ${one.name.padEnd(10)} ${one.summary}`);
-  const list = ['npm run desk -- COMMAND … --as NAME', '', ...lines, '', 'COMMAND --help says more.'].join('\n');
+  const lines = adminCommands.map((one) => `  ${one.name.padEnd(10)} ${one.summary}`);
+  const list = ['npm run admin -- COMMAND … --as NAME', '', ...lines, '', 'COMMAND --help says more.'].join('\n');
   if (name === undefined || name === '--help') return { code: name === undefined ? 1 : 0, text: list };
   return { code: 1, text: `There is no command "${toOneLine(name, 40)}".\n\n${list}` };
 }
 
 /** Does one of the operator's commands. What they can put right is answered in a sentence; surprises are thrown. */
-export async function runDesk(services: DeskServices, argv: readonly string[], operator: string): Promise<DeskOutcome> {
-  const help = deskHelp(argv);
+export async function runAdmin(
+  services: AdminServices,
+  argv: readonly string[],
+  operator: string,
+): Promise<AdminOutcome> {
+  const help = adminHelp(argv);
   if (help) return help;
   const [name = '', ...args] = argv;
-  const command = deskCommands.find((one) => one.name === name);
+  const command = adminCommands.find((one) => one.name === name);
   try {
-    if (!command) throw new DeskProblem('There is no such command.');
+    if (!command) throw new CommandError('There is no such command.');
     const { values, positionals } = parsed(command, args);
     refuseMoreThan(command.words, positionals);
     const who = operatorIn(typeof values['as'] === 'string' ? values['as'] : operator);
     // Commands hold ids, dates and reasons. Who looked at which list is of interest too, as lists name customers.
     const now = services.clock.now();
     if (command.isNoted?.(values) ?? true)
-      await noteAct(services.db, { actor: who, act: `desk ${name}`, detail: { args: positionals }, now });
+      await noteAct(services.db, { actor: who, act: `admin ${name}`, detail: { args: positionals }, now });
     const answer = await command.run(services, { values, positionals, operator: who });
     if (typeof answer === 'string') return { code: 0, text: answer };
     return { code: 0, text: answer.text, follow: [...answer.follow, '--as', who] };
   } catch (error) {
-    if (!(error instanceof DeskProblem)) throw error;
-    return { code: 1, text: `${error.message}\nHelp: npm run desk -- ${name} --help` };
+    if (!(error instanceof CommandError)) throw error;
+    return { code: 1, text: `${error.message}\nHelp: npm run admin -- ${name} --help` };
   }
 }
 
-function parsed(command: DeskCommand, args: string[]) {
+function parsed(command: AdminCommand, args: string[]) {
   try {
     const options = { ...command.options, as: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
@@ -76,14 +80,14 @@ function parsed(command: DeskCommand, args: string[]) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // What Node adds to it is advice for those who write programs.
-    throw new DeskProblem(error.message.replace(/(\. To specify|\n)[^]*$/, '.').replace(/\.\.$/, '.'));
+    throw new CommandError(error.message.replace(/(\. To specify|\n)[^]*$/, '.').replace(/\.\.$/, '.'));
   }
 }
 
 function refuseMoreThan(words: number, positionals: readonly string[]): void {
   const [extra] = positionals.slice(words);
   if (extra === undefined) return;
-  throw new DeskProblem(
+  throw new CommandError(
     `What is "${toOneLine(extra, 40)}" for? Several words that belong together stand in "quotation marks".`,
   );
 }
@@ -91,7 +95,9 @@ function refuseMoreThan(words: number, positionals: readonly string[]): void {
 function operatorIn(given: string): string {
   const name = toOneLine(given, 60);
   if (name.length < 2) {
-    throw new DeskProblem('Who are you? Add --as "Meera", or set DESK_OPERATOR. It is written down with what you do.');
+    throw new CommandError(
+      'Who are you? Add --as "Meera", or set ADMIN_OPERATOR. It is written down with what you do.',
+    );
   }
   return name;
 }

@@ -2,51 +2,51 @@ import { finishTask, listTasks } from '#capabilities/messaging/use-cases/work-on
 import { formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/plain-text.ts';
-import { type DeskCommand, DeskProblem } from '../command.ts';
+import { type AdminCommand, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 
 /** What to do about a kind of task. */
 const nextSteps: Record<string, string> = {
   refund_failed:
-    'npm run desk -- refund BOOKING-ID --again, once the account at the provider is in order, or give back the same amount in its dashboard',
+    'npm run admin -- refund BOOKING-ID --again, once the account at the provider is in order, or give back the same amount in its dashboard',
   refund_waits_for_balance:
     'add money to the account at the provider (dashboard, Balances); it is sent by itself within half an hour then',
   payment_does_not_fit: 'it goes back by itself; look at the order in the provider’s dashboard',
   payment_of_unknown_order:
-    'after a restore: npm run desk -- catch-up --help; else refund it in the provider’s dashboard',
+    'after a restore: npm run admin -- catch-up --help; else refund it in the provider’s dashboard',
   payment_missing_at_provider:
     'ask the provider: the booking stands without a payment; cancel it, or ask the customer to pay, once you know',
   payment_of_other_amount:
-    'compare the order in the provider’s dashboard with the invoice; the provider’s support corrects its books, npm run desk -- refund gives back what was too much',
+    'compare the order in the provider’s dashboard with the invoice; the provider’s support corrects its books, npm run admin -- refund gives back what was too much',
   payment_failed_since:
     'look at the payment in the provider’s dashboard: its money did not come, or was taken back; cancel the booking, or ask the customer to pay',
   refund_missing_at_provider:
     'look at the payment’s refunds in the provider’s dashboard; what is not there was not given back',
   refund_made_elsewhere:
-    'it is in the books with its credit note; compare it with the booking, money left is refunded by npm run desk -- refund',
+    'it is in the books with its credit note; compare it with the booking, money left is refunded by npm run admin -- refund',
   payment_disputed:
     'answer it in the provider’s dashboard (Disputes) before the date of respondBy, with the invoice and what you know of the visit; the task closes when it is won or closed',
   dispute_needs_answer: 'the provider asks for more: its dashboard (Disputes) says what, and until when',
   dispute_lost:
     'the provider keeps the amount: tell your accountant, and decide with them whether the booking goes on; refund nothing of it again',
-  settlement_paid_out: 'find the amount with this UTR on your bank statement, then: npm run desk -- tasks done ID',
+  settlement_paid_out: 'find the amount with this UTR on your bank statement, then: npm run admin -- tasks done ID',
   settlement_not_paid_out: 'look at the provider’s dashboard (Settlements): a wrong bank account is the usual cause',
   cancelled_since_backup:
-    'npm run desk -- refund BOOKING-ID --cancel --reason TEXT: cancels it here, too, with what went back then; nothing is sent twice',
+    'npm run admin -- refund BOOKING-ID --cancel --reason TEXT: cancels it here, too, with what went back then; nothing is sent twice',
   refunded_since_backup:
-    'npm run desk -- refund BOOKING-ID --amount RUPEES --reason TEXT: brings it into the books; nothing is sent twice',
-  message_failed: 'call the customer: npm run desk -- today DATE has the number',
+    'npm run admin -- refund BOOKING-ID --amount RUPEES --reason TEXT: brings it into the books; nothing is sent twice',
+  message_failed: 'call the customer: npm run admin -- today DATE has the number',
   messages_failing:
     'nothing reaches anybody there: look at the token, the templates or the mail server; customers still see all in My Bookings',
   closure_cancellation_failed:
-    'it is tried again by itself every ten minutes; the log says why it fails, and npm run desk -- refund BOOKING-ID --cancel does it at once',
+    'it is tried again by itself every ten minutes; the log says why it fails, and npm run admin -- refund BOOKING-ID --cancel does it at once',
   forms_flooded:
-    'a program types addresses into the forms: npm run desk -- enquiries shows what came; nobody gets an acknowledgement while it lasts',
+    'a program types addresses into the forms: npm run admin -- enquiries shows what came; nobody gets an acknowledgement while it lasts',
   job_failed: 'see the log; npm start tries again what is still due',
 };
 
-export const tasks: DeskCommand = {
+export const tasks: AdminCommand = {
   name: 'tasks',
   summary: 'what waits for a person, and marking it as done',
   help: `tasks
@@ -54,22 +54,22 @@ tasks done ID [--note TEXT]
 
 Lists what waits for a person, with what to do about it; each was mailed to the operator when it came. "done" takes it off the list.
 
-  npm run desk -- tasks
-  npm run desk -- tasks done 7 --note "Refunded by bank transfer"`,
+  npm run admin -- tasks
+  npm run admin -- tasks done 7 --note "Refunded by bank transfer"`,
   words: 2,
   options: { note: { type: 'string' } },
   async run(services, args) {
     const read = reader(args);
     if (read.optional(0) === 'done') {
       const id = Number(read.word(1, 'The task’s id'));
-      if (!Number.isSafeInteger(id)) throw new DeskProblem('The task’s id is a number.');
+      if (!Number.isSafeInteger(id)) throw new CommandError('The task’s id is a number.');
       const note = toOneLine(read.text('note') ?? '', 200);
       const { operator } = args;
       const isDone = await finishTask(services, { id, note, operator, now: services.clock.now() });
-      if (!isDone) throw new DeskProblem('There is no such open task: npm run desk -- tasks');
+      if (!isDone) throw new CommandError('There is no such open task: npm run admin -- tasks');
       return `Task ${id} is done.`;
     }
-    if (!read.isBare('The task')) throw new DeskProblem('Either nothing or: done ID.');
+    if (!read.isBare('The task')) throw new CommandError('Either nothing or: done ID.');
     const open = await listTasks(services);
     if (open.length === 0) return 'No task waits.';
     return table(
