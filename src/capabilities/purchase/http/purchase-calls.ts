@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { withoutContact } from '#capabilities/booking/rules/record-as-read.ts';
+import { concurrencyLimit } from '#platform/concurrency-limit.ts';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { requireVisitor } from '#platform/http/visitor.ts';
-import { turnstile } from '#platform/turnstile.ts';
 import {
   type CreateOrderAnswer,
   createOrderBody,
@@ -27,12 +27,12 @@ import { requireBookingAccess } from './require-booking-access.ts';
 
 /** As many as keep the database's connections busy; what waits in line is given up to the crowd's own patience in the end. */
 const AT_ONCE = 12;
-const PATIENCE_MS = 12_000;
+const LONGEST_WAIT_MS = 12_000;
 
 /** The payment calls of the run contract, and a purchase read by its booking id. */
 export function purchaseCalls(services: PurchaseNeeds) {
-  const toOrder = turnstile(AT_ONCE, PATIENCE_MS);
-  const toVerify = turnstile(AT_ONCE, PATIENCE_MS);
+  const toOrder = concurrencyLimit(AT_ONCE, LONGEST_WAIT_MS);
+  const toVerify = concurrencyLimit(AT_ONCE, LONGEST_WAIT_MS);
   return new Hono<HttpEnv>()
     .post('/api/payments/create-order', async (c) => {
       const caller = requireCaller(c);

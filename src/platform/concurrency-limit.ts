@@ -1,22 +1,22 @@
 /** Runs `work`, when its turn comes. */
-export type Turnstile = <Value>(work: () => Promise<Value>) => Promise<Value>;
+export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
  * Lets `atOnce` pieces of work run side by side and the others wait in line, so that a crowd waits here, where it costs nothing, instead of
- * all together for the database's few connections until some give up. Nobody waits longer than `patienceMs`: then the work that runs
+ * all together for the database's few connections until some give up. Nobody waits longer than `longestWaitMs`: then the work that runs
  * is held up by something else, and waiting would only add to it.
  */
-export function turnstile(atOnce: number, patienceMs: number): Turnstile {
+export function concurrencyLimit(atOnce: number, longestWaitMs: number): ConcurrencyLimit {
   let running = 0;
   const line = new Set<() => void>();
   const turn = () =>
     new Promise<void>((resolve) => {
       const pass = () => {
-        clearTimeout(impatience);
+        clearTimeout(timeout);
         line.delete(pass);
         resolve();
       };
-      const impatience = setTimeout(pass, patienceMs);
+      const timeout = setTimeout(pass, longestWaitMs);
       line.add(pass);
     });
   return async (work) => {

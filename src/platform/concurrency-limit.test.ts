@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { turnstile } from './turnstile.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
-describe('A turnstile', () => {
+describe('A concurrency limit', () => {
   test('lets so many through at once, everybody in the end, in the order of their coming', async () => {
-    const pass = turnstile(3, 60_000);
+    const pass = concurrencyLimit(3, 60_000);
     let inside = 0;
     let most = 0;
     const order: number[] = [];
@@ -25,16 +25,16 @@ describe('A turnstile', () => {
   });
 
   test('goes on after work that fails', async () => {
-    const pass = turnstile(1, 60_000);
+    const pass = concurrencyLimit(1, 60_000);
     const failing = pass(() => Promise.reject(new Error('no')));
     const next = pass(() => Promise.resolve('yes'));
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('yes');
   });
 
-  test('keeps nobody longer than its patience', async () => {
+  test('lets nobody wait longer than its longest wait', async () => {
     vi.useFakeTimers();
-    const pass = turnstile(1, 5000);
+    const pass = concurrencyLimit(1, 5000);
     const { promise: stuck, resolve: free } = Promise.withResolvers<void>();
     const first = pass(() => stuck);
     let through = false;
