@@ -6,7 +6,7 @@ import type { AvailabilityAnswer } from '#capabilities/places/contract.ts';
 import { placeCapacity } from '#capabilities/places/rules/capacity.ts';
 import { dayStates } from '#capabilities/places/rules/day-states.ts';
 import { daysOccupied } from '#capabilities/places/rules/product.ts';
-import { takingsQuery } from '#capabilities/places/store.ts';
+import { occupancyQuery } from '#capabilities/places/store.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
@@ -28,7 +28,7 @@ async function answerOn(url: string): Promise<void> {
     const [from, to] = [c.req.query('from') as IstDay, c.req.query('to') as IstDay];
     const now = new Date();
     const window = { start: daysOccupied('hot_desk', from).start, end: daysOccupied('hot_desk', to).end };
-    const { rows } = await takingsQuery('hot_desk', window, now).execute(db);
+    const { rows } = await occupancyQuery('hot_desk', window, now).execute(db);
     const question = { service: 'dayPass', kind: 'hot_desk', from, to, capacity, facility: sampleFacility } as const;
     const days = dayStates({ ...question, onSale: true, now }, rows);
     const answer: AvailabilityAnswer = { success: true, today: istDayOf(now), now: now.toISOString(), days };

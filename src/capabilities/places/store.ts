@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
-import type { Taking } from './rules/day-states.ts';
+import type { Occupancy } from './rules/day-states.ts';
 import { neighbourhood, type PlaceRequest, startDayNumber } from './rules/place-request.ts';
 import { isHourly, longestSaleMs } from './rules/product.ts';
 
@@ -115,23 +115,23 @@ export async function keepClaim(tx: Tx, checkoutId: number): Promise<number | nu
 }
 
 /** What is taken or held of a kind within a window at `now`: one row per period, so that a full month is a few rows. */
-export async function readTakings(
+export async function readOccupancy(
   db: Database,
   kind: PlaceKind,
   window: TimeRange,
   { now, except }: { now: Date; except: readonly number[] },
-): Promise<Taking[]> {
-  const { rows } = await takingsQuery(kind, window, now, except).execute(db);
+): Promise<Occupancy[]> {
+  const { rows } = await occupancyQuery(kind, window, now, except).execute(db);
   return rows;
 }
 
 /** @param except checkouts whose claims are left out: those of whoever asks, as they are in nobody's way but others'. */
-export const takingsQuery = (
+export const occupancyQuery = (
   kind: PlaceKind,
   window: TimeRange,
   now: Date,
   except: readonly number[] = [],
-) => sql<Taking>`
+) => sql<Occupancy>`
   select (extract(epoch from lower(c.period)) * 1000)::float8 as "start",
          (extract(epoch from upper(c.period)) * 1000)::float8 as "end",
          json_agg(p.number) as numbers

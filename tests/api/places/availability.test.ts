@@ -6,7 +6,7 @@ import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { availabilityAnswerSchema, type DayAvailability } from '#capabilities/places/contract.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
-import { takingsQuery } from '#capabilities/places/store.ts';
+import { occupancyQuery } from '#capabilities/places/store.ts';
 import { closePlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
@@ -155,7 +155,7 @@ it('reads the claims of its window by their index, however many there are', asyn
   await fillClaims(database.db, 8000, now);
   const window = { start: instantAt(TODAY), end: instantAt(addDays(TODAY, 7)) };
   for (const kind of ['hot_desk', 'room', 'dedicated_desk', 'recreation_day', 'recreation_month'] as const) {
-    const plan = await sql<Record<string, string>>`explain ${takingsQuery(kind, window, now)}`.execute(database.db);
+    const plan = await sql<Record<string, string>>`explain ${occupancyQuery(kind, window, now)}`.execute(database.db);
     const text = plan.rows.map((row) => Object.values(row)[0]).join('\n');
     expect(text).toContain('claims_by_kind_and_start');
     expect(text).not.toContain('Seq Scan on claims');

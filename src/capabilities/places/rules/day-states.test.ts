@@ -4,7 +4,7 @@ import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
-import { dayStates, type OwnClaim, type Question, type Taking } from './day-states.ts';
+import { dayStates, type Occupancy, type OwnClaim, type Question } from './day-states.ts';
 import { daysOccupied, placeKindOf } from './product.ts';
 
 const TUESDAY = '2026-11-24' as IstDay;
@@ -25,22 +25,22 @@ const room: Question = { ...dayPasses, service: 'meetingRoom', kind: 'room', cap
 const desks: Question = { ...dayPasses, service: 'coworking', kind: 'dedicated_desk', capacity: 350 };
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-const takenDay = (day: IstDay, count: number): Taking => ({
+const takenDay = (day: IstDay, count: number): Occupancy => ({
   start: +daysOccupied('hot_desk', day).start,
   end: +daysOccupied('hot_desk', day).end,
   numbers: numbersTo(count),
 });
-const slot = (from: string, to: string, numbers = [1]): Taking => ({
+const slot = (from: string, to: string, numbers = [1]): Occupancy => ({
   start: +at(TUESDAY, from),
   end: +at(TUESDAY, to),
   numbers,
 });
-const month = (from: string, numbers: number[]): Taking => {
+const month = (from: string, numbers: number[]): Occupancy => {
   const period = daysOccupied('dedicated_desk', from as IstDay);
   return { start: +period.start, end: +period.end, numbers };
 };
-const one = (question: Question, takings: Taking[] = [], yours: OwnClaim[] = []) =>
-  dayStates(question, takings, yours)[0];
+const one = (question: Question, occupied: Occupancy[] = [], yours: OwnClaim[] = []) =>
+  dayStates(question, occupied, yours)[0];
 
 describe('desks of a date', () => {
   it.each([
@@ -71,8 +71,8 @@ describe('desks of a date', () => {
 
 describe('what is said of the places themselves', () => {
   it('is which desks of a day are taken, by rising number, and nothing of the kind for others', () => {
-    const takings = [{ ...takenDay(TUESDAY, 0), numbers: [10, 9, 2] }];
-    expect(one(dayPasses, takings)?.takenDesks).toEqual([2, 9, 10]);
+    const occupied = [{ ...takenDay(TUESDAY, 0), numbers: [10, 9, 2] }];
+    expect(one(dayPasses, occupied)?.takenDesks).toEqual([2, 9, 10]);
     expect(one(desks, [month(TUESDAY, [3])])).not.toHaveProperty('takenDesks');
   });
 
@@ -128,8 +128,8 @@ describe('the room', () => {
     [[slot('09:00', '16:00')], 'open', 3, ['09:00-16:00']],
     [[slot('09:00', '17:00')], 'few', 2, ['09:00-17:00']],
     [[slot('09:00', '19:00')], 'full', 0, ['09:00-19:00']],
-  ])('%# counts its free hours and names those taken', (takings, state, free, taken) => {
-    const answer = one(tomorrow, takings);
+  ])('%# counts its free hours and names those taken', (occupied, state, free, taken) => {
+    const answer = one(tomorrow, occupied);
     expect(answer).toMatchObject({ state, free, capacity: 10 });
     expect(answer?.taken?.map(({ start, end }) => `${start}-${end}`)).toEqual(taken);
   });

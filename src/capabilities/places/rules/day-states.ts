@@ -11,7 +11,7 @@ import type { DayAvailability } from '../contract.ts';
 import { daysOccupied, isHourly } from './product.ts';
 
 /** The numbers of the places that are taken for one and the same period, [start, end) in ms since 1970; null: all of them are closed. */
-export type Taking = { readonly start: number; readonly end: number; readonly numbers: readonly number[] | null };
+export type Occupancy = { readonly start: number; readonly end: number; readonly numbers: readonly number[] | null };
 
 /** A place that whoever asks holds without having paid yet. */
 export type OwnClaim = { readonly number: number; readonly period: TimeRange };
@@ -33,17 +33,17 @@ const FEW_HOURS = 2;
 
 /**
  * What can still be bought for each date, from what is taken: paid, or held by somebody else who may yet pay.
- * @param yours what whoever asks holds; it is not among the takings.
+ * @param yours what whoever asks holds; it is not among what is occupied.
  */
 export function dayStates(
   question: Question,
-  takings: readonly Taking[],
+  occupied: readonly Occupancy[],
   yours: readonly OwnClaim[] = [],
 ): DayAvailability[] {
   const describe = isHourly(question.kind) ? roomDay : placesDay;
   const count = daysBetween(question.from, question.to) + 1;
   const dates = Array.from({ length: count }, (_, index) => addDays(question.from, index));
-  return dates.map((date) => ({ ...describe(date, question, takings), ...ownPart(date, question, yours) }));
+  return dates.map((date) => ({ ...describe(date, question, occupied), ...ownPart(date, question, yours) }));
 }
 
 /** The room's hours or the hot desks of a date that are held by whoever asks; nothing where there are none. */
@@ -55,10 +55,10 @@ function ownPart(date: IstDay, { kind }: Question, yours: readonly OwnClaim[]): 
   return soldPlace(kind)?.canBePicked ? { yourDesks: then.map(({ number }) => number) } : {};
 }
 
-function placesDay(date: IstDay, question: Question, takings: readonly Taking[]): DayAvailability {
+function placesDay(date: IstDay, question: Question, occupied: readonly Occupancy[]): DayAvailability {
   const { kind, capacity } = question;
-  const then = within(takings, daysOccupied(kind, date));
-  const numbers = new Set(then.flatMap((taking) => taking.numbers ?? []));
+  const then = within(occupied, daysOccupied(kind, date));
+  const numbers = new Set(then.flatMap((one) => one.numbers ?? []));
   return {
     ...stateOf(date, then, capacity - numbers.size, FEW_PLACES, question),
     capacity,
@@ -67,9 +67,9 @@ function placesDay(date: IstDay, question: Question, takings: readonly Taking[])
 }
 
 /** Of the room hours are counted: those in which a room is free and that have not begun. */
-function roomDay(date: IstDay, question: Question, takings: readonly Taking[]): DayAvailability {
+function roomDay(date: IstDay, question: Question, occupied: readonly Occupancy[]): DayAvailability {
   const hours = hoursOf(date, question);
-  const today = within(takings, daysOccupied(question.kind, date));
+  const today = within(occupied, daysOccupied(question.kind, date));
   const taken = hours.filter(
     (hour) => new Set(within(today, hour).flatMap(({ numbers }) => numbers ?? [])).size >= question.capacity,
   );
@@ -83,23 +83,23 @@ function roomDay(date: IstDay, question: Question, takings: readonly Taking[]): 
 
 function stateOf(
   date: IstDay,
-  takings: readonly Taking[],
+  occupied: readonly Occupancy[],
   free: number,
   few: number,
   { service, facility, onSale, now }: Question,
 ): Pick<DayAvailability, 'date' | 'state' | 'free'> {
   const definition = services.definition(service);
   const { first, last } = saleWindow(definition, now);
-  const isShut = !onSale || takings.some(({ numbers }) => numbers === null);
+  const isShut = !onSale || occupied.some(({ numbers }) => numbers === null);
   const isClosed = isShut || date < first || date > last || now >= definition.saleEnds(date, facility);
   if (isClosed) return { date, state: 'closed', free: 0 };
   return { date, state: free <= 0 ? 'full' : free <= few ? 'few' : 'open', free: Math.max(0, free) };
 }
 
 /** Those that overlap the range. Compared as numbers: this is done for every date of every page view. */
-function within(takings: readonly Taking[], range: TimeRange): Taking[] {
+function within(occupied: readonly Occupancy[], range: TimeRange): Occupancy[] {
   const [start, end] = [range.start.getTime(), range.end.getTime()];
-  return takings.filter((taking) => taking.start < end && start < taking.end);
+  return occupied.filter((one) => one.start < end && start < one.end);
 }
 
 const HOUR_MS = 3_600_000;

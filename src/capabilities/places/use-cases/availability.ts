@@ -12,7 +12,7 @@ import { placeCapacity } from '../rules/capacity.ts';
 import { dayStates } from '../rules/day-states.ts';
 import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
 import { daysOccupied, type Plan, placeKindOf } from '../rules/product.ts';
-import { claimsOf, readTakings } from '../store.ts';
+import { claimsOf, readOccupancy } from '../store.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };
 export type Asked = {
@@ -42,7 +42,7 @@ export async function availability(
   const catalogue = await currentCatalogue(services);
   const kind = placeKindOf(service, plan);
   const window = { start: daysOccupied(kind, from).start, end: daysOccupied(kind, to).end };
-  const takings = await readTakings(db, kind, window, { now, except: own });
+  const occupied = await readOccupancy(db, kind, window, { now, except: own });
   const yours = own.length > 0 ? await claimsOf(db, kind, own) : [];
   const capacity = placeCapacity(facility)[kind];
   const question = { service, kind, from, to, capacity, facility, onSale: catalogue[service].onSale, now };
@@ -50,7 +50,7 @@ export async function availability(
     success: true,
     today: istDayOf(now),
     now: now.toISOString(),
-    days: dayStates(question, takings, yours),
+    days: dayStates(question, occupied, yours),
   });
 }
 
