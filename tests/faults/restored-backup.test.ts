@@ -138,12 +138,12 @@ describe('After yesterday’s backup was restored', () => {
     expect((await refundsAtProvider()).map(({ amount_paise }) => amount_paise)).toContain(38_400);
     expect(await refundsAtProvider()).toHaveLength(4);
     expect((await admin('tasks')).text).not.toContain('unknown order');
-    const acts = await restored.services.db
-      .selectFrom('acts')
+    const entries = await restored.services.db
+      .selectFrom('audit_log')
       .select('actor')
-      .where('act', '=', 'refund-lost')
+      .where('action', '=', 'refund-lost')
       .execute();
-    expect(acts).toEqual([{ actor: 'Meera' }]);
+    expect(entries).toEqual([{ actor: 'Meera' }]);
   });
 
   test('a booking that was cancelled since is cancelled again by a command, and no rupee goes back twice', async () => {

@@ -63,10 +63,10 @@ export const removeExpired: Record<PurgedKind, Remove> = {
         select uid_hash from erased_accounts where erased_at < ${before}
         order by erased_at limit ${limit} for update skip locked))`,
   ),
-  acts: removed(
+  auditLog: removed(
     ({ before, limit }) => sql`
-      delete from acts where id = any(array(
-        select id from acts where at < ${before} order by at limit ${limit} for update skip locked))`,
+      delete from audit_log where id = any(array(
+        select id from audit_log where at < ${before} order by at limit ${limit} for update skip locked))`,
   ),
   tasks: removed(
     ({ before, limit }) => sql`

@@ -93,9 +93,9 @@ export const anonymiseUser = (tx: Tx, uid: string, pseudonym: string, now: Date)
     where uid = ${uid}`.execute(tx);
 
 /** What the operator did about the person stays written down, under the pseudonym. */
-export const renameInActs = (tx: Tx, uid: string, pseudonym: string) =>
+export const renameInAuditLog = (tx: Tx, uid: string, pseudonym: string) =>
   sql`
-    update acts set detail = jsonb_set(detail, '{uid}', to_jsonb(${pseudonym}::text))
+    update audit_log set detail = jsonb_set(detail, '{uid}', to_jsonb(${pseudonym}::text))
     where detail ->> 'uid' = ${uid}`.execute(tx);
 
 export const noteErasure = (tx: Tx, { uid, at, usedOffers }: { uid: string; at: Date; usedOffers: string[] }) =>

@@ -173,7 +173,7 @@ export const setTaskDoneByKey = (tx: Tx, { key, now }: { key: string; now: Date 
 /** Whether a person, and not the end of its cause, took a task off the list. */
 export async function isDoneByPerson(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`
-    select from tasks t join acts a on a.at = t.done_at and a.act = 'task-done' and a.detail ->> 'task' = t.id::text
+    select from tasks t join audit_log a on a.at = t.done_at and a.action = 'task-done' and a.detail ->> 'task' = t.id::text
     where t.task_key = ${key}`.execute(tx);
   return rows.length > 0;
 }

@@ -25,7 +25,7 @@ export type AdminCommand = {
   words: number;
   options: ParseArgsOptionsConfig;
   /** False where a call only looks how far some work is; every other call is noted with the operator's name. */
-  isNoted?(values: AdminArgs['values']): boolean;
+  isAudited?(values: AdminArgs['values']): boolean;
   /** The text to be printed. @throws CommandError */
   run(services: AdminServices, args: AdminArgs): Promise<string | AdminText>;
 };

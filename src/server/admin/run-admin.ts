@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { noteAct } from '#platform/database/acts.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
 import { toOneLine } from '#platform/plain-text.ts';
 import type { AdminOutcome } from './admin-socket.ts';
 import { type AdminCommand, type AdminServices, CommandError } from './command.ts';
@@ -61,8 +61,8 @@ export async function runAdmin(
     const who = operatorIn(typeof values['as'] === 'string' ? values['as'] : operator);
     // Commands hold ids, dates and reasons. Who looked at which list is of interest too, as lists name customers.
     const now = services.clock.now();
-    if (command.isNoted?.(values) ?? true)
-      await noteAct(services.db, { actor: who, act: `admin ${name}`, detail: { args: positionals }, now });
+    if (command.isAudited?.(values) ?? true)
+      await writeAudit(services.db, { actor: who, action: `admin ${name}`, detail: { args: positionals }, now });
     const answer = await command.run(services, { values, positionals, operator: who });
     if (typeof answer === 'string') return { code: 0, text: answer };
     return { code: 0, text: answer.text, follow: [...answer.follow, '--as', who] };

@@ -20,7 +20,7 @@ import {
   lockUser,
   noteErasure,
   offersBeforeErasure,
-  renameInActs,
+  renameInAuditLog,
   sessionLimits,
   uidsByEmail,
   upsertUser,
@@ -48,7 +48,7 @@ beforeEach(async () => {
     'newsletter_subscribers',
     'consents',
     'erased_accounts',
-    'acts',
+    'audit_log',
     'checkouts',
     'users',
   ] as const)
@@ -133,12 +133,12 @@ describe('a person', () => {
   it('is renamed in what the operator did about them, and in nothing else', async () => {
     for (const uid of ['asha', 'ravi'])
       await base.db
-        .insertInto('acts')
-        .values({ at: now, actor: 'op', act: 'signed out', detail: JSON.stringify({ uid }) })
+        .insertInto('audit_log')
+        .values({ at: now, actor: 'op', action: 'signed out', detail: JSON.stringify({ uid }) })
         .execute();
-    await within((tx) => renameInActs(tx, 'asha', 'nobody-1'));
-    const acts = await base.db.selectFrom('acts').select('detail').orderBy('id').execute();
-    expect(acts.map(({ detail }) => detail)).toEqual([{ uid: 'nobody-1' }, { uid: 'ravi' }]);
+    await within((tx) => renameInAuditLog(tx, 'asha', 'nobody-1'));
+    const entries = await base.db.selectFrom('audit_log').select('detail').orderBy('id').execute();
+    expect(entries.map(({ detail }) => detail)).toEqual([{ uid: 'nobody-1' }, { uid: 'ravi' }]);
   });
 });
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
   now = new Date('2034-05-31T21:00:00Z');
   await sql`
     truncate places, users, consents, erased_accounts, checkouts, offer_uses, offer_uses_by_address, claims, payments, bookings, booking_events,
-      refunds, disputes, webhook_events, invoices, messages, tasks, acts, enquiries, newsletter_subscribers`.execute(
+      refunds, disputes, webhook_events, invoices, messages, tasks, audit_log, enquiries, newsletter_subscribers`.execute(
     base.db,
   );
   await sql`delete from installation where key in ('purged_on', 'purge_turn_until')`.execute(base.db);

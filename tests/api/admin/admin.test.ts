@@ -38,8 +38,13 @@ const stateOn = async (service: 'dayPass', date: string) => {
   const asked = await availability(site.services, { service, from: date as IstDay, to: date as IstDay });
   return asked.ok ? asked.value.days[0] : null;
 };
-const actsOf = async (act: string) =>
-  site.services.db.selectFrom('acts').select(['actor', 'detail']).where('act', '=', act).orderBy('id').execute();
+const auditOf = async (action: string) =>
+  site.services.db
+    .selectFrom('audit_log')
+    .select(['actor', 'detail'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
 
 describe('the operator’s commands', () => {
   it('finds a booking by what the code on its ticket holds', async () => {
@@ -137,14 +142,14 @@ describe('the operator’s commands', () => {
       out: 'Signed out on all devices.',
     });
     expect((await limitOf('meera'))?.getTime()).toBeGreaterThan(now.getTime());
-    expect(await actsOf('sessions ended')).toEqual([
+    expect(await auditOf('sessions ended')).toEqual([
       { actor: 'Meera', detail: { uid: 'meera', note: 'Laptop stolen' } },
     ]);
-    expect(JSON.stringify(await actsOf('admin sign-out'))).not.toContain('@');
+    expect(JSON.stringify(await auditOf('admin sign-out'))).not.toContain('@');
 
     const erased = { uid: 'meera', at: now, usedOffers: [] };
     await inTransaction(site.services.db, (tx) => erasePerson(tx, erased));
-    expect(await actsOf('sessions ended')).toEqual([
+    expect(await auditOf('sessions ended')).toEqual([
       { actor: 'Meera', detail: { uid: expect.stringMatching(/^erased-/), note: 'Laptop stolen' } },
     ]);
   });
@@ -166,7 +171,7 @@ describe('the operator’s commands', () => {
     expect(closed.out).toContain(bookingId);
     expect(closed.out).toContain('These bookings stand.');
     expect(closed.out).toContain('1 unpaid holds ended');
-    expect(await actsOf('close')).toMatchObject([{ actor: 'Meera', detail: { affected: [bookingId], number: null } }]);
+    expect(await auditOf('close')).toMatchObject([{ actor: 'Meera', detail: { affected: [bookingId], number: null } }]);
     // The hold is gone, so the order is neither offered any more nor given again.
     expect((await buying(site, 'ravi').list('?status=pending')).body).toMatchObject({ bookings: [] });
     expect(await buying(site, 'ravi').order(choices.desk(date, 9))).toMatchObject({
@@ -309,7 +314,7 @@ describe('the operator’s commands', () => {
     expect((await admin('today')).out).toContain('1 task waits:');
     const [id = ''] = /^\d+/m.exec((await admin('tasks')).out) ?? [];
     expect((await admin('tasks', 'done', id, '--note', 'By bank transfer')).code).toBe(0);
-    expect(await actsOf('task-done')).toMatchObject([{ actor: 'Meera', detail: { note: 'By bank transfer' } }]);
+    expect(await auditOf('task-done')).toMatchObject([{ actor: 'Meera', detail: { note: 'By bank transfer' } }]);
     expect(await admin('tasks', 'done', id)).toMatchObject({
       code: 1,
       out: expect.stringContaining('no such open task'),

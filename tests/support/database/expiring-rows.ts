@@ -68,11 +68,11 @@ export function expiringRows(db: Database): Record<PurgedKind, Rows> {
         insert into erased_accounts (uid_hash, erased_at, used_offers) values (${name}, ${at}, '{}')`.execute(db),
       names: names('uid_hash', 'erased_accounts'),
     },
-    acts: {
+    auditLog: {
       write: (at, name) =>
         sql`
-        insert into acts (at, actor, act, detail) values (${at}, ${name}, 'refund', '{}')`.execute(db),
-      names: names('actor', 'acts'),
+        insert into audit_log (at, actor, action, detail) values (${at}, ${name}, 'refund', '{}')`.execute(db),
+      names: names('actor', 'audit_log'),
     },
     tasks: {
       write: (at, name) =>

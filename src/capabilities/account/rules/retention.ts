@@ -44,7 +44,7 @@ export const retention = {
     after: 'after its use',
   },
   erasedAccounts: { what: 'The hash of an erased account', period: CLAIM, after: 'after it was erased' },
-  acts: { what: 'Records of what our staff did, such as a refund', period: CLAIM, after: 'after it was done' },
+  auditLog: { what: 'Records of what our staff did, such as a refund', period: CLAIM, after: 'after it was done' },
   tasks: { what: 'Tasks of our staff about a payment or a message', period: YEAR, after: 'after they were done' },
   counts: { what: 'Counts of calls and mails, by a hash of an address', period: DAY, after: 'after the first one' },
   logs: { what: 'Technical records (logs)', period: YEAR, after: 'after they were written' },

@@ -1,4 +1,4 @@
-import { noteAct } from '#platform/database/acts.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Catalogue } from '../rules/catalogue.ts';
 
@@ -14,5 +14,5 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
     .insertInto('catalogue_versions')
     .values({ effective_from: effectiveFrom, data: JSON.stringify(version.catalogue), note, created_at: now })
     .execute();
-  await noteAct(tx, { actor, act: 'publish-catalogue', detail: { effectiveFrom, note }, now });
+  await writeAudit(tx, { actor, action: 'publish-catalogue', detail: { effectiveFrom, note }, now });
 }

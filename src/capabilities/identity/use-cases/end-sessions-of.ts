@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { noteAct } from '#platform/database/acts.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { nextSecond } from '../rules/next-second.ts';
@@ -18,7 +18,7 @@ export async function endSessionsOf(
     const uids = await uidsByEmail(tx, email);
     for (const uid of uids) {
       await endSessions(tx, uid, nextSecond(now));
-      await noteAct(tx, { actor: operator, act: 'sessions ended', detail: { uid, note }, now });
+      await writeAudit(tx, { actor: operator, action: 'sessions ended', detail: { uid, note }, now });
     }
     return uids.length;
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { anonymiseUser, lockUser, noteErasure, offersBeforeErasure, renameInActs } from '../store.ts';
+import { anonymiseUser, lockUser, noteErasure, offersBeforeErasure, renameInAuditLog } from '../store.ts';
 
 /** Makes everything else that this person does wait; false when nobody of that id has been here. */
 export const lockPerson = (tx: Tx, uid: string): Promise<boolean> => lockUser(tx, uid);
@@ -13,7 +13,7 @@ export const lockPerson = (tx: Tx, uid: string): Promise<boolean> => lockUser(tx
 export async function erasePerson(tx: Tx, person: { uid: string; at: Date; usedOffers: string[] }): Promise<void> {
   const pseudonym = `erased-${randomUUID()}`;
   await anonymiseUser(tx, person.uid, pseudonym, person.at);
-  await renameInActs(tx, person.uid, pseudonym);
+  await renameInAuditLog(tx, person.uid, pseudonym);
   await noteErasure(tx, person);
 }
 

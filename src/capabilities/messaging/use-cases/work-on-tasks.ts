@@ -1,4 +1,4 @@
-import { noteAct } from '#platform/database/acts.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { openTasks, setTaskDone, type TaskRow } from '../store.ts';
@@ -15,6 +15,6 @@ export const finishTask = (
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const isDone = await setTaskDone(tx, id, now);
-    if (isDone) await noteAct(tx, { actor: operator, act: 'task-done', detail: { task: id, note }, now });
+    if (isDone) await writeAudit(tx, { actor: operator, action: 'task-done', detail: { task: id, note }, now });
     return isDone;
   });

@@ -5,7 +5,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
-import { noteAct } from '#platform/database/acts.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -123,7 +123,7 @@ async function refundLostPayment(
     const { refundId } = await requestRefund(tx, services, asked);
     const detail = { refundId, paymentId: payment.id, amount, because: 'lost_order' };
     await recordEvent(tx, { bookingId, at: now, actor: `operator ${operator}`, event: 'refund_requested', detail });
-    await noteAct(tx, { actor: operator, act: 'refund-lost', detail: { bookingId, ...detail }, now });
+    await writeAudit(tx, { actor: operator, action: 'refund-lost', detail: { bookingId, ...detail }, now });
     await closeTask(tx, { key: unknownOrderTask(payment.id), now });
   });
   return (await sendAtOnce(services, key)) ?? 'requested';

@@ -1,6 +1,6 @@
 import { type AdminBooking, confirmedBookings } from '#capabilities/booking/use-cases/admin-lists.ts';
 import { type Closure, closePlaces, reopenClosure, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
-import { noteAct } from '#platform/database/acts.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertClosureCancellations } from '../store/closure-cancellations.ts';
 import { expireUnheld } from '../store/holds.ts';
@@ -40,7 +40,7 @@ export async function closeDates(services: PurchaseNeeds, { operator, refund, ..
       affected: affected.map(({ booking_id }) => booking_id),
       refund,
     };
-    await noteAct(tx, { actor: operator, act: 'close', detail, now });
+    await writeAudit(tx, { actor: operator, action: 'close', detail, now });
     if (refund) {
       const bookingIds = affected.map(({ booking_id }) => booking_id);
       await insertClosureCancellations(tx, { closureId, bookingIds, reason, by: operator, now });
@@ -60,7 +60,7 @@ export const reopenDates = (
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const ended = await reopenPlaces(tx, closure, { by: operator, now });
-    await noteAct(tx, { actor: operator, act: 'reopen', detail: { ...closure, ended }, now });
+    await writeAudit(tx, { actor: operator, action: 'reopen', detail: { ...closure, ended }, now });
     return ended;
   });
 
@@ -72,6 +72,6 @@ export const reopenById = (
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const isOver = await reopenClosure(tx, closureId, { by: operator, now });
-    if (isOver) await noteAct(tx, { actor: operator, act: 'reopen', detail: { ended: [closureId] }, now });
+    if (isOver) await writeAudit(tx, { actor: operator, action: 'reopen', detail: { ended: [closureId] }, now });
     return isOver;
   });

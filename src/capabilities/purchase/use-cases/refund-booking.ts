@@ -7,7 +7,7 @@ import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gatew
 import { lockPaid } from '#capabilities/payment/use-cases/lock-paid.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import { restartRefunds } from '#capabilities/payment/use-cases/restart-refunds.ts';
-import { noteAct } from '#platform/database/acts.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
@@ -37,7 +37,7 @@ export type Refunded = { amount: Paise; state: string };
 
 /**
  * Refunds by the house's own decision (a doctor's letter, an hour without power, goodwill), whatever became of the booking and
- * without changing it: refund, credit note, message, and who decided it in the trail and among the acts.
+ * without changing it: refund, credit note, message, and who decided it in the trail and in the audit log.
  */
 export async function refundBooking(
   services: PurchaseNeeds,
@@ -73,7 +73,7 @@ async function ask(
   const detail = { refundId, paymentId, amount, note };
   const actor = `operator ${operator}`;
   await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
-  await noteAct(tx, { actor: operator, act: 'refund', detail: { bookingId, ...detail }, now });
+  await writeAudit(tx, { actor: operator, action: 'refund', detail: { bookingId, ...detail }, now });
   const { facility, mode } = services;
   const reason = `Refund by the facility: ${note}`;
   const credit = { bookingId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox };
@@ -109,7 +109,7 @@ export async function refundAgain(
       const detail = { refundId, amount, was };
       const actor = `operator ${operator}`;
       await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_asked_again', detail });
-      await noteAct(tx, { actor: operator, act: 'refund-again', detail: { bookingId, ...detail }, now });
+      await writeAudit(tx, { actor: operator, action: 'refund-again', detail: { bookingId, ...detail }, now });
     }
     return refunds;
   });

@@ -29,7 +29,7 @@ SERVICE is one of: ${closableNames.join(', ')}.
     refund: { type: 'boolean' },
     progress: { type: 'string' },
   },
-  isNoted: ({ progress }) => progress === undefined,
+  isAudited: ({ progress }) => progress === undefined,
   async run(services, args) {
     const read = reader(args);
     const asked = read.wholeNumber('progress');

@@ -1,5 +1,5 @@
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
-import { noteAct } from '#platform/database/acts.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
 import { type AdminCommand, CommandError } from '../command.ts';
 
 export const content: AdminCommand = {
@@ -20,7 +20,7 @@ changes nothing and is named. The formats are in content/README.md.
     } catch (error) {
       throw new CommandError(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}`);
     }
-    await noteAct(services.db, { actor: operator, act: 'content', detail: {}, now });
+    await writeAudit(services.db, { actor: operator, action: 'content', detail: {}, now });
     return 'The texts of content/ are on the site.';
   },
 };
