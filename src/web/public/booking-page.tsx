@@ -16,7 +16,7 @@ import { MoveOffer } from '#capabilities/purchase/ui/move/move-offer.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
-import { Slip } from '#design/slip.tsx';
+import { PriceSummary } from '#design/price-summary.tsx';
 import { useNetwork } from '#design/use-network.ts';
 import { useNewest } from '#design/use-newest.ts';
 import { gstPrice } from '#platform/gst-price.ts';
@@ -125,7 +125,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         <address className="not-italic text-muted">{addressLine(site)}</address>
       </div>
       <div className="grid content-start gap-6">
-        <Slip
+        <PriceSummary
           price={gstPrice(paise(booking.price.base), paise(booking.price.gst))}
           totalLabel="Paid"
           deadline={termsOfBooking(booking, now)}

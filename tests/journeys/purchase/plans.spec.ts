@@ -156,7 +156,7 @@ test('co-working: the welcome price is there from the first moment, and who has 
   await page.goto(`${site.origin}/coworking?offer=welcome`);
   await expect(page.locator('#plan')).toContainText('₹4,999');
   await expect(page.locator('#plan')).toContainText('for the first month instead of ₹6,489');
-  await expect(page.locator('.slip')).toContainText('was ₹6,489₹4,999');
+  await expect(page.locator('.price-summary')).toContainText('was ₹6,489₹4,999');
   const path = '/coworking?date=2026-12-01&offer=welcome';
   await signInAndOpen(page, site.origin, account('welcome', info.project.name), path);
   await page.locator('#pay').click();

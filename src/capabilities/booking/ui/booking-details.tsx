@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#design/badge.tsx';
 import { Icon } from '#design/icon.tsx';
-import { Slip } from '#design/slip.tsx';
+import { PriceSummary } from '#design/price-summary.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
@@ -16,7 +16,7 @@ import { lastDayOf } from '../rules/visit-of.ts';
 import { Fact } from './booking-fact.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
-/** What the dialog of one booking shows: its ticket, its slip, who it is for and what is included (BOOKINGS-10). */
+/** What the dialog of one booking shows: its ticket, its price summary, who it is for and what is included (BOOKINGS-10). */
 export function BookingDetails({
   booking,
   now,
@@ -45,7 +45,7 @@ export function BookingDetails({
         reference={booking.booking_id}
       />
       {booking.price.gst > 0 ? (
-        <Slip
+        <PriceSummary
           price={gstPrice(paise(booking.price.base), paise(booking.price.gst))}
           totalLabel={booking.status === 'pending' ? 'To pay' : 'Paid'}
           deadline={termsOfBooking(booking, now)}

@@ -1,6 +1,6 @@
 import { colours, type Paper, page, text } from './paper-page.ts';
 
-/** What is drawn beside the words: lines, the slip's torn paper, the mark of a sample. */
+/** What is drawn beside the words: lines, the price summary's torn paper, the mark of a sample. */
 type Drawing = Parameters<Parameters<Paper['decorate']>[0]>[0];
 
 export const hairline = (doc: Drawing, y: number) =>
@@ -23,12 +23,12 @@ export function tornPaper(doc: Drawing, left: number, top: number, width: number
   doc.closePath().lineWidth(0.6).fillAndStroke(colours.paper, colours.line);
 }
 
-/** Under the slip and across the page; upright, so that copied text stays whole. */
-export function sampleMark({ pen, decorate }: Paper): void {
+/** Under the price summary and across the page; upright, so that copied text stays whole. */
+export function sampleMark({ writer, decorate }: Paper): void {
   const letters = text(104, { weight: 700, colour: colours.primary });
   decorate((doc) => {
     doc.save().opacity(0.14);
-    pen.write('SAMPLE', (page.left + page.right - pen.width('SAMPLE', letters)) / 2, 708, letters);
+    writer.write('SAMPLE', (page.left + page.right - writer.width('SAMPLE', letters)) / 2, 708, letters);
     doc.restore();
   });
 }

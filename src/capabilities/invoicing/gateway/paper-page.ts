@@ -1,12 +1,12 @@
 // oxlint-disable-next-line import/no-named-as-default -- the types know the default export only
 import PDFDocument from 'pdfkit';
 import type { PaperFonts } from './paper-fonts.ts';
-import { type Pen, penOn, type Style } from './pen.ts';
+import { type Style, type TextWriter, textWriterOn } from './text-writer.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Document['struct']>;
 
-/** The tokens of the site in print: ink and hairlines on white, the slip on paper. */
+/** The tokens of the site in print: ink and hairlines on white, the price summary on paper. */
 export const colours = {
   ink: '#1c1917',
   muted: '#6b6258',
@@ -19,9 +19,9 @@ export const colours = {
 export const page = { left: 48, right: 547, top: 48, bottom: 794 } as const;
 
 export type Paper = {
-  pen: Pen;
+  writer: TextWriter;
   /** What is read aloud: `draw` writes the text of one element, a heading, a paragraph, a cell. */
-  say(type: string, draw: () => void): void;
+  tag(type: string, draw: () => void): void;
   /** Groups what `fill` says under one element, a table or a row. */
   group(type: string, fill: () => void): void;
   /** Lines and grounds that nobody needs to hear of. */
@@ -64,8 +64,8 @@ export async function paperPage(
 function paperOn(doc: Document, root: Element, fonts: PaperFonts): Paper {
   let parent = root;
   return {
-    pen: penOn(doc, fonts),
-    say(type, draw) {
+    writer: textWriterOn(doc, fonts),
+    tag(type, draw) {
       const element = doc.struct(type, {}, draw);
       parent.add(element);
       element.end();

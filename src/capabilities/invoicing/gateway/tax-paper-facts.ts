@@ -4,7 +4,7 @@ import { type Paper, page } from './paper-page.ts';
 import { body, MIDDLE, small, strong } from './tax-paper-styles.ts';
 
 /** The paper's number, dates and references, in the right half. Returns where the next thing may begin. */
-export function facts({ pen, say, group }: Paper, paper: TaxPaper, top: number): number {
+export function facts({ writer, tag, group }: Paper, paper: TaxPaper, top: number): number {
   const { state, code } = paper.placeOfSupply;
   const rows = [
     [paper.kind === 'invoice' ? 'Invoice number' : 'Credit note number', paper.number],
@@ -27,10 +27,10 @@ export function facts({ pen, say, group }: Paper, paper: TaxPaper, top: number):
   let y = top;
   for (const [label, value] of rows) {
     group('Div', () => {
-      say('Lbl', () => pen.write(label, MIDDLE, y, small));
-      say('P', () => {
-        for (const line of value.split('\n').flatMap((part) => pen.wrap(part, page.right - column, strong))) {
-          pen.write(line, column, y, label.endsWith('number') ? strong : body);
+      tag('Lbl', () => writer.write(label, MIDDLE, y, small));
+      tag('P', () => {
+        for (const line of value.split('\n').flatMap((part) => writer.wrap(part, page.right - column, strong))) {
+          writer.write(line, column, y, label.endsWith('number') ? strong : body);
           y += 13.5;
         }
       });

@@ -37,22 +37,22 @@ function addressLines(address: string): string[] {
 type Party = { label: string; name: string; lines: readonly string[]; width: number };
 
 /** A name with what belongs to it, from the left margin. Returns where the next thing may begin. */
-function party({ pen, say }: Paper, { label, name, lines, width }: Party, top: number): number {
+function party({ writer, tag }: Paper, { label, name, lines, width }: Party, top: number): number {
   let y = top;
-  say('H2', () => pen.write(label, page.left, y, small));
+  tag('H2', () => writer.write(label, page.left, y, small));
   y += 15;
   const big = text(11, { weight: 700 });
-  say('P', () => {
-    for (const line of atMost(MOST_NAME_LINES, pen.wrap(name, width, big))) {
-      pen.write(line, page.left, y, big);
-      y += 14 + pen.below(line, big);
+  tag('P', () => {
+    for (const line of atMost(MOST_NAME_LINES, writer.wrap(name, width, big))) {
+      writer.write(line, page.left, y, big);
+      y += 14 + writer.below(line, big);
     }
   });
   for (const entry of lines.filter(Boolean)) {
-    say('P', () => {
-      for (const line of atMost(MOST_LINES, pen.wrap(entry, width, body))) {
-        pen.write(line, page.left, y, body);
-        y += 13.5 + pen.below(line, body);
+    tag('P', () => {
+      for (const line of atMost(MOST_LINES, writer.wrap(entry, width, body))) {
+        writer.write(line, page.left, y, body);
+        y += 13.5 + writer.below(line, body);
       }
     });
   }

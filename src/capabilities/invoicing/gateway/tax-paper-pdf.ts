@@ -6,7 +6,7 @@ import { colours, type Paper, page, paperPage, text } from './paper-page.ts';
 import { facts } from './tax-paper-facts.ts';
 import { recipient, supplier } from './tax-paper-parties.ts';
 import { body, MIDDLE, small } from './tax-paper-styles.ts';
-import { slip, table } from './tax-paper-sums.ts';
+import { priceSummary, table } from './tax-paper-sums.ts';
 
 /** Draws a tax paper as an A4 page. The same paper always gives the same bytes. */
 export function taxPaperPdf(paper: TaxPaper, fonts: PaperFonts): Promise<Uint8Array> {
@@ -19,7 +19,7 @@ export function taxPaperPdf(paper: TaxPaper, fonts: PaperFonts): Promise<Uint8Ar
     const below = Math.max(supplier(on, paper, 132), facts(on, paper, 132));
     const afterRecipient = recipient(on, paper, below + 22);
     const afterTable = table(on, paper, afterRecipient + 26);
-    slip(on, paper, afterTable + 22);
+    priceSummary(on, paper, afterTable + 22);
     statements(on, paper, afterTable + 36);
     foot(on, paper);
   });
@@ -31,22 +31,22 @@ const servedBy = ({ lines: [line] }: TaxPaper): string =>
 
 const titleOf = ({ kind }: TaxPaper): string => (kind === 'invoice' ? 'Tax Invoice' : 'Credit Note');
 
-function head({ pen, say, decorate }: Paper, paper: TaxPaper): void {
+function head({ writer, tag, decorate }: Paper, paper: TaxPaper): void {
   const { brand, brandKannada } = paper.supplier;
   const wordmark = text(26, { weight: 700, colour: colours.primary });
-  say('P', () => {
-    pen.write(brand, page.left, 74, wordmark);
-    pen.write(brandKannada, page.left + pen.width(brand, wordmark) + 9, 74, text(15, { colour: colours.muted }));
+  tag('P', () => {
+    writer.write(brand, page.left, 74, wordmark);
+    writer.write(brandKannada, page.left + writer.width(brand, wordmark) + 9, 74, text(15, { colour: colours.muted }));
   });
-  say('H1', () => pen.write(titleOf(paper), page.right, 70, text(19, { weight: 700, align: 'right' })));
+  tag('H1', () => writer.write(titleOf(paper), page.right, 70, text(19, { weight: 700, align: 'right' })));
   const copy = paper.sample ? 'SAMPLE · no tax document' : 'Original for recipient';
-  say('P', () => pen.write(copy, page.right, 84, { ...small, align: 'right' }));
+  tag('P', () => writer.write(copy, page.right, 84, { ...small, align: 'right' }));
   decorate((doc) => hairline(doc, 102));
 }
 
 const methods: Record<string, string> = { card: 'card', upi: 'UPI', netbanking: 'net banking', wallet: 'wallet' };
 
-function statements({ pen, say }: Paper, paper: TaxPaper, top: number): void {
+function statements({ writer, tag }: Paper, paper: TaxPaper, top: number): void {
   const width = MIDDLE - page.left - 30;
   const by = methods[paper.payment.method];
   const paid =
@@ -60,11 +60,11 @@ function statements({ pen, say }: Paper, paper: TaxPaper, top: number): void {
     ['Total in words', paper.inWords],
     ['Payment', paid],
   ] as const) {
-    say('P', () => pen.write(label, page.left, y, small));
+    tag('P', () => writer.write(label, page.left, y, small));
     y += 14;
-    say('P', () => {
-      for (const line of pen.wrap(value, width, body)) {
-        pen.write(line, page.left, y, body);
+    tag('P', () => {
+      for (const line of writer.wrap(value, width, body)) {
+        writer.write(line, page.left, y, body);
         y += 13.5;
       }
     });
@@ -72,12 +72,12 @@ function statements({ pen, say }: Paper, paper: TaxPaper, top: number): void {
   }
 }
 
-function foot({ pen, say, decorate }: Paper, paper: TaxPaper): void {
+function foot({ writer, tag, decorate }: Paper, paper: TaxPaper): void {
   decorate((doc) => hairline(doc, page.bottom - 34));
   const words = paper.sample
     ? 'SAMPLE. Made in the sandbox: no money moved, and this is not a tax document.'
     : 'Issued electronically; it needs no signature. Amounts are in Indian rupees.';
-  say('P', () => pen.write(words, page.left, page.bottom - 18, small));
+  tag('P', () => writer.write(words, page.left, page.bottom - 18, small));
   const questions = `Questions: ${paper.supplier.email} · ${formatPhoneNumber(paper.supplier.phone)}`;
-  say('P', () => pen.write(questions, page.left, page.bottom - 5, small));
+  tag('P', () => writer.write(questions, page.left, page.bottom - 5, small));
 }

@@ -7,18 +7,18 @@ import { body, MIDDLE, small, strong } from './tax-paper-styles.ts';
 const columns = { description: page.left, sac: 318, taxable: 398, cgst: 474, sgst: page.right } as const;
 
 /** What was sold, line by line. Returns where the next thing may begin. */
-export function table({ pen, say, group, decorate }: Paper, paper: TaxPaper, top: number): number {
+export function table({ writer, tag, group, decorate }: Paper, paper: TaxPaper, top: number): number {
   let y = top;
   const [first] = paper.lines;
   const half = `${(first?.ratePercent ?? 0) / 2}%`;
   const right = { ...small, align: 'right' as const };
   group('Table', () => {
     group('TR', () => {
-      say('TH', () => pen.write('Description', columns.description, y, small));
-      say('TH', () => pen.write('SAC', columns.sac, y, right));
-      say('TH', () => pen.write('Taxable value', columns.taxable, y, right));
-      say('TH', () => pen.write(`CGST ${half}`, columns.cgst, y, right));
-      say('TH', () => pen.write(`SGST ${half}`, columns.sgst, y, right));
+      tag('TH', () => writer.write('Description', columns.description, y, small));
+      tag('TH', () => writer.write('SAC', columns.sac, y, right));
+      tag('TH', () => writer.write('Taxable value', columns.taxable, y, right));
+      tag('TH', () => writer.write(`CGST ${half}`, columns.cgst, y, right));
+      tag('TH', () => writer.write(`SGST ${half}`, columns.sgst, y, right));
     });
     decorate((doc) => hairline(doc, y + 9));
     y += 27;
@@ -26,20 +26,20 @@ export function table({ pen, say, group, decorate }: Paper, paper: TaxPaper, top
       group('TR', () => {
         const row = y;
         const amount = { ...body, align: 'right' as const };
-        say('TD', () => {
-          for (const words of pen.wrap(line.description, 220, strong)) {
-            pen.write(words, columns.description, y, strong);
+        tag('TD', () => {
+          for (const part of writer.wrap(line.description, 220, strong)) {
+            writer.write(part, columns.description, y, strong);
             y += 13.5;
           }
-          for (const words of line.details.flatMap((detail) => pen.wrap(detail, 220, small))) {
-            pen.write(words, columns.description, y, small);
+          for (const part of line.details.flatMap((detail) => writer.wrap(detail, 220, small))) {
+            writer.write(part, columns.description, y, small);
             y += 12.5;
           }
         });
-        say('TD', () => pen.write(line.sac, columns.sac, row, amount));
-        say('TD', () => pen.write(formatRupeesExact(line.taxable), columns.taxable, row, amount));
-        say('TD', () => pen.write(formatRupeesExact(line.cgst), columns.cgst, row, amount));
-        say('TD', () => pen.write(formatRupeesExact(line.sgst), columns.sgst, row, amount));
+        tag('TD', () => writer.write(line.sac, columns.sac, row, amount));
+        tag('TD', () => writer.write(formatRupeesExact(line.taxable), columns.taxable, row, amount));
+        tag('TD', () => writer.write(formatRupeesExact(line.cgst), columns.cgst, row, amount));
+        tag('TD', () => writer.write(formatRupeesExact(line.sgst), columns.sgst, row, amount));
       });
       decorate((doc) => hairline(doc, y));
       y += 8;
@@ -48,8 +48,8 @@ export function table({ pen, say, group, decorate }: Paper, paper: TaxPaper, top
   return y;
 }
 
-/** The same slip as on the site: value, tax and total on paper with a torn edge. */
-export function slip({ pen, say, group, decorate }: Paper, paper: TaxPaper, top: number): void {
+/** The same price summary as on the site: value, tax and total on paper with a torn edge. */
+export function priceSummary({ writer, tag, group, decorate }: Paper, paper: TaxPaper, top: number): void {
   const left = MIDDLE;
   const [first] = paper.lines;
   const half = `${(first?.ratePercent ?? 0) / 2}%`;
@@ -65,16 +65,18 @@ export function slip({ pen, say, group, decorate }: Paper, paper: TaxPaper, top:
   group('Table', () => {
     for (const [label, amount] of rows) {
       group('TR', () => {
-        say('TH', () => pen.write(label, left + 18, y, text(9.5, { colour: colours.muted })));
-        say('TD', () => pen.write(formatRupeesExact(amount), page.right - 18, y, { ...body, align: 'right' }));
+        tag('TH', () => writer.write(label, left + 18, y, text(9.5, { colour: colours.muted })));
+        tag('TD', () => writer.write(formatRupeesExact(amount), page.right - 18, y, { ...body, align: 'right' }));
       });
       y += 17;
     }
     decorate((doc) => dashes(doc, left + 18, page.right - 18, y - 5));
     const total = text(15, { weight: 700 });
     group('TR', () => {
-      say('TH', () => pen.write(paper.kind === 'invoice' ? 'Total' : 'Credited', left + 18, y + 17, total));
-      say('TD', () => pen.write(formatRupeesExact(paper.total), page.right - 18, y + 17, { ...total, align: 'right' }));
+      tag('TH', () => writer.write(paper.kind === 'invoice' ? 'Total' : 'Credited', left + 18, y + 17, total));
+      tag('TD', () =>
+        writer.write(formatRupeesExact(paper.total), page.right - 18, y + 17, { ...total, align: 'right' }),
+      );
     });
   });
 }

@@ -19,7 +19,7 @@ import {
   underAction,
   type WhatsAppText,
 } from './letter.ts';
-import { slip, slipText } from './slip.ts';
+import { priceSummary, priceSummaryText } from './price-summary.ts';
 import { visitTicket } from './visit-ticket.ts';
 
 type Facts = MessageFacts['booking_confirmed'];
@@ -44,7 +44,7 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
       `Duration: ${facts.durationText}`,
       facts.place && `Your place: ${facts.place}`,
       '',
-      ...slipText(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`),
+      ...priceSummaryText(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`),
       '',
       ...beforeYourVisitText(facts, sender),
       'Your tax invoice is attached.',
@@ -61,7 +61,7 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
       html`${heading('Booking Confirmed!')}
 ${paragraph(`Hello ${facts.name}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`)}
 ${visitTicket(facts, '✓ Confirmed')}
-${slip(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`)}
+${priceSummary(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`)}
 ${beforeYourVisit(facts, sender)}
 ${action('Open your booking', page)}
 ${underAction(html`Your tax invoice is attached. It is there too, with the code for the reception. No login needed: whoever has this link can see, move and cancel the booking. All your bookings are in ${link('My Bookings', `${publicUrl}/my-bookings`)}.`)}`,

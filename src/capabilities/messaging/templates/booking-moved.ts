@@ -15,7 +15,7 @@ import {
   type Sender,
   signature,
 } from './letter.ts';
-import { slip, slipText } from './slip.ts';
+import { priceSummary, priceSummaryText } from './price-summary.ts';
 import { visitTicket } from './visit-ticket.ts';
 
 type Facts = MessageFacts['booking_moved'];
@@ -44,7 +44,7 @@ export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
       facts.place && `Your place: ${facts.place}`,
       `Before: ${before}`,
       '',
-      ...(facts.fee ? slipText(facts.fee, 'Paid for the move', terms) : [price, terms]),
+      ...(facts.fee ? priceSummaryText(facts.fee, 'Paid for the move', terms) : [price, terms]),
       attached,
       '',
       `Where: ${addressLine(sender.facility)}`,
@@ -59,7 +59,7 @@ export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
 ${paragraph(`Hello ${facts.name},`)}
 ${paragraph(sentence)}
 ${visitTicket(facts, '✓ Moved')}
-${facts.fee ? slip(facts.fee, 'Paid for the move', terms) : paragraph(`${price} ${terms}`)}
+${facts.fee ? priceSummary(facts.fee, 'Paid for the move', terms) : paragraph(`${price} ${terms}`)}
 ${attached ? paragraph(attached) : ''}
 ${paragraph('The attached calendar file replaces the earlier entry.')}
 ${action('Open your booking', page)}`,

@@ -19,14 +19,14 @@ const ExistingHoldNotice = lazy<typeof Notice>(() =>
   ),
 );
 
-/** The end of every purchase: the slip, what became of the attempt, and the one button; on phones the button also at the bottom. */
+/** The end of every purchase: the summary, what became of the attempt, and the one button; on phones the button also at the bottom. */
 export function PayPanel({
   service,
   purchase,
   now,
   what,
   label,
-  slip,
+  summary,
   note,
   afterRefusal,
 }: {
@@ -36,7 +36,7 @@ export function PayPanel({
   what: string;
   /** 'Pay ₹384 for Tue 24 Nov'. */
   label: string;
-  slip: ReactNode;
+  summary: ReactNode;
   /** What must be known before pressing, beside the button. */
   note?: ReactNode;
   /** What can be done instead when the place went to somebody else. */
@@ -48,7 +48,7 @@ export function PayPanel({
   const slow = useSlowMessage(checkout.state.step);
   return (
     <section aria-label="Price and payment" className="grid gap-5">
-      {slip}
+      {summary}
       <CheckoutOutcome service={service} checkout={checkout} now={now} what={what} />
       {existingHold && checkout.state.step === 'idle' ? (
         <Suspense fallback={null}>

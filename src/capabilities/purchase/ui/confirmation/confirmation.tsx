@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon, type IconName } from '#design/icon.tsx';
-import { Slip } from '#design/slip.tsx';
+import { PriceSummary } from '#design/price-summary.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import type { ConfirmationView, Tone } from './confirmation-view.ts';
 
@@ -49,7 +49,7 @@ export function Confirmation({
         </div>
         <div className="grid gap-6 print:block print:space-y-4">
           {view.price ? (
-            <Slip
+            <PriceSummary
               price={view.price}
               totalLabel={view.booked ? 'Paid' : 'Total'}
               deadline={view.terms === '' ? undefined : view.terms}

@@ -15,7 +15,7 @@ import { formatRupees } from '#platform/money.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';
 import { LONGEST_PURPOSE } from '../contact/contact-limits.ts';
 import { PayPanel } from '../pay-panel.tsx';
-import { PurchaseSlip } from '../purchase-slip.tsx';
+import { PurchaseSummary } from '../purchase-summary.tsx';
 import { useChoice } from '../use-choice.ts';
 import { useLeadOn } from '../use-lead-on.ts';
 import { usePurchase } from '../use-purchase.ts';
@@ -165,8 +165,8 @@ export function ConferenceBooking({
         what="room"
         label={view.span ? `Book Conference Room for ${price}` : 'Book Conference Room'}
         afterRefusal={lostRace ? nearest : null}
-        slip={
-          <PurchaseSlip
+        summary={
+          <PurchaseSummary
             title={catalogue.meetingRoom.serviceName}
             soFar={choice.date ? `${formatIstDay(choice.date, 'long')}, time to be chosen` : undefined}
             quote={view.quote}

@@ -16,7 +16,7 @@ import { ContactModal } from '../contact/contact-modal.tsx';
 import { useExistingBookings } from '../existing/use-existing-bookings.ts';
 import { PayPanel } from '../pay-panel.tsx';
 import { pricedDateChoice } from '../priced-date-choice.ts';
-import { PurchaseSlip } from '../purchase-slip.tsx';
+import { PurchaseSummary } from '../purchase-summary.tsx';
 import { useChoice } from '../use-choice.ts';
 import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
@@ -124,8 +124,8 @@ export function CoworkingBooking({
               />
             )
           }
-          slip={
-            <PurchaseSlip
+          summary={
+            <PurchaseSummary
               title={coworking.serviceName}
               quote={view.quote}
               listPrice={view.price}

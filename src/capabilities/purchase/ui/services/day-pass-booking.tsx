@@ -14,7 +14,7 @@ import { ContactFields } from '../contact/contact-fields.tsx';
 import { PayPanel } from '../pay-panel.tsx';
 import type { PricedChoice } from '../priced-choice.ts';
 import { pricedDateChoice } from '../priced-date-choice.ts';
-import { PurchaseSlip } from '../purchase-slip.tsx';
+import { PurchaseSummary } from '../purchase-summary.tsx';
 import { useChoice } from '../use-choice.ts';
 import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
@@ -121,8 +121,8 @@ export function DayPassBooking({
             addressOf={(date) => dayPassAddress({ ...choice, date })}
           />
         }
-        slip={
-          <PurchaseSlip
+        summary={
+          <PurchaseSummary
             title={catalogue.dayPass.serviceName}
             soFar={choice.date ? formatIstDay(choice.date, 'long') : undefined}
             quote={quote}

@@ -14,7 +14,7 @@ import { missingToasts } from '../checkout/validation-toasts.ts';
 import { ContactModal } from '../contact/contact-modal.tsx';
 import { PayPanel } from '../pay-panel.tsx';
 import { pricedDateChoice } from '../priced-date-choice.ts';
-import { PurchaseSlip } from '../purchase-slip.tsx';
+import { PurchaseSummary } from '../purchase-summary.tsx';
 import { useChoice } from '../use-choice.ts';
 import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
@@ -133,8 +133,8 @@ export function RecreationBooking({
               addressOf={(date) => recreationAddress({ ...choice, date })}
             />
           }
-          slip={
-            <PurchaseSlip
+          summary={
+            <PurchaseSummary
               title={`${recreation.serviceName}, ${isMonth ? 'monthly plan' : 'daily pass'}`}
               quote={view.quote}
               listPrice={listPrice}

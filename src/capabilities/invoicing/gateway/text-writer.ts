@@ -6,7 +6,7 @@ import { typefacesOf } from './typefaces.ts';
 export type Style = { size: number; weight?: Weight; colour: string; align?: 'left' | 'right' };
 
 /** Writes on a page in points from its top left corner: `y` is the line on which the letters stand. */
-export type Pen = {
+export type TextWriter = {
   width(text: string, style: Style): number;
   /** Writes one line; with `align: 'right'` it ends at `x`. */
   write(text: string, x: number, y: number, style: Style): void;
@@ -24,7 +24,7 @@ const unreadable: readonly FontName[] = ['noto-telugu', 'noto-malayalam', 'noto-
 /** Written from right to left: the glyphs of a stretch already stand as they are seen, and readers turn them around by themselves. */
 const leftward: readonly FontName[] = ['noto-arabic', 'noto-hebrew'];
 
-export function penOn(doc: Document, fonts: PaperFonts): Pen {
+export function textWriterOn(doc: Document, fonts: PaperFonts): TextWriter {
   const { use, has } = typefacesOf(doc, fonts);
   const runsOf = (text: string, style: Style) => fontRuns(text, style.weight ?? 400, has);
   const runWidth = (run: Run, style: Style) =>

@@ -10,8 +10,8 @@ const rows = ({ base, gst, total }: GstPrice, totalLabel: string) =>
     [totalLabel, formatRupees(total)],
   ] as const;
 
-/** Price, GST and total as on the site's slip, with what belongs under it. */
-export function slip(price: GstPrice, totalLabel: string, note: string): Html {
+/** Price, GST and total as on the site's priceSummary, with what belongs under it. */
+export function priceSummary(price: GstPrice, totalLabel: string, note: string): Html {
   const cells = rows(price, totalLabel).map(([label, amount], index) => {
     const last =
       index === 2 ? 'font-weight:700;font-size:18px;border-top:1px dashed #8f8373;padding:8px 0 3px' : style.cell;
@@ -24,7 +24,7 @@ export function slip(price: GstPrice, totalLabel: string, note: string): Html {
 </td></tr></table></td></tr>`;
 }
 
-export const slipText = (price: GstPrice, totalLabel: string, note: string): string[] => [
+export const priceSummaryText = (price: GstPrice, totalLabel: string, note: string): string[] => [
   ...rows(price, totalLabel).map(([label, amount]) => `${label}: ${amount}`),
   ...invoicedLine(price),
   note,

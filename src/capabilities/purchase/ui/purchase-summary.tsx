@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { termsRule, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
-import { Slip } from '#design/slip.tsx';
+import { PriceSummary } from '#design/price-summary.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';
 import type { Paise } from '#platform/money.ts';
 import { daysText } from '#platform/time-range.ts';
@@ -11,7 +11,7 @@ import { daysText } from '#platform/time-range.ts';
  * The price of what is being bought, with its own cancellation deadline; before a choice the list price and the rule.
  * @param gstPercent shown beside the GST; null where the rate is not said (PRICE-12).
  */
-export function PurchaseSlip({
+export function PurchaseSummary({
   title,
   soFar = 'No day chosen yet',
   quote,
@@ -40,7 +40,7 @@ export function PurchaseSlip({
       ? `${termsSentence(service.terms, { purchasedAt: now, visit: quote.visit }, now)}.`
       : termsRule(service);
   return (
-    <Slip
+    <PriceSummary
       title={
         <>
           <span className="block">{quote?.placeNumber ? `${title}, hot desk ${quote.placeNumber}` : title}</span>
@@ -55,6 +55,6 @@ export function PurchaseSlip({
       deadline={deadline}
     >
       {children}
-    </Slip>
+    </PriceSummary>
   );
 }

@@ -3,10 +3,10 @@ import { type GstPrice, invoicedGst } from '#platform/gst-price.ts';
 import { formatRupees, formatRupeesExact, type Paise } from '#platform/money.ts';
 
 /**
- * Price, GST and total as on a till slip, with the deadline under it. The same before buying, in checkout, after it and on papers.
+ * Price, GST and total in the style of a receipt, with the cancellation deadline. The same before buying, in checkout, after it and on papers.
  * @param lines what stands above the total, in the specification's words ('Base Price', 'GST (18%)'); by default base and GST.
  */
-export function Slip({
+export function PriceSummary({
   title,
   price,
   baseLabel = 'Base Price',
@@ -34,8 +34,8 @@ export function Slip({
   ] as const;
   const invoiced = invoicedGst(price);
   return (
-    <div className="slip-shadow">
-      <div className="slip">
+    <div className="price-summary-shadow">
+      <div className="price-summary">
         {title ? <p className="mb-2 font-strong">{title}</p> : null}
         <dl>
           {lines.map(([label, amount]) => (
