@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
-import { fillClaims } from '#tests/support/database/fill-claims.ts';
+import { fillAllocations } from '#tests/support/database/fill-allocations.ts';
 import { serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 import { requestsPerSecond } from './load.ts';
@@ -47,7 +47,7 @@ export async function measureAvailability(): Promise<Measured[]> {
 async function fill(url: string, size: number): Promise<void> {
   const db = patientDatabase(url);
   await seedPlaces(db, sampleFacility);
-  await fillClaims(db, size, new Date());
+  await fillAllocations(db, size, new Date());
   await db.destroy();
 }
 

@@ -8,7 +8,7 @@ type Written = readonly (readonly [table: string, joined: string])[];
 
 const ordered: Written = [
   ['checkouts', 'join checkouts t on t.id = b.id'],
-  ['claims', 'join claims t on t.checkout_id = b.id'],
+  ['allocations', 'join allocations t on t.checkout_id = b.id'],
 ];
 
 const fulfilled: Written = [
@@ -24,11 +24,11 @@ const fulfilled: Written = [
 ];
 
 /**
- * The floor of an order: the same checkout and claim into tables of the same shape with the same indexes and the same exclusion
+ * The floor of an order: the same checkout and allocation into tables of the same shape with the same indexes and the same exclusion
  * constraint, by prepared statements in one transaction, and then the provider's order id. @returns orders a second.
  */
 export async function insertSameOrders(pool: pg.Pool, width: number): Promise<number> {
-  await makeFloor(pool, ['checkouts', 'claims']);
+  await makeFloor(pool, ['checkouts', 'allocations']);
   const rowsOf = await rowsWritten(pool, 'checkouts', ordered);
   const rate = await transactionsPerSecond(pool, width, rowsOf.length, async (n) => {
     const rows = rowsOf[n] ?? [];
@@ -48,9 +48,9 @@ export async function insertSameOrders(pool: pg.Pool, width: number): Promise<nu
  * updates, by prepared statements in one transaction. @returns transactions a second.
  */
 export async function insertSameRows(pool: pg.Pool, width: number): Promise<number> {
-  await makeFloor(pool, [...fulfilled.map(([name]) => name), 'checkouts', 'claims', 'invoice_counters']);
+  await makeFloor(pool, [...fulfilled.map(([name]) => name), 'checkouts', 'allocations', 'invoice_counters']);
   await pool.query(`insert into floor.checkouts select * from checkouts; update floor.checkouts set state = 'held';
-    insert into floor.claims select * from claims; update floor.claims set expires_at = now();
+    insert into floor.allocations select * from allocations; update floor.allocations set expires_at = now();
     insert into floor.invoice_counters values ('SMP', '26-27', 0)`);
   const { rows: bookings } = await pool.query<{ checkout_id: number }>('select checkout_id from bookings order by id');
   const rowsOf = await rowsWritten(pool, 'bookings', fulfilled);
@@ -121,8 +121,8 @@ async function fulfilAgain(client: pg.PoolClient, rows: Row[], checkoutId: numbe
     values: [checkoutId],
   });
   await client.query({
-    name: 'claim',
-    text: 'update floor.claims set expires_at = null where checkout_id = $1',
+    name: 'allocation',
+    text: 'update floor.allocations set expires_at = null where checkout_id = $1',
     values: [checkoutId],
   });
   for (const { table, columns, values } of rows.filter(({ table: name }) => name !== 'invoices'))

@@ -182,14 +182,14 @@ describe.skipIf(!databaseServer)('The database has no room left', () => {
   });
 
   test('for a hold: who wants to buy reads to try again in a moment, and no order is made that they could pay', async () => {
-    await fill('claims');
+    await fill('allocations');
     const before = provider.asked.filter((request) => request === 'POST /orders').length;
     expect(await buying(site, 'priya').order(choices.dayPass('2026-12-01'))).toMatchObject({
       status: 503,
       body: { error: { code: 'unavailable' } },
     });
     expect(provider.asked.filter((request) => request === 'POST /orders')).toHaveLength(before);
-    await makeRoom('claims');
+    await makeRoom('allocations');
     expect((await buying(site, 'priya').order(choices.dayPass('2026-12-01'))).status).toBe(200);
   });
 });
@@ -212,7 +212,7 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
     await one?.query('begin');
     await one?.query('select from checkouts where order_id = $1 for update', [order.orderId]);
     await other?.query('begin');
-    await other?.query('lock table claims in access exclusive mode');
+    await other?.query('lock table allocations in access exclusive mode');
     const made = provider.asked.filter((request) => request === 'POST /orders').length;
     const [verified, refused] = await Promise.all([
       payer.verify(paid),

@@ -34,8 +34,8 @@ async function buy(buyer: number, choice: PlaceChoice): Promise<Outcome> {
   const { db } = pools[buyer % pools.length] as OpenDatabase;
   return inTransaction(db, async (tx) => {
     const checkoutId = await bareCheckout(tx, now, `buyer${buyer % 20}`);
-    const claim = { kind: choice.kind, number: choice.number ?? null, period: choice.period };
-    const answer = await holdPlace(tx, { ...claim, checkoutId, expiresAt: soon, now });
+    const allocation = { kind: choice.kind, number: choice.number ?? null, period: choice.period };
+    const answer = await holdPlace(tx, { ...allocation, checkoutId, expiresAt: soon, now });
     return { ...choice, checkoutId, place: answer.ok ? answer.placeNumber : null };
   });
 }
@@ -82,7 +82,7 @@ describe.skipIf(!databaseServer)('a crowd on two pools of one PostgreSQL', () =>
     for (const pool of pools) await pool.close();
     await database.drop();
   });
-  beforeEach(() => sql`truncate claims`.execute(database.db));
+  beforeEach(() => sql`truncate allocations`.execute(database.db));
 
   it('of 200 buyers for the 50 desks of a date exactly 50 get one, each another', async () => {
     const outcomes = await crowd(fiftyDesks(200));
@@ -93,7 +93,7 @@ describe.skipIf(!databaseServer)('a crowd on two pools of one PostgreSQL', () =>
 
   it('fifty expired holds are free for the next crowd, to the last one', async () => {
     await crowd(fiftyDesks(50));
-    await sql`update claims set expires_at = ${now}`.execute(database.db);
+    await sql`update allocations set expires_at = ${now}`.execute(database.db);
     expect(taken(await crowd(fiftyDesks(120)))).toHaveLength(50);
   });
 
@@ -137,7 +137,7 @@ describe.skipIf(!databaseServer)('a crowd on two pools of one PostgreSQL', () =>
 
   it('an expired hold that is paid while others take its place ends in one owner of each place', async () => {
     const holders = await crowd(fiftyDesks(50));
-    await sql`update claims set expires_at = ${now}`.execute(database.db);
+    await sql`update allocations set expires_at = ${now}`.execute(database.db);
     const { db } = pools[0] as OpenDatabase;
     const paying = holders.map(({ checkoutId, period }) =>
       inTransaction(db, (tx) => keepPlace(tx, { checkoutId, kind: 'hot_desk', number: null, period, now })),
@@ -180,10 +180,10 @@ describe.skipIf(!databaseServer)('with the protection switched off the same crow
 async function switchOffProtection({ db }: TestDatabase): Promise<void> {
   await sql
     .raw(`
-    alter table claims drop constraint claims_no_double_booking;
-    create function slow_claim() returns trigger language plpgsql as
+    alter table allocations drop constraint allocations_no_double_booking;
+    create function slow_allocation() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.02); return new; end $$;
-    create trigger slow_claim before insert on claims for each row execute function slow_claim();
+    create trigger slow_allocation before insert on allocations for each row execute function slow_allocation();
     create schema unprotected;
     create function unprotected.pg_try_advisory_xact_lock(int, int) returns boolean language sql volatile as 'select true';
   `)

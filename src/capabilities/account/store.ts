@@ -85,7 +85,7 @@ async function removeUnpaidOrders(tx: Tx, { before, limit }: Expired): Promise<n
       where c.state in ('expired', 'released') and c.ended_at < ${before} and c.next_check_at is null
         and not exists (select from payments p where p.checkout_id = c.id)
         and not exists (select from bookings b where b.checkout_id = c.id)
-        and not exists (select from claims k where k.checkout_id = c.id)
+        and not exists (select from allocations k where k.checkout_id = c.id)
       order by c.ended_at limit ${limit} for update skip locked))
     returning booking_id`.execute(tx);
   await sql`delete from booking_events where booking_id = any(${rows.map((row) => row.booking_id)})`.execute(tx);
@@ -124,7 +124,7 @@ async function removePapers(tx: Tx, { before, limit }: Expired): Promise<number>
   await sql`delete from booking_events where booking_id = any(${bookingIds})`.execute(tx);
   await sql`delete from closure_cancellations where booking_id = any(${bookingIds})`.execute(tx);
   await sql`delete from offer_uses where checkout_id = any(${ids})`.execute(tx);
-  await sql`delete from claims where checkout_id = any(${ids})`.execute(tx);
+  await sql`delete from allocations where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from bookings where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from payments where payment_id = any(${payments})`.execute(tx);
   await sql`delete from checkouts where id = any(${ids})`.execute(tx);

@@ -6,20 +6,20 @@ import type { Occupancy } from './rules/day-states.ts';
 import { neighbourhood, type PlaceRequest, startDayNumber } from './rules/place-request.ts';
 import { isHourly, longestSaleMs } from './rules/product.ts';
 
-export type NewClaim = PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date };
+export type NewAllocation = PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date };
 
 const range = (period: TimeRange): RawBuilder<string> => sql`${toTstzrange(period)}::tstzrange`;
 
 /**
- * The claims of a kind that overlap a window, found by their start: none is longer than the longest sale. Said without `&&`,
+ * The allocations of a kind that overlap a window, found by their start: none is longer than the longest sale. Said without `&&`,
  * which would make the planner visit the index of the exclusion constraint, where other kinds lie in the way.
  */
-const claimsWithin = (kind: PlaceKind, { start, end }: TimeRange): RawBuilder<boolean> => {
+const allocationsWithin = (kind: PlaceKind, { start, end }: TimeRange): RawBuilder<boolean> => {
   const earliest = new Date(start.getTime() - longestSaleMs(kind));
   return sql`(c.kind = ${kind} and lower(c.period) > ${earliest} and lower(c.period) < ${end} and upper(c.period) > ${start})`;
 };
 
-/** Leaves the claims of these checkouts out; a closure's claims have none. */
+/** Leaves the allocations of these checkouts out; a closure's allocations have none. */
 const notOf = (checkoutIds: readonly number[]): RawBuilder<unknown> =>
   checkoutIds.length > 0 ? sql`and (c.checkout_id is null or c.checkout_id <> all(${checkoutIds}))` : sql``;
 
@@ -32,8 +32,8 @@ const emptyPlaces = (request: PlaceRequest): RawBuilder<unknown> => {
              bool_or(period && ${range(request.period)}) as taken,
              max(upper(period)) filter (where upper(period) <= ${request.period.start}) as before,
              min(lower(period)) filter (where lower(period) >= ${request.period.end}) as after
-      from claims c
-      where ${claimsWithin(request.kind, wide)}
+      from allocations c
+      where ${allocationsWithin(request.kind, wide)}
       group by place_id
     )
     select p.id
@@ -57,28 +57,28 @@ const isRequested = ({ number }: PlaceRequest): RawBuilder<boolean> =>
  * start: it spreads a crowd over the places instead of making it queue for the first, and touches no other date. The room
  * has no other place to go to, so its buyers wait for each other on the constraint itself.
  */
-export async function takeEmptyPlace(tx: Tx, claim: NewClaim): Promise<number | null> {
+export async function takeEmptyPlace(tx: Tx, allocation: NewAllocation): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
-    with empty as materialized (${emptyPlaces(claim)}),
+    with empty as materialized (${emptyPlaces(allocation)}),
     mine as (
       select id from empty
-      where ${isHourly(claim.kind)} or pg_try_advisory_xact_lock(id, ${startDayNumber(claim.period)}::int)
+      where ${isHourly(allocation.kind)} or pg_try_advisory_xact_lock(id, ${startDayNumber(allocation.period)}::int)
       limit 1
     )
-    insert into claims (place_id, kind, period, checkout_id, expires_at, created_at)
-    select id, ${claim.kind}::text, ${range(claim.period)}, ${claim.checkoutId}::bigint, ${claim.expiresAt}::timestamptz, ${claim.now}::timestamptz
+    insert into allocations (place_id, kind, period, checkout_id, expires_at, created_at)
+    select id, ${allocation.kind}::text, ${range(allocation.period)}, ${allocation.checkoutId}::bigint, ${allocation.expiresAt}::timestamptz, ${allocation.now}::timestamptz
     from mine
     on conflict do nothing
-    returning (select number from places where places.id = claims.place_id) as number`.execute(tx);
+    returning (select number from places where places.id = allocations.place_id) as number`.execute(tx);
   return rows[0]?.number ?? null;
 }
 
 /** Ends the expired holds that lie in the way. Those that somebody else is ending or paying just now are left to them. */
 export async function endExpiredHolds(tx: Tx, request: PlaceRequest, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from claims where id in (
-      select c.id from claims c join places p on p.id = c.place_id
-      where ${claimsWithin(request.kind, request.period)} and c.expires_at <= ${now} and ${isRequested(request)}
+    delete from allocations where id in (
+      select c.id from allocations c join places p on p.id = c.place_id
+      where ${allocationsWithin(request.kind, request.period)} and c.expires_at <= ${now} and ${isRequested(request)}
       order by c.id
       for update of c skip locked
     )`.execute(tx);
@@ -86,8 +86,8 @@ export async function endExpiredHolds(tx: Tx, request: PlaceRequest, now: Date):
 }
 
 /**
- * How many places could be had at `now`: those without a paid claim or a live hold in the period, as far as is committed.
- * @param except checkouts whose claims count as given back.
+ * How many places could be had at `now`: those without a paid allocation or a live hold in the period, as far as is committed.
+ * @param except checkouts whose allocations count as given back.
  */
 export async function countFree(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function countFree(
     select count(*)::int as free
     from places p
     where p.kind = ${request.kind} and p.in_use and ${isRequested(request)} and ${isForSale(request)} and not exists (
-      select from claims c
+      select from allocations c
       where c.place_id = p.id and c.period && ${range(request.period)} and (c.expires_at is null or c.expires_at > ${now})
         ${notOf(except)}
     )`.execute(tx);
@@ -107,10 +107,10 @@ export async function countFree(
 }
 
 /** Makes the checkout's hold permanent, however late, as long as nobody ended it; null when it is gone. */
-export async function keepClaim(tx: Tx, checkoutId: number): Promise<number | null> {
+export async function keepAllocation(tx: Tx, checkoutId: number): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
-    update claims set expires_at = null where checkout_id = ${checkoutId}
-    returning (select number from places where places.id = claims.place_id) as number`.execute(tx);
+    update allocations set expires_at = null where checkout_id = ${checkoutId}
+    returning (select number from places where places.id = allocations.place_id) as number`.execute(tx);
   return rows[0]?.number ?? null;
 }
 
@@ -125,7 +125,7 @@ export async function readOccupancy(
   return rows;
 }
 
-/** @param except checkouts whose claims are left out: those of whoever asks, as they are in nobody's way but others'. */
+/** @param except checkouts whose allocations are left out: those of whoever asks, as they are in nobody's way but others'. */
 export const occupancyQuery = (
   kind: PlaceKind,
   window: TimeRange,
@@ -135,8 +135,8 @@ export const occupancyQuery = (
   select (extract(epoch from lower(c.period)) * 1000)::float8 as "start",
          (extract(epoch from upper(c.period)) * 1000)::float8 as "end",
          json_agg(p.number) as numbers
-  from claims c join places p on p.id = c.place_id and p.in_use
-  where ${claimsWithin(kind, window)} and (c.expires_at is null or c.expires_at > ${now})
+  from allocations c join places p on p.id = c.place_id and p.in_use
+  where ${allocationsWithin(kind, window)} and (c.expires_at is null or c.expires_at > ${now})
     ${notOf(except)}
   group by c.period
   union all
@@ -146,23 +146,26 @@ export const occupancyQuery = (
   where x.kind = ${kind} and x.reopened_at is null and x.period && ${range(window)}`;
 
 /** What the checkouts hold of a kind, with the places' numbers. */
-export async function claimsOf(
+export async function allocationsOf(
   db: Database,
   kind: PlaceKind,
   checkoutIds: readonly number[],
 ): Promise<{ number: number; period: TimeRange }[]> {
   const { rows } = await sql<{ number: number; start: Date; end: Date }>`
     select p.number, lower(c.period) as "start", upper(c.period) as "end"
-    from claims c join places p on p.id = c.place_id
+    from allocations c join places p on p.id = c.place_id
     where c.checkout_id = any(${checkoutIds}) and c.kind = ${kind}`.execute(db);
   return rows.map(({ number, start, end }) => ({ number, period: { start, end } }));
 }
 
 /** What a checkout has for good; undefined when it has nothing. */
-export async function claimOf(tx: Tx, checkoutId: number): Promise<{ number: number; period: TimeRange } | undefined> {
+export async function allocationOf(
+  tx: Tx,
+  checkoutId: number,
+): Promise<{ number: number; period: TimeRange } | undefined> {
   const { rows } = await sql<{ number: number; start: Date; end: Date }>`
     select p.number, lower(c.period) as "start", upper(c.period) as "end"
-    from claims c join places p on p.id = c.place_id
+    from allocations c join places p on p.id = c.place_id
     where c.checkout_id = ${checkoutId}`.execute(tx);
   const [row] = rows;
   return row && { number: row.number, period: { start: row.start, end: row.end } };
@@ -177,7 +180,7 @@ export type Closure = { kind: PlaceKind; number: number | null; period: TimeRang
  * written would not see it, nor the closure the sale.
  */
 export async function stopSales(tx: Tx): Promise<void> {
-  await sql`lock table claims in share row exclusive mode`.execute(tx);
+  await sql`lock table allocations in share row exclusive mode`.execute(tx);
 }
 
 export async function insertClosure(
@@ -195,7 +198,7 @@ export async function insertClosure(
 /** Ends the unpaid holds within a closure: who pays all the same gets all of it back. Returns their checkouts. */
 export async function endHolds(tx: Tx, { kind, number, period }: Closure): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    delete from claims c using places p
+    delete from allocations c using places p
     where p.id = c.place_id and c.kind = ${kind} and c.period && ${range(period)} and c.expires_at is not null
       and ${isRequested({ kind, number, period })}
     returning c.checkout_id as id`.execute(tx);
@@ -203,20 +206,20 @@ export async function endHolds(tx: Tx, { kind, number, period }: Closure): Promi
 }
 
 /** Takes every place of the closure that nobody has. */
-export async function claimForClosure(tx: Tx, id: number, closure: Closure, now: Date): Promise<void> {
+export async function allocateToClosure(tx: Tx, id: number, closure: Closure, now: Date): Promise<void> {
   await sql`
-    insert into claims (place_id, kind, period, closure_id, created_at)
+    insert into allocations (place_id, kind, period, closure_id, created_at)
     select p.id, p.kind, ${range(closure.period)}, ${id}::bigint, ${now}::timestamptz
     from places p
     where p.kind = ${closure.kind} and ${isRequested(closure)}
-      and not exists (select from claims c where c.place_id = p.id and c.period && ${range(closure.period)})
+      and not exists (select from allocations c where c.place_id = p.id and c.period && ${range(closure.period)})
     on conflict do nothing`.execute(tx);
 }
 
 /** The checkouts whose places lie within a closure: what was sold before. */
 export async function checkoutsWithin(tx: Tx, { kind, number, period }: Closure): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct c.checkout_id as id from claims c join places p on p.id = c.place_id
+    select distinct c.checkout_id as id from allocations c join places p on p.id = c.place_id
     where c.kind = ${kind} and c.period && ${range(period)} and c.checkout_id is not null
       and ${isRequested({ kind, number, period })}
     order by 1`.execute(tx);
@@ -250,7 +253,7 @@ export async function endClosure(tx: Tx, id: number, { by, now }: { by: string; 
 }
 
 async function freeClosed(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('claims').where('closure_id', 'in', ids).execute();
+  if (ids.length > 0) await tx.deleteFrom('allocations').where('closure_id', 'in', ids).execute();
 }
 
 /** The same closure, if it is in force. */

@@ -10,7 +10,7 @@ export type PlacesTable = {
 };
 
 /** A place taken for a period. With `expires_at` it is a hold, without it is paid. `period` is a `tstzrange` in its text form. */
-export type ClaimsTable = {
+export type AllocationsTable = {
   id: GeneratedAlways<number>;
   place_id: number;
   kind: PlaceKind;
@@ -22,7 +22,7 @@ export type ClaimsTable = {
   created_at: Date;
 };
 
-/** What the operator closed: all places of a kind, or the one with that number. `period` as in claims. */
+/** What the operator closed: all places of a kind, or the one with that number. `period` as in allocations. */
 export type ClosuresTable = {
   id: GeneratedAlways<number>;
   kind: PlaceKind;
@@ -38,7 +38,7 @@ export type ClosuresTable = {
 declare module '#platform/database/tables.ts' {
   interface Tables {
     places: PlacesTable;
-    claims: ClaimsTable;
+    allocations: AllocationsTable;
     closures: ClosuresTable;
   }
 }

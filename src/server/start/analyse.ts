@@ -9,5 +9,6 @@ export async function analyse(db: Database): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_user_tables
     where relname = 'places' and greatest(last_analyze, last_autoanalyze) > now() - interval '1 day'`.execute(db);
-  if (rows.length === 0) await sql`analyze places, claims, checkouts, bookings, payments, messages, users`.execute(db);
+  if (rows.length === 0)
+    await sql`analyze places, allocations, checkouts, bookings, payments, messages, users`.execute(db);
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
   // At half past two at night in India, when papers of eight years ago need not be kept any more.
   now = new Date('2034-05-31T21:00:00Z');
   await sql`
-    truncate places, users, consents, erased_accounts, checkouts, offer_uses, offer_uses_by_address, claims, payments, bookings, booking_events,
+    truncate places, users, consents, erased_accounts, checkouts, offer_uses, offer_uses_by_address, allocations, payments, bookings, booking_events,
       refunds, disputes, webhook_events, invoices, messages, tasks, audit_log, enquiries, newsletter_subscribers`.execute(
     base.db,
   );
@@ -68,7 +68,7 @@ describe('The nightly purge', () => {
       'refunds',
       'disputes',
       'invoices',
-      'claims',
+      'allocations',
       'offer_uses',
       'booking_events',
     ]) {
@@ -127,7 +127,7 @@ describe('The nightly purge', () => {
     await sql`
       update checkouts set state = 'expired', ended_at = ${at} where id = ${booked}`.execute(base.db);
     await sql`update payments set checkout_id = null where checkout_id = ${booked}`.execute(base.db);
-    await sql`delete from claims where checkout_id = ${booked}`.execute(base.db);
+    await sql`delete from allocations where checkout_id = ${booked}`.execute(base.db);
     await sql`delete from offer_uses`.execute(base.db);
     expect(await purge()).toEqual({});
     expect(await rows().unpaidOrders.names()).toEqual(['asked', 'booked', 'paid', 'placed']);

@@ -14,7 +14,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
-import { fillClaims } from '#tests/support/database/fill-claims.ts';
+import { fillAllocations } from '#tests/support/database/fill-allocations.ts';
 import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   now = start;
-  await sql`delete from claims`.execute(database.db);
+  await sql`delete from allocations`.execute(database.db);
   await sql`delete from closures`.execute(database.db);
 });
 
@@ -151,13 +151,13 @@ describe('GET /api/availability', () => {
   });
 });
 
-it('reads the claims of its window by their index, however many there are', async () => {
-  await fillClaims(database.db, 8000, now);
+it('reads the allocations of its window by their index, however many there are', async () => {
+  await fillAllocations(database.db, 8000, now);
   const window = { start: instantAt(TODAY), end: instantAt(addDays(TODAY, 7)) };
   for (const kind of ['hot_desk', 'room', 'dedicated_desk', 'recreation_day', 'recreation_month'] as const) {
     const plan = await sql<Record<string, string>>`explain ${occupancyQuery(kind, window, now)}`.execute(database.db);
     const text = plan.rows.map((row) => Object.values(row)[0]).join('\n');
-    expect(text).toContain('claims_by_kind_and_start');
-    expect(text).not.toContain('Seq Scan on claims');
+    expect(text).toContain('allocations_by_kind_and_start');
+    expect(text).not.toContain('Seq Scan on allocations');
   }
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { checkoutsWithin, countFree } from '#capabilities/places/store.ts';
-import { claimedPlace } from '#capabilities/places/use-cases/claimed-place.ts';
+import { allocatedPlace } from '#capabilities/places/use-cases/allocated-place.ts';
 import { closePlaces, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   now = start;
-  await sql`delete from claims`.execute(database.db);
+  await sql`delete from allocations`.execute(database.db);
   await sql`delete from closures`.execute(database.db);
 });
 
@@ -91,6 +91,32 @@ describe('day passes', () => {
   });
 });
 
+describe('a process of the version before, in the middle of a rolling restart', () => {
+  it('takes, keeps, locks and gives back places through the view that has the old name of the table', async () => {
+    const { checkoutId } = await hold('room', hours('10:00', '11:00'));
+    const again = () => sql`
+      insert into claims (place_id, kind, period, checkout_id, expires_at, created_at)
+      select place_id, kind, period, checkout_id, ${now}::timestamptz, created_at from claims where checkout_id = ${checkoutId}
+      on conflict do nothing
+      returning (select number from places where places.id = claims.place_id) as number`;
+    expect((await again().execute(database.db)).rows).toEqual([]);
+    await sql`update claims set expires_at = null where checkout_id = ${checkoutId}`.execute(database.db);
+    const { rows: taken } = await sql`select place_id, kind, period from claims`.execute(database.db);
+    await inTransaction(database.db, async (tx) => {
+      await sql`lock table claims in share row exclusive mode`.execute(tx);
+      await sql`delete from claims where id = any(array(select id from claims for update skip locked))`.execute(tx);
+    });
+    const { place_id, kind, period } = taken[0] as { place_id: number; kind: string; period: string };
+    const { rows: sold } = await sql`
+      insert into claims (place_id, kind, period, checkout_id, expires_at, created_at)
+      values (${place_id}, ${kind}, ${period}::tstzrange, ${checkoutId}, null, ${now})
+      on conflict do nothing
+      returning (select number from places where places.id = claims.place_id) as number`.execute(database.db);
+    expect(sold).toEqual([{ number: 1 }]);
+    expect(await hold('room', hours('10:00', '11:00'))).toMatchObject({ ok: false, reason: 'taken' });
+  });
+});
+
 describe('the room', () => {
   it('refuses what overlaps and takes what only touches', async () => {
     expect(await hold('room', hours('11:00', '13:00'))).toMatchObject({ ok: true });
@@ -112,7 +138,7 @@ describe('the room', () => {
     await hold('room', hours('12:00', '13:00'));
     now = later(20);
     expect(await hold('room', hours('11:00', '13:00'))).toMatchObject({ ok: true });
-    const { rows } = await sql<{ n: number }>`select count(*)::int n from claims`.execute(database.db);
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from allocations`.execute(database.db);
     expect(rows[0]?.n).toBe(2);
   });
 
@@ -121,7 +147,7 @@ describe('the room', () => {
     await hold('room', hours('11:00', '12:00'));
     now = later(20);
     expect(await hold('room', hours('11:00', '13:00'))).toMatchObject({ ok: true });
-    expect(await inTransaction(database.db, (tx) => claimedPlace(tx, before.checkoutId))).toBe(1);
+    expect(await inTransaction(database.db, (tx) => allocatedPlace(tx, before.checkoutId))).toBe(1);
   });
 });
 
@@ -227,7 +253,7 @@ describe('what the operator closed', () => {
     inTransaction(database.db, (tx) => reopenPlaces(tx, { kind, number, period: wholeDay(day) }, { by: 'admin', now }));
   const day = (date: IstDay, number?: number) =>
     hold('hot_desk', wholeDay(date), number === undefined ? {} : { number });
-  const countClaims = async () => (await sql`select from claims`.execute(database.db)).rows.length;
+  const countAllocations = async () => (await sql`select from allocations`.execute(database.db)).rows.length;
 
   it('is not sold, and other places, kinds and dates are', async () => {
     await close('hot_desk', 2, DAY);
@@ -259,10 +285,10 @@ describe('what the operator closed', () => {
     const { endedHolds, soldCheckouts } = await close('hot_desk', 2, DAY);
     expect([endedHolds, soldCheckouts]).toEqual([[within.checkoutId], []]);
     // Five are left, and the closure's own.
-    expect(await countClaims()).toBe(6);
+    expect(await countAllocations()).toBe(6);
     const all = await close('hot_desk', null, DAY);
     expect([all.endedHolds.length, all.soldCheckouts.length]).toEqual([1, 1]);
-    expect(await countClaims()).toBe(6);
+    expect(await countAllocations()).toBe(6);
   });
 
   it('is told in the order of its dates, and what begins together as it was closed', async () => {
@@ -303,9 +329,9 @@ describe('what the operator closed', () => {
   it('takes each place that nobody has, once, however often it is closed', async () => {
     await hold('hot_desk', wholeDay(DAY), { number: 1, minutes: null });
     const first = await close('hot_desk', null, DAY);
-    expect(await countClaims()).toBe(3);
+    expect(await countAllocations()).toBe(3);
     const again = await close('hot_desk', null, DAY);
-    expect([again.closureId, await countClaims()]).toEqual([first.closureId, 3]);
+    expect([again.closureId, await countAllocations()]).toEqual([first.closureId, 3]);
     const others = [
       await close('hot_desk', 2, DAY),
       await close('hot_desk', null, next),
@@ -331,9 +357,9 @@ describe('what the operator closed', () => {
     expect(await reopen('hot_desk', null, DAY)).toEqual([three.closureId]);
     expect((await listClosures(database, now)).map(({ id }) => id)).toEqual([room.closureId, later.closureId]);
     for (const { checkoutId } of sold)
-      expect(await inTransaction(database.db, (tx) => claimedPlace(tx, checkoutId))).not.toBeNull();
+      expect(await inTransaction(database.db, (tx) => allocatedPlace(tx, checkoutId))).not.toBeNull();
     // What was sold, what was just held on 2, and what the closures that stand have taken themselves.
-    expect(await countClaims()).toBe(5);
+    expect(await countAllocations()).toBe(5);
     expect(await listClosures(database, wholeDay(DAY).end)).toMatchObject([{ id: later.closureId }]);
     expect((await close('hot_desk', 3, DAY)).closureId).not.toBe(three.closureId);
     expect(await day(DAY, 3)).toMatchObject({ ok: false });
@@ -362,7 +388,7 @@ describe('a hold that expired', () => {
     now = later(20);
     expect(await hold('hot_desk', wholeDay(DAY), { number: 1 })).toMatchObject({ ok: true });
     for (const { checkoutId } of [before, after, room, other]) {
-      const { rows } = await sql`select from claims where checkout_id = ${checkoutId}`.execute(database.db);
+      const { rows } = await sql`select from allocations where checkout_id = ${checkoutId}`.execute(database.db);
       expect(rows).toHaveLength(1);
     }
   });

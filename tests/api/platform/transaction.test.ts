@@ -76,7 +76,7 @@ test('Every purchase comes through while the database gives up every third trans
          if nextval('gives_up') % 3 = 0 then raise exception 'injected' using errcode = '40P01'; end if;
          return new;
        end $$;
-       create trigger give_up before insert on claims for each row execute function give_up();
+       create trigger give_up before insert on allocations for each row execute function give_up();
        create trigger give_up before insert on bookings for each row execute function give_up();
        create trigger give_up before insert on invoices for each row execute function give_up();`,
     )

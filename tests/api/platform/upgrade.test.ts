@@ -45,6 +45,7 @@ const CHANGED_ON_PURPOSE: readonly string[] = [
 /** Tables and columns that migrations renamed: 'public.table', and 'public.table.column'. */
 const RENAMED: Readonly<Record<string, string>> = {
   'public.acts': 'public.audit_log',
+  'public.claims': 'public.allocations',
   'public.acts.act': 'action',
 };
 

@@ -192,13 +192,13 @@ describe('cancelling at short notice', () => {
     const answer = await meera.cancel(bookingId);
     expect(answer.body).toMatchObject({ allowed: true, refundPaise: 0, refundStatus: 'none' });
     expect(answer.body.keepsUntil).toMatch(/^\d{4}-/);
-    const claims = await site.services.db
-      .selectFrom('claims')
-      .innerJoin('bookings', 'bookings.checkout_id', 'claims.checkout_id')
-      .select('claims.expires_at')
+    const allocations = await site.services.db
+      .selectFrom('allocations')
+      .innerJoin('bookings', 'bookings.checkout_id', 'allocations.checkout_id')
+      .select('allocations.expires_at')
       .where('bookings.booking_id', '=', bookingId)
       .execute();
-    expect(claims).toEqual([{ expires_at: null }]);
+    expect(allocations).toEqual([{ expires_at: null }]);
   });
 
   it('POLICY-13: gives the unused days of a recreation month back after it has begun', async () => {

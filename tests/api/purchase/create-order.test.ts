@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const asha = () => buying(site, 'asha');
 const ravi = () => buying(site, 'ravi');
-const countOf = async (table: 'checkouts' | 'claims' | 'users') => {
+const countOf = async (table: 'checkouts' | 'allocations' | 'users') => {
   const { count } = await site.services.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -80,7 +80,7 @@ describe('POST /api/payments/create-order', () => {
   });
 
   it('refuses an amount that is not the catalogue’s, and nothing is created', async () => {
-    const before = [await countOf('checkouts'), await countOf('claims'), await countOf('users')];
+    const before = [await countOf('checkouts'), await countOf('allocations'), await countOf('users')];
     const { status, body } = await buying(site, 'nobody').order({ ...choices.dayPass('2026-11-27'), amount: 100 });
     expect(status).toBe(400);
     expect(body.error?.code).toBe('amount_mismatch');
@@ -88,7 +88,7 @@ describe('POST /api/payments/create-order', () => {
     expect(await buying(site, 'nobody').order({ ...choices.dayPass('2026-11-27'), amount: 37_300 })).toMatchObject({
       status: 400,
     });
-    expect([await countOf('checkouts'), await countOf('claims'), await countOf('users')]).toEqual(before);
+    expect([await countOf('checkouts'), await countOf('allocations'), await countOf('users')]).toEqual(before);
   });
 
   it('wants a sign-in', async () => {

@@ -24,7 +24,7 @@ const tasks = () => site.services.db.selectFrom('tasks').selectAll();
 /** Everything that one purchase left in the books. */
 async function booksOf(bookingId: string) {
   const { db } = site.services;
-  const [bookings, payments, refunds, invoices, claims, checkout] = await Promise.all([
+  const [bookings, payments, refunds, invoices, allocations, checkout] = await Promise.all([
     db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).execute(),
     db
       .selectFrom('payments')
@@ -35,14 +35,14 @@ async function booksOf(bookingId: string) {
     db.selectFrom('refunds').selectAll().where('booking_id', '=', bookingId).execute(),
     db.selectFrom('invoices').select('number').where('booking_id', '=', bookingId).execute(),
     db
-      .selectFrom('claims')
-      .innerJoin('checkouts', 'checkouts.id', 'claims.checkout_id')
-      .select(['claims.id', 'expires_at'])
+      .selectFrom('allocations')
+      .innerJoin('checkouts', 'checkouts.id', 'allocations.checkout_id')
+      .select(['allocations.id', 'expires_at'])
       .where('booking_id', '=', bookingId)
       .execute(),
     db.selectFrom('checkouts').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow(),
   ]);
-  return { bookings, payments, refunds, invoices, claims, checkout };
+  return { bookings, payments, refunds, invoices, allocations, checkout };
 }
 
 async function ordered(choice: Choice, who = asha()) {
@@ -121,7 +121,7 @@ describe('a paid order', () => {
       ]);
       expect(books.payments).toHaveLength(1);
       expect(books.invoices).toHaveLength(1);
-      expect(books.claims).toMatchObject([{ expires_at: null }]);
+      expect(books.allocations).toMatchObject([{ expires_at: null }]);
       expect(books.refunds).toEqual([]);
       expect(books.checkout.state).toBe('settled');
     },
@@ -323,7 +323,7 @@ describe('a payment that comes late', () => {
     const books = await booksOf(late.bookingId);
     expect(books.bookings).toEqual([]);
     expect(books.refunds).toMatchObject([{ amount_paise: choice.amount, reason: 'late_payment', attempts: 1 }]);
-    expect(books.claims).toEqual([]);
+    expect(books.allocations).toEqual([]);
     expect(await asha().status(late.orderId)).toMatchObject({ body: { status: 'refunded' } });
     expect((await asha().verify(paid)).body).toMatchObject({ verified: false, refunded: true });
     const { body: list } = await asha().list('?status=cancelled');

@@ -32,9 +32,9 @@ const bookingsOf = (bookingId: string) =>
   site.services.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).execute();
 const freeOn = async (date: string) => {
   const rows = await site.services.db
-    .selectFrom('claims')
-    .innerJoin('checkouts', 'checkouts.id', 'claims.checkout_id')
-    .select('claims.id')
+    .selectFrom('allocations')
+    .innerJoin('checkouts', 'checkouts.id', 'allocations.checkout_id')
+    .select('allocations.id')
     .where('selection_key', 'like', `%${date}%`)
     .execute();
   return rows.length === 0;
@@ -143,7 +143,7 @@ describe('the provider misbehaves while the order is made', () => {
           .where('order_id', 'is', null)
           .forUpdate()
           .executeTakeFirstOrThrow();
-        await tx.deleteFrom('claims').where('checkout_id', '=', id).execute();
+        await tx.deleteFrom('allocations').where('checkout_id', '=', id).execute();
         await tx.updateTable('checkouts').set({ state: 'released' }).where('id', '=', id).execute();
       });
       expect((await again).status).toBe(200);

@@ -23,10 +23,10 @@ const invariants: Record<string, string> = {
   'invoice numbers have no gap': `
     select series, financial_year from invoices group by series, financial_year having max(sequence) <> count(*) or min(sequence) <> 1`,
   'every confirmed booking has its place for good': `
-    select b.booking_id from bookings b left join claims c on c.checkout_id = b.checkout_id and c.expires_at is null
+    select b.booking_id from bookings b left join allocations c on c.checkout_id = b.checkout_id and c.expires_at is null
     where b.status = 'confirmed' group by b.booking_id having count(c.id) <> 1`,
   'no place is taken twice': `
-    select a.id from claims a join claims b on a.place_id = b.place_id and a.id < b.id and a.period && b.period`,
+    select a.id from allocations a join allocations b on a.place_id = b.place_id and a.id < b.id and a.period && b.period`,
   'a checkout is fulfilled if and only if it has a booking': `
     select c.booking_id from checkouts c left join bookings b on b.checkout_id = c.id
     where (c.state = 'settled') <> (b.id is not null)`,

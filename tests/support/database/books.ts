@@ -64,7 +64,7 @@ export async function wrongInBooks(db: Database, { final = false } = {}): Promis
     ],
     [
       'a booking that is not where its place is',
-      sql`select b.booking_id from bookings b join claims c on c.checkout_id = b.checkout_id join places p on p.id = c.place_id
+      sql`select b.booking_id from bookings b join allocations c on c.checkout_id = b.checkout_id join places p on p.id = c.place_id
           where b.status = 'confirmed' and (p.number <> b.place_number or not c.period @> tstzrange(b.starts_at, b.ends_at))`,
     ],
     [
@@ -84,23 +84,23 @@ export async function wrongInBooks(db: Database, { final = false } = {}): Promis
           having count(*) <> max(sequence) or min(sequence) <> 1 or count(distinct sequence) <> count(*)`,
     ],
     [
-      'two claims on one place at once',
-      sql`select a.id from claims a join claims b on a.place_id = b.place_id and a.id < b.id and a.period && b.period`,
+      'two allocations on one place at once',
+      sql`select a.id from allocations a join allocations b on a.place_id = b.place_id and a.id < b.id and a.period && b.period`,
     ],
     [
       'a booking without its place for good',
       sql`select b.booking_id from bookings b
           where b.status <> 'cancelled'
-            and not exists (select from claims c where c.checkout_id = b.checkout_id and c.expires_at is null)`,
+            and not exists (select from allocations c where c.checkout_id = b.checkout_id and c.expires_at is null)`,
     ],
     [
       'a cancelled booking that keeps its place, but for a month that was paid',
-      sql`select b.booking_id from bookings b join claims c on c.checkout_id = b.checkout_id
+      sql`select b.booking_id from bookings b join allocations c on c.checkout_id = b.checkout_id
           where b.status = 'cancelled' and b.service_type <> 'coworking'`,
     ],
     [
       'a place for good without a booking',
-      sql`select c.id from claims c where c.expires_at is null and c.closure_id is null and not exists (select from bookings b where b.checkout_id = c.checkout_id)`,
+      sql`select c.id from allocations c where c.expires_at is null and c.closure_id is null and not exists (select from bookings b where b.checkout_id = c.checkout_id)`,
     ],
     [
       'an offer used more often than once',

@@ -160,7 +160,7 @@ export async function paidOrder(db: Database, { at, name }: { at: Date; name: st
 export const placeHeld = (db: Database, { id, at }: { id: number; at: Date }) =>
   sql`
   with place as (insert into places (kind, number) values ('hot_desk', ${id}) returning id, kind)
-  insert into claims (place_id, kind, period, checkout_id, created_at)
+  insert into allocations (place_id, kind, period, checkout_id, created_at)
   select id, kind, tstzrange(${at}, ${at}::timestamptz + interval '1 minute'), ${id}, ${at} from place`.execute(db);
 
 /** A paper about a booking, or, with `moved`, about the fee of moving it. */

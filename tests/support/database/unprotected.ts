@@ -9,10 +9,10 @@ export async function switchOffProtection(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`
-      alter table claims drop constraint claims_no_double_booking;
-      create function slow_claim() returns trigger language plpgsql as
+      alter table allocations drop constraint allocations_no_double_booking;
+      create function slow_allocation() returns trigger language plpgsql as
         $$ begin perform pg_sleep(0.02); return new; end $$;
-      create trigger slow_claim before insert on claims for each row execute function slow_claim();
+      create trigger slow_allocation before insert on allocations for each row execute function slow_allocation();
       create schema unprotected;
       create function unprotected.pg_try_advisory_xact_lock(int, int) returns boolean language sql volatile as 'select true';
       do $$ begin execute format('alter database %I set search_path = unprotected, pg_catalog, public', current_database()); end $$;

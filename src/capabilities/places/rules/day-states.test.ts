@@ -4,7 +4,7 @@ import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
-import { dayStates, type Occupancy, type OwnClaim, type Question } from './day-states.ts';
+import { dayStates, type Occupancy, type OwnAllocation, type Question } from './day-states.ts';
 import { daysOccupied, placeKindOf } from './product.ts';
 
 const TUESDAY = '2026-11-24' as IstDay;
@@ -39,7 +39,7 @@ const month = (from: string, numbers: number[]): Occupancy => {
   const period = daysOccupied('dedicated_desk', from as IstDay);
   return { start: +period.start, end: +period.end, numbers };
 };
-const one = (question: Question, occupied: Occupancy[] = [], yours: OwnClaim[] = []) =>
+const one = (question: Question, occupied: Occupancy[] = [], yours: OwnAllocation[] = []) =>
   dayStates(question, occupied, yours)[0];
 
 describe('desks of a date', () => {

@@ -14,7 +14,7 @@ import { daysOccupied, isHourly } from './product.ts';
 export type Occupancy = { readonly start: number; readonly end: number; readonly numbers: readonly number[] | null };
 
 /** A place that whoever asks holds without having paid yet. */
-export type OwnClaim = { readonly number: number; readonly period: TimeRange };
+export type OwnAllocation = { readonly number: number; readonly period: TimeRange };
 
 export type Question = {
   readonly service: ServiceType;
@@ -38,7 +38,7 @@ const FEW_HOURS = 2;
 export function dayStates(
   question: Question,
   occupied: readonly Occupancy[],
-  yours: readonly OwnClaim[] = [],
+  yours: readonly OwnAllocation[] = [],
 ): DayAvailability[] {
   const describe = isHourly(question.kind) ? roomDay : placesDay;
   const count = daysBetween(question.from, question.to) + 1;
@@ -47,7 +47,7 @@ export function dayStates(
 }
 
 /** The room's hours or the hot desks of a date that are held by whoever asks; nothing where there are none. */
-function ownPart(date: IstDay, { kind }: Question, yours: readonly OwnClaim[]): Partial<DayAvailability> {
+function ownPart(date: IstDay, { kind }: Question, yours: readonly OwnAllocation[]): Partial<DayAvailability> {
   const day = daysOccupied(kind, date);
   const then = yours.filter(({ period }) => overlaps(period, day));
   if (then.length === 0) return {};

@@ -8,7 +8,7 @@ export type PlaceRequest = { readonly kind: PlaceKind; readonly number: number |
 const DAY_MS = 86_400_000;
 
 /**
- * How far around the period claims are looked at to find the smallest gap that holds it. Months are put where the least
+ * How far around the period allocations are looked at to find the smallest gap that holds it. Months are put where the least
  * remains beside them, as a gap under a month can be sold to nobody; a remainder of a month or more is as good as any.
  * Days need no such care.
  */

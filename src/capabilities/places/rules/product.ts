@@ -20,7 +20,7 @@ export const isHourly = (kind: PlaceKind): boolean => soldPlace(kind)?.unit === 
 
 const DAY_MS = 86_400_000;
 
-/** The longest that one sale of the kind occupies, in ms. The schema holds every claim to a month of 31 days. */
+/** The longest that one sale of the kind occupies, in ms. The schema holds every allocation to a month of 31 days. */
 export const longestSaleMs = (kind: PlaceKind): number => (isMonthly(kind) ? 31 * DAY_MS : DAY_MS);
 
 /** What one sale that starts on `date` occupies, in whole days of India: the date, or a month from it. */

@@ -12,7 +12,7 @@ import { placeCapacity } from '../rules/capacity.ts';
 import { dayStates } from '../rules/day-states.ts';
 import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
 import { daysOccupied, type Plan, placeKindOf } from '../rules/product.ts';
-import { claimsOf, readOccupancy } from '../store.ts';
+import { allocationsOf, readOccupancy } from '../store.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };
 export type Asked = {
@@ -25,7 +25,7 @@ export type Asked = {
 };
 
 /**
- * What is free for each date from `from` to `to`, at most 62. One query, over the claims of that window alone, so that it
+ * What is free for each date from `from` to `to`, at most 62. One query, over the allocations of that window alone, so that it
  * does not slow down as bookings grow; nothing is kept, so that it is never stale.
  */
 export async function availability(
@@ -43,7 +43,7 @@ export async function availability(
   const kind = placeKindOf(service, plan);
   const window = { start: daysOccupied(kind, from).start, end: daysOccupied(kind, to).end };
   const occupied = await readOccupancy(db, kind, window, { now, except: own });
-  const yours = own.length > 0 ? await claimsOf(db, kind, own) : [];
+  const yours = own.length > 0 ? await allocationsOf(db, kind, own) : [];
   const capacity = placeCapacity(facility)[kind];
   const question = { service, kind, from, to, capacity, facility, onSale: catalogue[service].onSale, now };
   return done({

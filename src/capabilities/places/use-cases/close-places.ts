@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/database/tables.ts';
 import {
+  allocateToClosure,
   type Closure,
   checkoutsWithin,
-  claimForClosure,
   endClosure,
   endClosures,
   endHolds,
@@ -26,7 +26,7 @@ export async function closePlaces(
   const known = await findClosure(tx, closing);
   const closureId = known ?? (await insertClosure(tx, closing));
   const endedHolds = await endHolds(tx, closing);
-  await claimForClosure(tx, closureId, closing, closing.now);
+  await allocateToClosure(tx, closureId, closing, closing.now);
   return { closureId, soldCheckouts: await checkoutsWithin(tx, closing), endedHolds };
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import { remainders } from '#platform/time-range.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
-import { claimOf } from '../store.ts';
+import { allocationOf } from '../store.ts';
 import { holdPlace, type NoPlace, type PlaceTaken } from './hold-place.ts';
 import { releasePlace } from './release-place.ts';
 
@@ -14,18 +14,18 @@ export async function holdForMove(
   tx: Tx,
   {
     movedCheckoutId,
-    ...claim
+    ...allocation
   }: PlaceRequest & { movedCheckoutId: number; checkoutId: number; expiresAt: Date; now: Date },
 ): Promise<PlaceTaken | NoPlace> {
-  const own = await claimOf(tx, movedCheckoutId);
-  if (own && (claim.number === null || claim.number === own.number)) {
-    const beyond = remainders(claim.period, own.period);
+  const own = await allocationOf(tx, movedCheckoutId);
+  if (own && (allocation.number === null || allocation.number === own.number)) {
+    const beyond = remainders(allocation.period, own.period);
     let held = beyond !== null;
     for (const period of beyond ?? []) {
-      held &&= (await holdPlace(tx, { ...claim, number: own.number, period })).ok;
+      held &&= (await holdPlace(tx, { ...allocation, number: own.number, period })).ok;
     }
     if (held) return { ok: true, placeNumber: own.number };
-    await releasePlace(tx, claim.checkoutId);
+    await releasePlace(tx, allocation.checkoutId);
   }
-  return holdPlace(tx, claim);
+  return holdPlace(tx, allocation);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '#platform/database/tables.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
-import { countFree, endExpiredHolds, type NewClaim, takeEmptyPlace } from '../store.ts';
+import { countFree, endExpiredHolds, type NewAllocation, takeEmptyPlace } from '../store.ts';
 
 export type PlaceTaken = { ok: true; placeNumber: number };
 export type NoPlace = { ok: false; reason: 'taken' };
@@ -17,25 +17,27 @@ const LOCKED = '55P03';
  * taken until `expiresAt`, or for good when that is null.
  *
  * `taken` is answered only after counting that nothing is free: to come away empty-handed may also mean that others are
- * taking or ending claims that come to nothing, and then it is tried again.
+ * taking or ending allocations that come to nothing, and then it is tried again.
  * @throws Error with the code 55P03 when places look free and still none can be taken for seconds: another transaction does not end.
  */
 export async function holdPlace(
   tx: Tx,
-  claim: PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date },
+  allocation: PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date },
 ): Promise<PlaceTaken | NoPlace> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const placeNumber = await takeWhatIsEmpty(tx, claim);
+    const placeNumber = await takeWhatIsEmpty(tx, allocation);
     if (placeNumber !== null) return { ok: true, placeNumber };
-    if ((await countFree(tx, claim, claim.now)) === 0) return { ok: false, reason: 'taken' };
+    if ((await countFree(tx, allocation, allocation.now)) === 0) return { ok: false, reason: 'taken' };
     await pause(1 + Math.random() * LONGEST_PAUSE_MS);
   }
-  throw Object.assign(new Error(`A free ${claim.kind} could not be taken in ${ATTEMPTS} attempts.`), { code: LOCKED });
+  throw Object.assign(new Error(`A free ${allocation.kind} could not be taken in ${ATTEMPTS} attempts.`), {
+    code: LOCKED,
+  });
 }
 
-async function takeWhatIsEmpty(tx: Tx, claim: NewClaim): Promise<number | null> {
-  const placeNumber = await takeEmptyPlace(tx, claim);
+async function takeWhatIsEmpty(tx: Tx, allocation: NewAllocation): Promise<number | null> {
+  const placeNumber = await takeEmptyPlace(tx, allocation);
   if (placeNumber !== null) return placeNumber;
-  const ended = await endExpiredHolds(tx, claim, claim.now);
-  return ended > 0 ? takeEmptyPlace(tx, claim) : null;
+  const ended = await endExpiredHolds(tx, allocation, allocation.now);
+  return ended > 0 ? takeEmptyPlace(tx, allocation) : null;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
-import { keepClaim } from '../store.ts';
+import { keepAllocation } from '../store.ts';
 import { holdPlace, type PlaceTaken } from './hold-place.ts';
 
 /**
@@ -12,9 +12,9 @@ export async function keepPlace(
   tx: Tx,
   { checkoutId, now, ...request }: PlaceRequest & { checkoutId: number; now: Date },
 ): Promise<PlaceTaken | { ok: false }> {
-  const kept = await keepClaim(tx, checkoutId);
+  const kept = await keepAllocation(tx, checkoutId);
   if (kept !== null) return { ok: true, placeNumber: kept };
-  const claim = { ...request, checkoutId, expiresAt: null, now };
-  const same = await holdPlace(tx, claim);
-  return same.ok || request.number === null ? same : holdPlace(tx, { ...claim, number: null });
+  const allocation = { ...request, checkoutId, expiresAt: null, now };
+  const same = await holdPlace(tx, allocation);
+  return same.ok || request.number === null ? same : holdPlace(tx, { ...allocation, number: null });
 }

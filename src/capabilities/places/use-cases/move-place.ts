@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tables.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
-import { claimedPlace } from './claimed-place.ts';
+import { allocatedPlace } from './allocated-place.ts';
 import { holdPlace, type PlaceTaken } from './hold-place.ts';
 import { releasePlace } from './release-place.ts';
 
 /**
  * Gives what a checkout has for good another period or place, inside the caller's transaction: the old one is free for others only together
- * with the new one being taken, and when nothing can be had, nothing has changed. Its own old claim is not in the way. With no number wished
+ * with the new one being taken, and when nothing can be had, nothing has changed. Its own old allocation is not in the way. With no number wished
  * for, the same place is kept where it is free.
  * @param holdOf the checkout that held the new place until its fee was paid; its hold ends here.
  */
@@ -15,8 +15,8 @@ export async function movePlace(
   tx: Tx,
   { checkoutId, holdOf, now, ...request }: PlaceRequest & { checkoutId: number; holdOf: number | null; now: Date },
 ): Promise<PlaceTaken | { ok: false }> {
-  const held = holdOf === null ? null : await claimedPlace(tx, holdOf);
-  const own = await claimedPlace(tx, checkoutId);
+  const held = holdOf === null ? null : await allocatedPlace(tx, holdOf);
+  const own = await allocatedPlace(tx, checkoutId);
   await sql`savepoint before_move`.execute(tx);
   await releasePlace(tx, checkoutId);
   if (holdOf !== null) await releasePlace(tx, holdOf);

@@ -9,8 +9,8 @@ const GRACE_MS = 15 * 60_000;
 export async function sweepHolds({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const before = new Date(clock.now().getTime() - GRACE_MS);
   const { numAffectedRows } = await sql`
-    delete from claims where id = any(array(
-      select id from claims where expires_at <= ${before} order by expires_at limit 1000 for update skip locked
+    delete from allocations where id = any(array(
+      select id from allocations where expires_at <= ${before} order by expires_at limit 1000 for update skip locked
     ))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -47,7 +47,7 @@ export async function closeDates(services: PurchaseNeeds, { operator, refund, ..
     }
     return { closureId, endedHolds, affected };
   });
-  // After the commit: fulfilCheckout locks the checkout first and its claim later.
+  // After the commit: fulfilCheckout locks the checkout first and its allocation later.
   await expireUnheld(services.db, closed.endedHolds, now);
   return { ...closed, endedHolds: closed.endedHolds.length };
 }

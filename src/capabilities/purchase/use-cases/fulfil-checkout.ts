@@ -57,7 +57,7 @@ type FulfilmentStep = (typeof fulfilmentSteps)[number];
  * instant if they like; the first one does the work, the others learn what it did.
  *
  * In one transaction it locks the checkout, compares the payment with our own record, makes the hold permanent, writes the booking,
- * (or moves the booking, where the payment is the fee of a move), puts the messages into the outbox, and takes the invoice's number (lock order: checkout, claim, and the counter that all share last). If the place is gone, or
+ * (or moves the booking, where the payment is the fee of a move), puts the messages into the outbox, and takes the invoice's number (lock order: checkout, allocation, and the counter that all share last). If the place is gone, or
  * the payment came too late for its visit or its price, the payment is refunded in full; so does a second payment of the same order, and one of another amount or currency. Killed anywhere, it has done nothing or everything.
  *
  * @returns null for an order that is not ours; a person is told.

@@ -5,7 +5,7 @@ import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
 import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
-import { claimedPlace } from '#capabilities/places/use-cases/claimed-place.ts';
+import { allocatedPlace } from '#capabilities/places/use-cases/allocated-place.ts';
 import { holdForMove } from '#capabilities/places/use-cases/hold-for-move.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { wouldBeFree } from '#capabilities/places/use-cases/would-be-free.ts';
@@ -123,10 +123,10 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
 
   const checkout = await write(tx, clock, request);
   const placeRequest = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
-  const claim = { ...placeRequest, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
+  const allocation = { ...placeRequest, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
   const place = moves
-    ? await holdForMove(tx, { ...claim, movedCheckoutId: moves.checkoutId })
-    : await holdPlace(tx, claim);
+    ? await holdForMove(tx, { ...allocation, movedCheckoutId: moves.checkoutId })
+    : await holdPlace(tx, allocation);
   if (!place.ok) throw new NothingFree(await ownHoldInTheWay(tx, live, { ...placeRequest, now }));
   return done({ checkout, isNew: true });
 }
@@ -187,7 +187,7 @@ async function ownHoldInTheWay(
   for (const checkout of live) {
     const own = thawQuote(checkout.quote);
     if (own.placeKind !== request.kind || !overlaps(own.occupies, request.period)) continue;
-    const isThere = request.number === null || (await claimedPlace(tx, checkout.id)) === request.number;
+    const isThere = request.number === null || (await allocatedPlace(tx, checkout.id)) === request.number;
     if (isThere) inTheWay.push(checkout);
   }
   const [first] = inTheWay;
