@@ -10,7 +10,7 @@ const SERVER_ONLY =
 
 /** What every page's frame needs in the browser. */
 const FRAME =
-  /\/src\/(design\/(badge|button|field|icon|notice|disclosure|picture\.|toast|use-hydrated)|platform\/(result|money|indian|ist-day|phone|clock|with-storage)|web\/(errors|late|public\/neighbourhood|shell\/(?!queries)|strings|site\.)|capabilities\/(content\/rules\/address|enquiries\/ui\/(newsletter|outbox|texts)|identity\/(rules\/(auth-error|safe)|ui\/(auth|avatar|session\/|sign-in|texts|use-auth|firebase\/load))))/;
+  /\/src\/(design\/(badge|button|field|icon|notice|disclosure|picture\.|toasts|hooks\/use-hydrated)|platform\/(result|money|indian|ist-day|phone|clock|with-storage)|web\/(errors|late|public\/neighbourhood|shell\/(?!queries)|strings|site\.)|capabilities\/(content\/rules\/address|enquiries\/ui\/(newsletter|outbox|texts)|identity\/(rules\/(auth-error|safe)|ui\/(auth|avatar|session\/|sign-in|texts|use-auth|firebase\/load))))/;
 
 /** Packages that the server's program takes from their folders. */
 const LEFT_OUT = [

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useFocusFallback } from './hooks/use-focus-fallback.ts';
+import { useHydrated } from './hooks/use-hydrated.ts';
 import { Icon } from './icon.tsx';
-import { ToastRegion } from './toast-region.tsx';
-import { useHydrated } from './use-hydrated.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { ToastRegion } from './toasts/toast-region.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -26,7 +26,7 @@ function Opening({ open, onClose, title, subtitle, busy = false, children }: Dia
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useKeptFocus(() => dialog.current, heading);
+  useFocusFallback(() => dialog.current, heading);
   // In the commit that empties it: the focus goes back before anything finds it nowhere.
   useLayoutEffect(() => {
     const element = dialog.current;

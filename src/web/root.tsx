@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import face from '#design/fonts/bricolage.woff2?url';
-import { ToastRegion } from '#design/toast-region.tsx';
+import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import deferredHydration from './hydration/deferred-hydration.ts?script';

@@ -14,11 +14,11 @@ import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
 import type { AuthorizedFetch } from '#capabilities/purchase/ui/checkout/payment-client.ts';
 import { MoveOffer } from '#capabilities/purchase/ui/move/move-offer.tsx';
 import { LinkButton } from '#design/button.tsx';
+import { useLatestCallback } from '#design/hooks/use-latest-callback.ts';
+import { useNetwork } from '#design/hooks/use-network.ts';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { PriceSummary } from '#design/price-summary.tsx';
-import { useNetwork } from '#design/use-network.ts';
-import { useNewest } from '#design/use-newest.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
@@ -196,7 +196,7 @@ const AGAIN_MS = 10_000;
  * network that is there may lead nowhere.
  */
 function useFreshness(look: () => void, isReached: boolean): void {
-  const newest = useNewest(look);
+  const newest = useLatestCallback(look);
   useEffect(() => {
     const again = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) newest();

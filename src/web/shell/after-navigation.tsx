@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
-import { useHydrated } from '#design/use-hydrated.ts';
+import { useHydrated } from '#design/hooks/use-hydrated.ts';
 
 /**
  * After a navigation within the site: open menus close, focus goes to the new page's heading, its title is announced, and the scroll

@@ -1,5 +1,5 @@
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import { showToast, type Toast } from '#design/toasts.ts';
+import { showToast, type Toast } from '#design/toasts/toasts.ts';
 import { en } from '#web/strings/en.ts';
 
 /** The bar's Logout: signs out and says how it went (NAV-14 to NAV-16). */

@@ -1,4 +1,4 @@
-import fonts from '#design/fonts.css?inline';
+import fonts from '#design/styles/fonts.css?inline';
 import booking from './booking.css?inline';
 import bookingFile from './booking.css?url';
 import site from './site.css?inline';

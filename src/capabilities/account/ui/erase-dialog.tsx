@@ -7,7 +7,7 @@ import { Dialog } from '#design/dialog.tsx';
 import { CheckboxField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { type ErasureAnswer, erasureAnswerSchema } from '../contract.ts';
 import { ask, type Send } from './ask.ts';

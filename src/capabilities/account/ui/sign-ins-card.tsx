@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import { accountTexts } from './texts.ts';
 
 const HOME_AFTER_MS = 1500;

@@ -1,5 +1,5 @@
 import { saveFile } from '#design/save-file.ts';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import type { BookingRecord } from '../contract.ts';
 import { invoiceToast } from './bookings-toasts.ts';
 import { textInvoice } from './text-invoice.ts';

@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
+import { useFocusFallback } from '#design/hooks/use-focus-fallback.ts';
+import { useLatestCallback } from '#design/hooks/use-latest-callback.ts';
 import { Icon } from '#design/icon.tsx';
 import { Tabs } from '#design/tabs.tsx';
-import { withdrawToast } from '#design/toasts.ts';
-import { useKeptFocus } from '#design/use-kept-focus.ts';
-import { useNewest } from '#design/use-newest.ts';
+import { withdrawToast } from '#design/toasts/toasts.ts';
 import { formatWhole } from '#platform/indian-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { nameOfBooking } from '../rules/visit-of.ts';
@@ -57,7 +57,7 @@ export function MyBookings({
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   // A card goes when its place was given back.
-  useKeptFocus(() => panel.current, heading);
+  useFocusFallback(() => panel.current, heading);
   useFocusOnCard(opened, heading);
   const total = counts?.all ?? 1;
   const left = counts ? counts[tab] - bookings.length : 0;
@@ -70,8 +70,8 @@ export function MyBookings({
     }
     setQuery(next, { replace, preventScrollReset: true });
   };
-  const invoice = useNewest((booking: BookingRecord) => downloadInvoice(send, booking, house));
-  const details = useNewest((bookingId: string) => {
+  const invoice = useLatestCallback((booking: BookingRecord) => downloadInvoice(send, booking, house));
+  const details = useLatestCallback((bookingId: string) => {
     // On a phone it would lie over the window's head.
     withdrawToast(ABOUT_LIST);
     go({ booking: bookingId }, false);

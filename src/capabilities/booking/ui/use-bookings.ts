@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useServerClock } from '#capabilities/places/ui/use-server-clock.ts';
-import { showToast, withdrawToast } from '#design/toasts.ts';
+import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { BookingCounts, BookingRecord } from '../contract.ts';
 import { ofTab, statusOf } from './bookings-list-rules.ts';

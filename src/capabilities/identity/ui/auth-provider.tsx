@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import { isAuthenticated } from '../rules/session-user.ts';
 import type { IdentitySetup } from '../rules/web-config.ts';
 import { loadIdentity } from './firebase/load-identity.ts';

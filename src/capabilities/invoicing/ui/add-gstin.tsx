@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { TextAreaField, TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import { businessSchema } from '#platform/business.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import type { Send } from './send.ts';

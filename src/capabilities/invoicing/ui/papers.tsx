@@ -5,7 +5,7 @@ import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { type ListedPaper, papersAnswerSchema } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { withdrawToast } from '#design/toasts.ts';
+import { withdrawToast } from '#design/toasts/toasts.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
 import { keepDraft, readDraft } from './draft.ts';
 

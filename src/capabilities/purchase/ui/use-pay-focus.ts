@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useKeptFocus } from '#design/use-kept-focus.ts';
+import { useFocusFallback } from '#design/hooks/use-focus-fallback.ts';
 import { type CheckoutState, isWindowOpen } from './checkout/checkout-state.ts';
 
 /** Keeps the focus within the purchase and in sight: where its place goes away, and when the provider's window goes, it is on the button. */
 export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, state: CheckoutState): void {
   const { step } = state;
   const isOpen = isWindowOpen(state);
-  useKeptFocus(() => payButton.current?.form, payButton);
+  useFocusFallback(() => payButton.current?.form, payButton);
   // The provider's window takes the focus with it when it goes.
   const hadWindow = useRef(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
-import { withdrawToast } from '#design/toasts.ts';
+import { withdrawToast } from '#design/toasts/toasts.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isBusy } from './checkout/checkout-state.ts';
 import { showCheckoutToast } from './checkout/checkout-toast.ts';

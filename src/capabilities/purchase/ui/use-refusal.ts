@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { withdrawToast } from '#design/toasts.ts';
+import { withdrawToast } from '#design/toasts/toasts.ts';
 import type { Checkout } from './checkout/checkout.ts';
 
 /**

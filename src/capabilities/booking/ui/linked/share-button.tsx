@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import type { BookingRecord } from '../../contract.ts';
 import { nameOfBooking } from '../../rules/visit-of.ts';
 import { fetchLink } from './fetch-link.ts';

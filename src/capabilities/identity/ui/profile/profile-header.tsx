@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { showToast, type Toast } from '#design/toasts.ts';
+import { showToast, type Toast } from '#design/toasts/toasts.ts';
 import type { Profile } from '../../contract.ts';
 import { memberSince } from '../../rules/member-since.ts';
 import { Avatar } from '../avatar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import type { Profile } from '../../contract.ts';
 import { useAuth } from '../use-auth.ts';
 import {

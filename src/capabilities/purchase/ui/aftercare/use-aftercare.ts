@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { bookingKey } from '#capabilities/booking/ui/use-opened.ts';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import { cancellationSentence } from '../../rules/cancellation-sentence.ts';
 import { fetchPurchase, purchaseKey } from '../checkout/fetch-purchase.ts';

@@ -1,4 +1,4 @@
-import { showToast, withdrawToast } from '#design/toasts.ts';
+import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
 import type { ToastContent } from './validation-toasts.ts';
 
 /** What a toast is about: the purchase of this page, what is missing for it, or that a sign-in is needed. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { availabilityKey } from '#capabilities/places/ui/availability-key.ts';
-import { withdrawToast } from '#design/toasts.ts';
+import { withdrawToast } from '#design/toasts/toasts.ts';
 import type { Checkout } from './checkout.ts';
 import { isPaid, orderInHand } from './checkout-state.ts';
 import { showCheckoutToast } from './checkout-toast.ts';

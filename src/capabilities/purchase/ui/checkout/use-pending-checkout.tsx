@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { ABOUT_LIST } from '#capabilities/booking/ui/bookings-toasts.ts';
-import { showToast, withdrawToast } from '#design/toasts.ts';
+import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
 import type { AuthorizedFetch } from './payment-client.ts';

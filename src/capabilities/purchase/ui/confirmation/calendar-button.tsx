@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fetchLink } from '#capabilities/booking/ui/linked/fetch-link.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 
 /** Opens the visit's calendar file, which the device's own calendar takes; its address is the booking's signed link. */
 export function CalendarButton({ bookingId, send }: { bookingId: string; send: (path: string) => Promise<Response> }) {

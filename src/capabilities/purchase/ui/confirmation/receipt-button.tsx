@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { ConfirmationView } from './confirmation-view.ts';
 import { receiptOf } from './receipt.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { CheckboxField, TextAreaField, TextField } from '#design/field.tsx';
-import { useHydrated } from '#design/use-hydrated.ts';
+import { useHydrated } from '#design/hooks/use-hydrated.ts';
 import type { ContactErrors } from './contact-facts.ts';
 import type { ContactForm } from './contact-form.ts';
 import { useBuyer } from './use-buyer.ts';

@@ -4,7 +4,7 @@ import { moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { Button, LinkButton } from '#design/button.tsx';
-import { showToast } from '#design/toasts.ts';
+import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees } from '#platform/money.ts';
 import { type AuthorizedFetch, type Order, paymentClient } from '../checkout/payment-client.ts';
 import { type Fee, feeOf } from './fee-of.ts';

@@ -6,7 +6,7 @@ import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
-import { usePressed } from '#design/use-pressed.ts';
+import { useOptimisticValue } from '#design/hooks/use-optimistic-value.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
@@ -39,7 +39,7 @@ export function RecreationBooking({
   });
   const choice = readRecreationChoice(query, { first, last });
   const { address, latest, choose } = useChoice(choice, recreationAddress);
-  const [plan, pressPlan] = usePressed(choice.plan);
+  const [plan, pressPlan] = useOptimisticValue(choice.plan);
   const choosePlan = (to: typeof plan) => {
     pressPlan(to);
     choose({ plan: to });

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * When what has the focus goes away with its part of the page, the focus goes to `next` instead of nowhere: who works by keys or by ear
- * would begin again at the top of the page.
+ * Moves the focus to `next` when the focused element leaves the page. Otherwise keyboard and screen reader users would start again at the
+ * top of the page.
  */
-export function useKeptFocus(box: () => HTMLElement | null | undefined, next: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(box: () => HTMLElement | null | undefined, next: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box();
     if (!element) return undefined;
@@ -23,6 +23,6 @@ export function useKeptFocus(box: () => HTMLElement | null | undefined, next: Re
       observer.disconnect();
       element.removeEventListener('focusin', hear);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the box stands as long as the part does
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the box lives as long as the component
   }, []);
 }

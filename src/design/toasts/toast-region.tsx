@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
-import { Icon } from './icon.tsx';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { Icon } from '../icon.tsx';
 import { dismissToast, hostToasts, isToastHost, SHOWN_MS, type ShownToast, toastStore } from './toasts.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 const tones = { success: 'success', info: 'info', warning: 'pending', destructive: 'error' } as const;
 /** After so long a toast has been read out. */

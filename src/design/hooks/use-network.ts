@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes in a network; unknown until it runs, so that nothing is asked for in vain. */
+/** Whether the browser reports a network; 'unknown' on the server and during hydration. */
 export function useNetwork(): 'there' | 'gone' | 'unknown' {
   return useSyncExternalStore(
     (changed) => {
