@@ -75,6 +75,12 @@ describe('A payment', () => {
     expect(lateness(order, times, { catalogue: null, facility })).toBeNull();
   });
 
+  test('that was made within the hold buys nothing when it is heard of after the visit, on the same day', () => {
+    const today = { serviceType: 'meetingRoom', date: '2026-11-30', startTime: '17:00', endTime: '18:00' } as const;
+    expect(late(today, { paidAt: '2026-11-30T16:10:00', now: '2026-11-30T17:59:59' })).toBeNull();
+    expect(late(today, { paidAt: '2026-11-30T16:10:00', now: '2026-11-30T18:00:00' })).toBe('visit_over');
+  });
+
   test('that was made within the hold buys nothing when it is heard of after the sale has ended, hours later', () => {
     expect(late(coworking, { paidAt: '2026-11-30T16:05:00', now: '2026-12-19T12:00:00' })).toBe('visit_over');
     expect(late(dayPass, { paidAt: '2026-11-30T16:05:00', now: '2026-12-01T20:00:00' })).toBe('visit_over');
