@@ -7,6 +7,8 @@ import { bookingCalls } from '#capabilities/booking/http.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { pdfPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
+import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.ts';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
@@ -125,6 +127,12 @@ export async function openPurchaseSite(
   app.route('/', moveCalls(services));
   app.route('/', calendarCalls({ ...services, publicUrl: 'https://meju.example' }));
   app.route('/', bookingCalls(services));
+  app.route(
+    '/',
+    invoicingCalls({ ...services, printer: pdfPrinter(new URL('../../../', import.meta.url)) }, async ({ uid }) =>
+      uid === null ? null : { uid, by: 'owner' },
+    ),
+  );
   const sandbox = { db, clock, origin: () => origin, webhooks: 'on request' } as const;
   app.route('/', sandboxApp(sandbox));
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { services } from '#capabilities/catalogue/services/all.ts';
 import type { Business } from '#platform/business.ts';
 import { type PhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
 import { visibleLength } from '#platform/plain-text.ts';
@@ -17,48 +18,6 @@ export type Customer = {
 type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone';
 export type CustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Record<CustomerField, string>> };
 
-type FormTexts = {
-  name: string;
-  email: string;
-  phone: string;
-  shortestName: number;
-  /** Of a field that is empty, where that has texts of its own. */
-  empty?: { email: string; phone: string };
-};
-
-const fillInAll = 'Please fill in all your contact information.';
-
-/** Each form's own texts (DAYPASS-17 to -19, CONF-14, MODAL-06 to -10, REC-16). */
-const texts: Record<ServiceType, FormTexts> = {
-  dayPass: {
-    name: 'Name must be at least 2 characters',
-    email: 'Please enter a valid email',
-    phone: 'Phone number must be at least 10 digits',
-    shortestName: 2,
-  },
-  meetingRoom: {
-    name: fillInAll,
-    email: 'Please enter a valid email',
-    phone: 'Please enter a valid phone number',
-    shortestName: 1,
-    empty: { email: fillInAll, phone: fillInAll },
-  },
-  coworking: {
-    name: 'Name is required',
-    email: 'Please enter a valid email',
-    phone: 'Please enter a valid 10-digit phone number',
-    shortestName: 1,
-    empty: { email: 'Email is required', phone: 'Phone number is required' },
-  },
-  recreation: {
-    name: 'Name is required',
-    email: 'Please enter a valid email',
-    phone: 'Invalid Phone Number',
-    shortestName: 1,
-    empty: { email: 'Email is required', phone: 'Phone Number Required' },
-  },
-};
-
 /** What would break a line of a mail, a paper or a list, or turn its reading direction around. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const LONGEST_NAME = 100;
@@ -69,7 +28,7 @@ export function readCustomer(
   service: ServiceType,
   typed: { name: string; email: string; phone: string; whatsApp: boolean },
 ): Result<Customer, CustomerRefusal> {
-  const say = texts[service];
+  const say = services.of(service).contact;
   const fields: CustomerRefusal['fields'] = {};
   const name = typed.name.trim();
   const email = typed.email.trim();

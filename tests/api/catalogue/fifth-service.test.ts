@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PapersAnswer } from '#capabilities/invoicing/contract.ts';
+import type { Choice } from '#tests/support/purchases/choices.ts';
+import type { PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+
+const folder = 'tests/support/event-hall/';
+let site: PurchaseSite;
+let buying: typeof import('#tests/support/purchases/buying.ts')['buying'];
+
+/** The service is registered before anything is loaded that is made of all services, as it would be in a program that sells it. */
+beforeAll(async () => {
+  vi.resetModules();
+  const { services } = await import('#capabilities/catalogue/services/all.ts');
+  const { eventHallService } = await import('#tests/support/event-hall/service.ts');
+  services.add(eventHallService);
+  ({ buying } = await import('#tests/support/purchases/buying.ts'));
+  const { makeTestDatabase } = await import('#tests/support/database/test-database.ts');
+  const { openPurchaseSite } = await import('#tests/support/purchases/purchase-site.ts');
+  const database = await makeTestDatabase();
+  for (const statement of readFileSync(`${folder}migration.sql`, 'utf8')
+    .split(';')
+    .filter((part) => part.trim())) {
+    await sql.raw(statement).execute(database.db);
+  }
+  site = await openPurchaseSite(new Date('2026-11-24T09:00:00+05:30'), database);
+});
+afterAll(async () => {
+  await site.close();
+  // The files after this one sell four services.
+  vi.resetModules();
+});
+
+const date = '2026-12-05';
+const hall = (startTime: string, endTime: string, more: object = {}): Choice => ({
+  selection: {
+    serviceType: 'eventHall',
+    date,
+    startTime,
+    endTime,
+    guests: 80,
+    ...more,
+  } as unknown as Choice['selection'],
+  amount: (Number(endTime.slice(0, 2)) - Number(startTime.slice(0, 2))) * 236_000,
+});
+const eventHall = 'eventHall' as Parameters<ReturnType<typeof buying>['free']>[0];
+const papersOf = async (bookingId: string) =>
+  (await site.call<PapersAnswer>('GET', `/api/bookings/${bookingId}/papers`, { token: 'asha' })).body.papers;
+
+describe('A fifth service, an event hall by the hour', () => {
+  let bookingId: string;
+
+  it('is one folder of at most ten files', () => expect(readdirSync(folder).length).toBeLessThanOrEqual(10));
+
+  it('is sold in the hours of its own definition, for what they cost', async () => {
+    const asha = buying(site, 'asha');
+    expect((await asha.free(eventHall, date))?.capacity).toBe(14);
+    expect((await asha.order(hall('07:00', '09:00'))).body.error?.code).toBe('invalid_time_range');
+    expect((await asha.order({ ...hall('18:00', '21:00'), amount: 1 })).body.error?.code).toBe('amount_mismatch');
+    expect((await asha.order(hall('18:00', '21:00', { guests: 500 }))).status).toBe(400);
+    expect((await asha.order(hall('18:00', '21:00', { date: '2027-03-01' }))).body.error?.code).toBe('date_too_far');
+    const nameless = await asha.order(hall('18:00', '21:00'), { customerName: 'A' });
+    expect(nameless.body.error?.fields?.['customerName']).toBe('Please say who gives the event');
+  });
+
+  it('is bought, and then taken', async () => {
+    const asha = buying(site, 'asha');
+    const { body: order } = await asha.order(hall('18:00', '21:00'));
+    expect(order).toMatchObject({ amount: 708_000, bookingId: expect.stringMatching(/^HALL-\d{13}-\w{6}$/) });
+    const { body: paid } = await asha.pay(order.orderId);
+    expect((await asha.verify(paid)).body).toMatchObject({ verified: true, serviceType: 'eventHall' });
+    ({ bookingId } = order);
+    expect((await asha.booking(bookingId)).body).toMatchObject({
+      booking: {
+        service_name: 'Event Hall',
+        booking_time: '6:00 PM - 9:00 PM',
+        duration: '3 hours',
+        status: 'confirmed',
+        place: { kind: 'event_hall', number: 1 },
+      },
+    });
+    const bela = buying(site, 'bela');
+    expect(await bela.free(eventHall, date)).toMatchObject({ free: 11, taken: [{ start: '18:00', end: '21:00' }] });
+    const late = await bela.order(hall('20:00', '22:00'));
+    expect(late.body.error).toMatchObject({
+      code: 'slot_taken',
+      message: 'The hall is not available on Sat 5 Dec, 8:00 PM - 10:00 PM. Please choose another time.',
+    });
+  });
+
+  it('is moved for its price, and no further', async () => {
+    const asha = buying(site, 'asha');
+    const shorter = await asha.move(bookingId, hall('10:00', '12:00'));
+    expect(shorter.body.error).toMatchObject({
+      code: 'other_price',
+      message: 'A move keeps the price: please choose a time of 3 hours.',
+    });
+    expect((await asha.move(bookingId, hall('10:00', '13:00'))).body).toMatchObject({
+      moved: true,
+      booking: { booking_time: '10:00 AM - 1:00 PM' },
+    });
+    expect(await buying(site, 'bela').free(eventHall, date)).toMatchObject({
+      taken: [{ start: '10:00', end: '13:00' }],
+    });
+  });
+
+  it('is invoiced under its own SAC and rate', async () => {
+    const [invoice] = await papersOf(bookingId);
+    expect(invoice).toMatchObject({ kind: 'invoice', total: 708_000 });
+    const pdf = await fetch(`${site.origin}/api/bookings/${bookingId}/papers/${invoice?.file}`, {
+      headers: { Authorization: 'Bearer asha' },
+    });
+    expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
+    const { rows } = await sql<{ line: object }>`
+      select document -> 'lines' -> 0 as line from invoices where booking_id = ${bookingId}`.execute(site.database.db);
+    expect(rows[0]?.line).toMatchObject({
+      description: 'Event Hall',
+      sac: '997212',
+      ratePercent: 18,
+      taxable: 600_000,
+    });
+  });
+
+  it('is cancelled by its own terms, and free again', async () => {
+    const asha = buying(site, 'asha');
+    site.clock.moveTo(new Date('2026-12-03T10:00:00+05:30'));
+    expect((await asha.cancellation(bookingId)).body).toMatchObject({
+      allowed: true,
+      reason: 'partly_in_time',
+      refundPaise: 177_000,
+      deadline: new Date('2026-12-02T10:00:00+05:30').toISOString(),
+    });
+    expect((await asha.cancel(bookingId)).body).toMatchObject({ refundPaise: 177_000 });
+    await site.doRefunds();
+    expect((await papersOf(bookingId)).map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', 708_000],
+      ['credit_note', 177_000],
+    ]);
+    expect((await buying(site, 'bela').free(eventHall, date))?.taken).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
+
+/** An event hall: one place, sold by the hour, taxed as the conference room is. */
+export const eventHallFacts: ServiceFacts = {
+  id: 'eventHall' as ServiceType,
+  names: /event-? ?hall/i,
+  page: '/event-hall',
+  bookingId: { prefix: 'HALL-', endsAtRandom: true },
+  daysAhead: 60,
+  terms: {
+    kind: 'by_notice',
+    steps: [
+      { hoursBefore: 72, percent: 100 },
+      { hoursBefore: 24, percent: 25 },
+    ],
+    withoutRefund: 'ends_at_once',
+  },
+  begins: 'your event begins',
+  places: {
+    day: {
+      kind: 'event_hall' as PlaceKind,
+      name: 'Hall',
+      counted: { one: 'hour', many: 'hours' },
+      called: 'hall',
+      hasNumber: false,
+      canBePicked: false,
+      unit: 'hour',
+      operatorWord: 'hall',
+      capacity: 1,
+      tax: 'meetingRoom',
+    },
+  },
+  usualTime: '10:00 AM - 10:00 PM',
+  usualDuration: '4 hours',
+};
