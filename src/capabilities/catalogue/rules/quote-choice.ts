@@ -8,7 +8,7 @@ import { saleWindow } from './sale-window.ts';
 import { selectionKey } from './selection-key.ts';
 
 /** What is sold where the question is asked: everything, or what one page sells. */
-export type SoldHere = Partial<Pick<Catalogue, ServiceType>> & { offers: Partial<Catalogue['offers']> };
+type SoldHere = Partial<Pick<Catalogue, ServiceType>> & { offers: Partial<Catalogue['offers']> };
 
 export type Priced<Chosen = Selection> = Omit<Circumstances, 'offers'> & { selection: Chosen; catalogue: SoldHere };
 

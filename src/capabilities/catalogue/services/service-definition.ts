@@ -22,7 +22,7 @@ export type Circumstances = {
 };
 
 /** What a service's own rules add to a quote; the rest is the same for all. */
-export type OwnQuote = Pick<Quote, 'timeText' | 'durationText' | 'features' | 'price' | 'occupies' | 'visit'> & {
+type OwnQuote = Pick<Quote, 'timeText' | 'durationText' | 'features' | 'price' | 'occupies' | 'visit'> & {
   readonly place: SoldPlace;
   readonly placeNumber?: number | null;
   readonly offer?: Quote['offer'];
