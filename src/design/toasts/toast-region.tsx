@@ -84,7 +84,7 @@ function ToastCard({
         className="button button-plain -my-2 min-w-12"
         aria-label={`Dismiss: ${toast.title}`}
         onClick={({ currentTarget }) => {
-          leadOn(currentTarget, cameFrom.current);
+          focusAfterNavigation(currentTarget, cameFrom.current);
           dismissToast(toast.id);
         }}
       >
@@ -95,7 +95,7 @@ function ToastCard({
 }
 
 /** The focus does not go with its toast: on to the next one, else back to where it was before the toasts. */
-function leadOn(pressed: Element, before: Element | null): void {
+function focusAfterNavigation(pressed: Element, before: Element | null): void {
   const buttons = [...(pressed.closest('.toasts')?.querySelectorAll('button') ?? [])];
   const next = buttons.find((each) => each !== pressed) ?? before;
   if (document.activeElement === pressed && next instanceof HTMLElement) next.focus({ preventScroll: true });

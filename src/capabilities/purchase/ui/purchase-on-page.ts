@@ -1,10 +1,10 @@
 import type { RefObject, SubmitEvent } from 'react';
 import type { Checkout } from './checkout/checkout.ts';
 import type { OwnHold } from './checkout/own-hold.ts';
+import type { PricedChoice } from './choice/priced-choice.ts';
 import type { ContactErrors } from './contact/contact-facts.ts';
 import type { ContactForm } from './contact/contact-form.ts';
-import type { Mistake } from './mistakes.ts';
-import type { PricedChoice } from './priced-choice.ts';
+import type { FormError } from './form-errors.ts';
 
 /** One purchase as its page shows it and works it. */
 export type PurchaseOnPage = {
@@ -23,7 +23,7 @@ export type PurchaseOnPage = {
   readonly ownKeys: readonly string[];
   /** How often the button was pressed with something missing: the error summary takes the focus whenever it grows. */
   readonly attempt: number;
-  readonly mistakes: readonly Mistake[];
+  readonly formErrors: readonly FormError[];
   readonly onSubmit: (event: SubmitEvent) => void;
   readonly payButton: RefObject<HTMLButtonElement | null>;
   /** Whether they want a second booking for a time that they have booked, asked once for a choice. */

@@ -10,22 +10,22 @@ import { showCheckoutToast } from './checkout/checkout-toast.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { contactToast, notReadyToast, signInToast } from './checkout/validation-toasts.ts';
+import type { PricedChoice } from './choice/priced-choice.ts';
 import type { ContactErrors, ContactFacts } from './contact/contact-facts.ts';
+import { dropDraft, keepDraft, readDraft } from './contact/draft.ts';
 import { useContactForm } from './contact/use-contact-form.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { existingBookingAt } from './existing/existing-bookings.ts';
 import { existingBookingsKey, useExistingBookings } from './existing/use-existing-bookings.ts';
 import { useOwnHold } from './existing/use-own-hold.ts';
-import { mistakesOf } from './mistakes.ts';
-import { orderOf } from './order-of.ts';
-import type { PricedChoice } from './priced-choice.ts';
+import { formErrors } from './form-errors.ts';
 import type { PurchaseOnPage } from './purchase-on-page.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 import { signInLink } from './sign-in-link.ts';
-import { useBackFromSignIn } from './use-back-from-sign-in.ts';
+import { toPurchase } from './to-purchase.ts';
 import { usePayFocus } from './use-pay-focus.ts';
+import { useQueuedSubmit } from './use-queued-submit.ts';
 import { useRefusal } from './use-refusal.ts';
-import { useWaitingPress } from './use-waiting-press.ts';
+import { useReturnFromSignIn } from './use-return-from-sign-in.ts';
 
 /**
  * The steps of every purchase on its page (SPEC section 4, 'Booking payment flow'): something missing, its toast and the summary; not
@@ -107,7 +107,7 @@ export function usePurchase({
     orderedAt.current = address;
     if (!priced.ok) return lookOver();
     setAttempt(0);
-    void checkout.buy(orderOf(priced, who, asksIn));
+    void checkout.buy(toPurchase(priced, who, asksIn));
   };
   const buy = async () => {
     const isReady = await checkout.prepare();
@@ -145,17 +145,17 @@ export function usePurchase({
   useEffect(() => () => withdrawToast('missing'), []);
 
   const saysWhy = !priced.ok && priced.missing.why !== undefined;
-  const waiting = useWaitingPress({
+  const queued = useQueuedSubmit({
     address,
     latest,
     isLoading: session.isLoading || isLoadingExisting,
     needsNobody: saysWhy,
     act: () => (saysWhy ? lookOver() : press()),
   });
-  const busy = isBusy(checkout.state) || waiting.isWaiting;
+  const busy = isBusy(checkout.state) || queued.isQueued;
   usePayFocus(payButton, checkout.state);
   useRefusal(checkout, address, refresh);
-  useBackFromSignIn(service, session.user !== null, payButton);
+  useReturnFromSignIn(service, session.user !== null, payButton);
 
   return {
     form,
@@ -169,11 +169,11 @@ export function usePurchase({
     ownKeys: own.keys,
     hasPressed: attempt > 0 || busy,
     attempt,
-    mistakes: attempt > 0 ? mistakesOf(asksIn === 'page' ? errors : {}, priced) : [],
+    formErrors: attempt > 0 ? formErrors(asksIn === 'page' ? errors : {}, priced) : [],
     payButton,
     onSubmit(event) {
       event.preventDefault();
-      if (!busy) waiting.press();
+      if (!busy) queued.submit();
     },
     second: {
       open: isAskingForSecond,

@@ -3,7 +3,7 @@ import { readPage } from '#capabilities/content/use-cases/read-page.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/privacy.ts';
-import { HouseText } from './house-text.tsx';
+import { LegalText } from './legal-text.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
@@ -15,5 +15,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 export default function Privacy({ loaderData: { title, sections } }: Route.ComponentProps) {
-  return <HouseText about="Legal" title={title} sections={sections} />;
+  return <LegalText about="Legal" title={title} sections={sections} />;
 }

@@ -2,7 +2,7 @@ import { readPage } from '#capabilities/content/use-cases/read-page.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/return-policy.ts';
-import { HouseText } from './house-text.tsx';
+import { LegalText } from './legal-text.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
@@ -13,5 +13,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 export default function ReturnPolicy({ loaderData: { title, sections } }: Route.ComponentProps) {
-  return <HouseText about="Legal" title={title} sections={sections} />;
+  return <LegalText about="Legal" title={title} sections={sections} />;
 }

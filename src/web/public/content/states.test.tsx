@@ -4,8 +4,8 @@ import { createRoutesStub, MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { BlogCard } from '#capabilities/content/contract.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import Blog from './blog.tsx';
-import { ErrorBoundary as PostFailed } from './blog-post.tsx';
+import Blog from './blog/blog.tsx';
+import { ErrorBoundary as PostFailed } from './blog/blog-post.tsx';
 import { ErrorBoundary as EnterpriseFailed } from './enterprise.tsx';
 import Faq from './faq.tsx';
 

@@ -6,7 +6,7 @@ import type { ProfileEdit } from './use-profile-edit.ts';
 
 test('PROFILE-15: the account status shows while the profile is edited', () => {
   const values = Object.fromEntries(profileFields.map((field) => [field, ''])) as ProfileEdit['values'];
-  const edit = { values, mistakes: {}, attempt: 0, failed: false, busy: false } as ProfileEdit;
+  const edit = { values, fieldErrors: {}, attempt: 0, failed: false, busy: false } as ProfileEdit;
   const html = renderToStaticMarkup(<EditProfile edit={edit} email="asha@example.com" />);
   expect(html).toMatch(/<dt[^>]*>Account Status<\/dt>.*Active Member/);
 });

@@ -19,11 +19,11 @@ export function EditProfile({ edit, email }: { edit: ProfileEdit; email: string 
     id: idOf(field),
     name: field,
     value: edit.values[field],
-    error: edit.mistakes[field],
+    error: edit.fieldErrors[field],
     onChange: (event: { target: { value: string } }) => edit.change(field, event.target.value),
   });
   const errors = profileFields.flatMap((field) => {
-    const message = edit.mistakes[field];
+    const message = edit.fieldErrors[field];
     return message ? [{ fieldId: idOf(field), message }] : [];
   });
   return (

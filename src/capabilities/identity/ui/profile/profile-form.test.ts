@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields, mistakesIn, onlyFields, profileFields, valuesOf } from './profile-form.ts';
+import { changedFields, onlyFields, profileFields, validateProfile, valuesOf } from './profile-form.ts';
 
 const saved = valuesOf({
   displayName: 'Asha Rao',
@@ -29,7 +29,7 @@ describe("The profile's form", () => {
 
   test('asks for nothing: every field may be empty (PROFILE-31)', () => {
     const empty = Object.fromEntries(Object.keys(saved).map((field) => [field, '']));
-    expect(mistakesIn({ ...saved, ...empty })).toEqual({});
+    expect(validateProfile({ ...saved, ...empty })).toEqual({});
   });
 
   test.each([
@@ -48,8 +48,8 @@ describe("The profile's form", () => {
         billingAddress: 'Please enter the address that the GSTIN is registered at',
       },
     ],
-  ])('says what is wrong with %s', (_, typed, mistakes) => {
-    expect(mistakesIn({ ...saved, ...typed })).toEqual(mistakes);
+  ])('says what is wrong with %s', (_, typed, fieldErrors) => {
+    expect(validateProfile({ ...saved, ...typed })).toEqual(fieldErrors);
   });
 
   test('takes of an answer only what belongs to a field', () => {

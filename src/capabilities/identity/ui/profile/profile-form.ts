@@ -16,7 +16,7 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 export type ProfileValues = Record<ProfileField, string>;
-export type ProfileMistakes = Partial<Record<ProfileField, string>>;
+export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
 /** The profile as its form shows it. */
 export const valuesOf = (profile: Pick<Profile, ProfileField>): ProfileValues => ({
@@ -35,7 +35,7 @@ export const changedFields = (values: ProfileValues, before: ProfileValues): Pro
   profileFields.filter((field) => values[field] !== before[field]);
 
 /** What the server would refuse, by field, in its own words. */
-export function mistakesIn(values: ProfileValues): ProfileMistakes {
+export function validateProfile(values: ProfileValues): ProfileErrors {
   const parsed = z.safeParse(profileChangesSchema, { uid: 'self', ...values });
   const missing = missingForGstin({
     gstin: values.gstin.trim(),
@@ -49,7 +49,7 @@ export function mistakesIn(values: ProfileValues): ProfileMistakes {
 }
 
 /** Of a server's messages those that belong to a field here. */
-export function onlyFields(messages: Readonly<Record<string, unknown>>): ProfileMistakes {
+export function onlyFields(messages: Readonly<Record<string, unknown>>): ProfileErrors {
   const known = profileFields.flatMap((field) => {
     const message = messages[field];
     return typeof message === 'string' ? [[field, message] as const] : [];

@@ -99,7 +99,7 @@ describe('the form of the profile', () => {
     isEditing: true,
     isDirty: false,
     values: valuesOf(bare),
-    mistakes: {},
+    fieldErrors: {},
     attempt: 0,
     busy: false,
     failed: false,

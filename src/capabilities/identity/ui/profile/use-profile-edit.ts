@@ -4,10 +4,10 @@ import type { Profile } from '../../contract.ts';
 import { useAuth } from '../use-auth.ts';
 import {
   changedFields,
-  mistakesIn,
+  type ProfileErrors,
   type ProfileField,
-  type ProfileMistakes,
   type ProfileValues,
+  validateProfile,
   valuesOf,
 } from './profile-form.ts';
 import { saveProfile } from './save-profile.ts';
@@ -33,14 +33,14 @@ export function useProfileEdit({
   const { authorizedFetch } = useAuth();
   const [before, setBefore] = useState<ProfileValues | null>(null);
   const [values, setValues] = useState<ProfileValues>(() => valuesOf(profile));
-  const [mistakes, setMistakes] = useState<ProfileMistakes>({});
+  const [fieldErrors, setFieldErrors] = useState<ProfileErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
   function stop(): void {
     setBefore(null);
-    setMistakes({});
+    setFieldErrors({});
     setAttempt(0);
     setFailed(false);
   }
@@ -48,8 +48,8 @@ export function useProfileEdit({
   async function save(): Promise<void> {
     if (!before || busy) return;
     setFailed(false);
-    const wrong = mistakesIn(values);
-    setMistakes(wrong);
+    const wrong = validateProfile(values);
+    setFieldErrors(wrong);
     if (Object.keys(wrong).length > 0) return setAttempt((count) => count + 1);
     setBusy(true);
     const changed = changedFields(values, before).map((field) => [field, values[field]]);
@@ -63,7 +63,7 @@ export function useProfileEdit({
     }
     showToast(saved.state === 'no_user' ? profileTexts.userNotFound : profileTexts.saveFailed);
     setFailed(true);
-    if (saved.state === 'failed') setMistakes(saved.mistakes);
+    if (saved.state === 'failed') setFieldErrors(saved.fieldErrors);
     setAttempt((count) => count + 1);
   }
 
@@ -71,7 +71,7 @@ export function useProfileEdit({
     isEditing: before !== null,
     isDirty: before !== null && changedFields(values, before).length > 0,
     values,
-    mistakes,
+    fieldErrors,
     attempt,
     busy,
     failed,
@@ -82,7 +82,7 @@ export function useProfileEdit({
     change(field: ProfileField, text: string) {
       const next = { ...values, [field]: text };
       setValues(next);
-      if (attempt > 0) setMistakes(mistakesIn(next));
+      if (attempt > 0) setFieldErrors(validateProfile(next));
     },
     cancel: stop,
     save,

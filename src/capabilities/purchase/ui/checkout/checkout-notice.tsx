@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { keepDraft, readDraft } from '../draft.ts';
+import { keepDraft, readDraft } from '../contact/draft.ts';
 import type { Checkout, NoticeProps } from './checkout.ts';
 import { type CheckoutState, orderInHand } from './checkout-state.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';

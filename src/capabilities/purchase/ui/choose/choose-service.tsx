@@ -8,7 +8,7 @@ import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
 import { canChoose, type Noun } from '#capabilities/places/ui/day-labels.ts';
-import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
 import { type AvailabilityState, useAvailability } from '#capabilities/places/ui/use-availability.ts';
 import { useServerClock } from '#capabilities/places/ui/use-server-clock.ts';
 import { Icon, type IconName } from '#design/icon.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepDraft, readDraft } from '../draft.ts';
 import { checkContact } from './check-contact.ts';
 import type { ContactFacts } from './contact-facts.ts';
 import { contactForm } from './contact-form.ts';
+import { keepDraft, readDraft } from './draft.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();

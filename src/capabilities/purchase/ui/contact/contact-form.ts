@@ -1,6 +1,6 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { type Draft, draftTexts, keepDraft, readDraft } from '../draft.ts';
 import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
+import { type Draft, draftTexts, keepDraft, readDraft } from './draft.ts';
 
 /** A form's rules; null when they cannot be had just now. */
 export type CheckContact = (facts: ContactFacts) => Promise<Checked | null>;

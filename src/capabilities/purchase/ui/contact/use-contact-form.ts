@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { nationalPhoneNumber } from '#platform/phone-number.ts';
 import { loadCheckoutKit } from '../checkout/load-checkout-kit.ts';
-import { readDraft } from '../draft.ts';
 import type { ContactErrors } from './contact-facts.ts';
 import { type ContactForm, contactForm } from './contact-form.ts';
+import { readDraft } from './draft.ts';
 import { useBuyer } from './use-buyer.ts';
 
 /** The signed-in person as far as a form is interested (ROLE-08). */

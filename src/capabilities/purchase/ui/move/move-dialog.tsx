@@ -6,7 +6,7 @@ import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts
 import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
-import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
 import type { Ask } from '#capabilities/places/ui/fetch-availability.ts';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { Button } from '#design/button.tsx';

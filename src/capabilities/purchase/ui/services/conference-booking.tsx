@@ -5,19 +5,19 @@ import { meetingRoomFacts } from '#capabilities/catalogue/services/meeting-room/
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { isFree, nearestFree, roomHours, type Span } from '#capabilities/places/rules/room-day.ts';
 import { canChoose, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts';
-import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
 import { RoomRuler } from '#capabilities/places/ui/room-ruler.tsx';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
+import { useChoice } from '../choice/use-choice.ts';
+import { useFocusAfterNavigation } from '../choice/use-focus-after-navigation.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';
 import { LONGEST_PURPOSE } from '../contact/contact-limits.ts';
 import { PayPanel } from '../pay-panel.tsx';
 import { PurchaseSummary } from '../purchase-summary.tsx';
-import { useChoice } from '../use-choice.ts';
-import { useLeadOn } from '../use-lead-on.ts';
 import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
 import { conferenceAddress, ownSpans, readConferenceChoice, viewConference } from './conference-choice.ts';
@@ -73,11 +73,11 @@ export function ConferenceBooking({
   const hours = hoursFor(purchase.ownKeys);
   const known = choice.date && shownDay ? hours : null;
   const lostRace = checkout.state.step === 'stopped' && checkout.state.problem.code === 'slot_taken';
-  const leadOn = useLeadOn(address);
+  const focusAfterNavigation = useFocusAfterNavigation(address);
   if (availability.failed) return unavailable;
 
   const addressOf = (span: Span) => conferenceAddress({ date: shownDate, ...span });
-  const mistakeAt = (field: string) => purchase.mistakes.find(({ fieldId }) => fieldId === field)?.message;
+  const errorAt = (field: string) => purchase.formErrors.find(({ fieldId }) => fieldId === field)?.message;
   // Before it is known who looks, the hours may be theirs.
   const knowsWhose = !session.isLoading && !availability.isForeign;
   const isTaken = knowsWhose && view.span !== null && known !== null && !priced.ok && !isFree(view.span, known);
@@ -87,7 +87,7 @@ export function ConferenceBooking({
         chosen={view.span}
         times={nearestFree(view.span, hours)}
         addressOf={addressOf}
-        onPick={(to) => leadOn(to, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
+        onPick={(to) => focusAfterNavigation(to, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
       />
     ) : null;
   const { tiers } = catalogue.meetingRoom;
@@ -96,7 +96,7 @@ export function ConferenceBooking({
   return (
     <form noValidate onSubmit={purchase.onSubmit} className="purchase">
       <div className="grid content-start gap-10">
-        <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
+        <ErrorSummary errors={purchase.formErrors} attempt={purchase.attempt} />
         <ConferenceTiers tiers={tiers} gstRate={facility.tax.meetingRoom.gstRate} hours={view.hours} />
         {about}
         <DayPicker
@@ -109,7 +109,7 @@ export function ConferenceBooking({
           hrefFor={(date) => conferenceAddress({ ...choice, date })}
           days={availability.days}
           noun={meetingRoomFacts.places.day.counted}
-          error={mistakeAt('date')}
+          error={errorAt('date')}
         />
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- within a fieldset Chromium loses the layout of what has container queries */}
         <div role="group" aria-labelledby="time" aria-describedby="time-how" className="grid min-w-0 gap-4">
@@ -133,7 +133,7 @@ export function ConferenceBooking({
             {...{ house, hours }}
             start={choice.start}
             end={choice.end}
-            errors={{ startTime: mistakeAt('startTime'), endTime: mistakeAt('endTime') }}
+            errors={{ startTime: errorAt('startTime'), endTime: errorAt('endTime') }}
             onChange={choose}
           />
           <output className="block font-medium figures">

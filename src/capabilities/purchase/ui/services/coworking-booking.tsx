@@ -3,7 +3,7 @@ import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { struckPrice } from '#capabilities/catalogue/rules/offers.ts';
 import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
-import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
@@ -12,12 +12,12 @@ import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees, type Paise } from '#platform/money.ts';
 import { missingToasts } from '../checkout/validation-toasts.ts';
+import { pricedDateChoice } from '../choice/priced-date-choice.ts';
+import { useChoice } from '../choice/use-choice.ts';
 import { ContactModal } from '../contact/contact-modal.tsx';
 import { useExistingBookings } from '../existing/use-existing-bookings.ts';
 import { PayPanel } from '../pay-panel.tsx';
-import { pricedDateChoice } from '../priced-date-choice.ts';
 import { PurchaseSummary } from '../purchase-summary.tsx';
-import { useChoice } from '../use-choice.ts';
 import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
 import { coworkingAddress, readCoworkingChoice, viewCoworking } from './coworking-choice.ts';
@@ -73,7 +73,7 @@ export function CoworkingBooking({
     <>
       <form noValidate onSubmit={purchase.onSubmit} className="purchase" id="plan">
         <div className="card grid min-w-0 content-start gap-8">
-          <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
+          <ErrorSummary errors={purchase.formErrors} attempt={purchase.attempt} />
           <PlanHead coworking={coworking} price={view.price} was={was} gstRate={facility.tax.coworking.gstRate} />
           <PlanFeatures features={coworking.plan.features} />
           <WelcomeNote
@@ -92,7 +92,7 @@ export function CoworkingBooking({
             hrefFor={(date) => coworkingAddress({ ...choice, date })}
             days={availability.days}
             noun={coworkingFacts.places.day.counted}
-            error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
+            error={purchase.formErrors.find(({ fieldId }) => fieldId === 'date')?.message}
           />
         </div>
         <PayPanel

@@ -3,19 +3,19 @@ import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { dayPassFacts } from '#capabilities/catalogue/services/day-pass/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
 import { DeskPicker } from '#capabilities/places/ui/desk-picker.tsx';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { missingToasts } from '../checkout/validation-toasts.ts';
+import type { PricedChoice } from '../choice/priced-choice.ts';
+import { pricedDateChoice } from '../choice/priced-date-choice.ts';
+import { useChoice } from '../choice/use-choice.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';
 import { PayPanel } from '../pay-panel.tsx';
-import type { PricedChoice } from '../priced-choice.ts';
-import { pricedDateChoice } from '../priced-date-choice.ts';
 import { PurchaseSummary } from '../purchase-summary.tsx';
-import { useChoice } from '../use-choice.ts';
 import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
 import { dayPassAddress, readDayPassChoice, viewDayPass } from './day-pass-choice.ts';
@@ -74,7 +74,7 @@ export function DayPassBooking({
   return (
     <form noValidate onSubmit={purchase.onSubmit} className="purchase">
       <div className="grid content-start gap-10">
-        <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
+        <ErrorSummary errors={purchase.formErrors} attempt={purchase.attempt} />
         <div className="grid gap-4">
           <DayPicker
             id="date"
@@ -87,7 +87,7 @@ export function DayPassBooking({
             days={availability.days}
             noun={dayPassFacts.places.day.counted}
             note={choice.wantsWeekendOffer ? weekendPrice : () => null}
-            error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
+            error={purchase.formErrors.find(({ fieldId }) => fieldId === 'date')?.message}
           />
           {priced.ok || !choice.date || deskTaken ? <OfferNote sale={weekend} view={view} /> : null}
         </div>

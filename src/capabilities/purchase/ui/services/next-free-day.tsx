@@ -2,7 +2,7 @@ import { canChoose, type DayState, nextFree } from '#capabilities/places/ui/day-
 import { LinkButton } from '#design/button.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { Checkout } from '../checkout/checkout.ts';
-import { useLeadOn } from '../use-lead-on.ts';
+import { useFocusAfterNavigation } from '../choice/use-focus-after-navigation.ts';
 
 /**
  * Where the last place of the chosen date went to somebody else, before or after the payment: the next free date, one press away. The focus
@@ -23,14 +23,14 @@ export function NextFreeDay({
   /** The same with another date. */
   addressOf: (date: IstDay) => string;
 }) {
-  const leadOn = useLeadOn(address);
+  const focusAfterNavigation = useFocusAfterNavigation(address);
   const isFull = !canChoose(days?.find((day) => day.date === date));
   const isLost = state.step === 'refunded' ? isFull : state.step === 'stopped' && state.problem.code === 'sold_out';
   const next = isLost && date && days ? nextFree(date, days) : null;
   if (!next) return null;
   const to = addressOf(next);
   return (
-    <LinkButton kind="secondary" to={to} replace preventScrollReset onClick={() => leadOn(to, 'pay')}>
+    <LinkButton kind="secondary" to={to} replace preventScrollReset onClick={() => focusAfterNavigation(to, 'pay')}>
       Take {formatIstDay(next, 'short')} instead
     </LinkButton>
   );

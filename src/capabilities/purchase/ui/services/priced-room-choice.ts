@@ -3,7 +3,7 @@ import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
 import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts';
 import { spanText } from '#capabilities/places/ui/room-labels.ts';
 import { missingToasts } from '../checkout/validation-toasts.ts';
-import type { PricedChoice } from '../priced-choice.ts';
+import type { PricedChoice } from '../choice/priced-choice.ts';
 import type { ConferenceChoice, ConferenceView } from './conference-choice.ts';
 
 /** What the room's page knows of the chosen date; nothing while no date is chosen or its hours are not known. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import { recreationFacts, recreationPlaces } from '#capabilities/catalogue/services/recreation/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
-import { DayPicker } from '#capabilities/places/ui/day-picker.tsx';
+import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { useOptimisticValue } from '#design/hooks/use-optimistic-value.ts';
@@ -11,11 +11,11 @@ import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { missingToasts } from '../checkout/validation-toasts.ts';
+import { pricedDateChoice } from '../choice/priced-date-choice.ts';
+import { useChoice } from '../choice/use-choice.ts';
 import { ContactModal } from '../contact/contact-modal.tsx';
 import { PayPanel } from '../pay-panel.tsx';
-import { pricedDateChoice } from '../priced-date-choice.ts';
 import { PurchaseSummary } from '../purchase-summary.tsx';
-import { useChoice } from '../use-choice.ts';
 import { usePurchase } from '../use-purchase.ts';
 import type { BookingProps } from './booking-props.ts';
 import { MonthNote } from './month-note.tsx';
@@ -72,7 +72,7 @@ export function RecreationBooking({
     <>
       <form noValidate onSubmit={purchase.onSubmit} className="purchase" id="plan">
         <div className="card grid min-w-0 content-start gap-8">
-          <ErrorSummary errors={purchase.mistakes} attempt={purchase.attempt} />
+          <ErrorSummary errors={purchase.formErrors} attempt={purchase.attempt} />
           <header className="grid gap-4">
             <h2 className="text-h3">{recreation.serviceName}</h2>
             <fieldset className="grid gap-3 sm:grid-cols-2">
@@ -108,7 +108,7 @@ export function RecreationBooking({
             hrefFor={(date) => recreationAddress({ ...choice, date })}
             days={availability.days}
             noun={noun}
-            error={purchase.mistakes.find(({ fieldId }) => fieldId === 'date')?.message}
+            error={purchase.formErrors.find(({ fieldId }) => fieldId === 'date')?.message}
           />
         </div>
         <PayPanel

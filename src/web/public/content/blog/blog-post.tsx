@@ -6,10 +6,10 @@ import { Picture } from '#design/picture.tsx';
 import { postData } from '#web/seo/article-data.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags, noIndexTags } from '#web/seo/page-meta.ts';
+import { Html } from '../html.tsx';
 import type { Route } from './+types/blog-post.ts';
 import { PostCard } from './blog-card.tsx';
 import { withCover } from './covers.ts';
-import { Html } from './html.tsx';
 import { PostLine } from './post-line.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

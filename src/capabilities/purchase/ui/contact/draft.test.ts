@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { signInLink } from '../sign-in-link.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { signInLink } from './sign-in-link.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Leads the focus on when a pressed link goes with the choice that it makes: to the element `id`, in the very render in which the page's
- * address has become `to`. Sooner the button would still be out of use, and later the focus would have been nowhere.
+ * Moves the focus to the element `id` in the render in which the page's address becomes `to`, for links that disappear with the choice
+ * that they make. Earlier the button would still be disabled; later the focus would be lost.
  */
-export function useLeadOn(address: string): (to: string, id: string) => void {
+export function useFocusAfterNavigation(address: string): (to: string, id: string) => void {
   const next = useRef<{ readonly to: string; readonly id: string } | null>(null);
   useLayoutEffect(() => {
     if (next.current?.to !== address) return;

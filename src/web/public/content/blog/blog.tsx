@@ -4,10 +4,10 @@ import { LinkButton } from '#design/button.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags } from '#web/seo/page-meta.ts';
+import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/blog.ts';
 import { PostCard } from './blog-card.tsx';
 import { withCover } from './covers.ts';
-import { PageHead } from './page-head.tsx';
 
 export const handle = { params: { view: ['all'] } } satisfies PageHandle;
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/icon.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
-import { canChoose, type DayState, type Noun, shortState, spokenDay } from './day-labels.ts';
+import { canChoose, type DayState, type Noun, shortState, spokenDay } from '../day-labels.ts';
 import { columns, dayByKey, type Month, monthName, monthOf, weeksOf } from './month-grid.ts';
 
 export type CalendarProps = {

@@ -1,10 +1,10 @@
 import { parsePhoneNumber } from '#platform/phone-number.ts';
 import type { Purchase } from './checkout/checkout-machine.ts';
+import type { PricedChoice } from './choice/priced-choice.ts';
 import type { ContactFacts } from './contact/contact-facts.ts';
-import type { PricedChoice } from './priced-choice.ts';
 
 /** What is ordered, of what was chosen and of who it is for. A number of another country goes as one of the world; an Indian one does so from a page, and as its digits from the modal (MODAL-13). */
-export function orderOf(
+export function toPurchase(
   { selection, quote }: Extract<PricedChoice, { ok: true }>,
   who: ContactFacts,
   asksIn: 'page' | 'modal',

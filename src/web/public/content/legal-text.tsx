@@ -3,7 +3,7 @@ import { Html } from './html.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** A text of the house (rows LEGAL, POLICY): its parts beside a list of them. */
-export function HouseText({ about, title, sections }: { about: string; title: string; sections: Section[] }) {
+export function LegalText({ about, title, sections }: { about: string; title: string; sections: Section[] }) {
   const parts = sections.filter(({ id }) => id !== '');
   return (
     <>

@@ -1,7 +1,7 @@
 import type { BlogCard } from '#capabilities/content/contract.ts';
 import type { PictureFiles } from '#design/picture.tsx';
 
-const files = import.meta.glob<string>('../../../design/pictures/cover-*.{avif,webp}', {
+const files = import.meta.glob<string>('../../../../design/pictures/cover-*.{avif,webp}', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -17,7 +17,7 @@ export const withCover = <Post extends { slug: string }>(post: Post): CoveredPos
 });
 
 function coverOf(slug: string): PictureFiles | null {
-  const file = (ending: string) => files[`../../../design/pictures/cover-${slug}-${ending}`];
+  const file = (ending: string) => files[`../../../../design/pictures/cover-${slug}-${ending}`];
   const [smallAvif, largeAvif] = [file('640.avif'), file('1280.avif')];
   const [smallWebp, largeWebp] = [file('640.webp'), file('1280.webp')];
   if (!smallAvif || !largeAvif || !smallWebp || !largeWebp) return null;

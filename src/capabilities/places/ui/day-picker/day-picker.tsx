@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FieldError } from '#design/field.tsx';
 import { addDays, daysBetween, type IstDay } from '#platform/ist-day.ts';
+import { answerOf, canChoose, type DayState, type Noun, type PickedDay } from '../day-labels.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { DayChip, MoreDatesChip } from './day-chip.tsx';
-import { answerOf, canChoose, type DayState, type Noun, type PickedDay } from './day-labels.ts';
 
 const CHIPS = 7;
 

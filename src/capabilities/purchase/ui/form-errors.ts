@@ -1,10 +1,10 @@
+import type { PricedChoice } from './choice/priced-choice.ts';
 import type { ContactErrors } from './contact/contact-facts.ts';
-import type { PricedChoice } from './priced-choice.ts';
 
-export type Mistake = { readonly fieldId: string; readonly message: string };
+export type FormError = { readonly fieldId: string; readonly message: string };
 
-/** What is missing or wrong, in the order of the page. */
-export function mistakesOf(errors: ContactErrors, priced: PricedChoice): Mistake[] {
+/** All form errors, in the order of the page. */
+export function formErrors(errors: ContactErrors, priced: PricedChoice): FormError[] {
   const fields = [
     'customerName',
     'customerEmail',

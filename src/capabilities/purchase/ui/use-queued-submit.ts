@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A press that comes too early is done as soon as it can be: it waits until the page shows what was chosen and it is known who is signed in.
- * For what is chosen after it, it was none.
+ * Queues a click on the pay button until the page shows the latest choice and the session is known. Another choice drops the queued click.
  */
-export function useWaitingPress({
+export function useQueuedSubmit({
   address,
   latest,
   isLoading,
   needsNobody,
   act,
 }: {
-  /** The page as it stands. */
+  /** The page as it is shown. */
   address: string;
   /** The same of what was chosen last; the page may still be on its way there. */
   latest: () => string;
-  /** Whether it is not known yet who is signed in. */
+  /** True while the session is not known yet. */
   isLoading: boolean;
-  /** Whether the press will only say what is missing, for which nobody need be known. */
+  /** True if the click only shows validation errors, which needs no session. */
   needsNobody: boolean;
   act: () => void;
-}): { readonly isWaiting: boolean; readonly press: () => void } {
+}): { readonly isQueued: boolean; readonly submit: () => void } {
   const [pressedFor, setPressedFor] = useState<string | null>(null);
   useEffect(() => {
     if (pressedFor === null) return;
@@ -28,11 +27,11 @@ export function useWaitingPress({
     if (pressedFor !== address || isLoading) return;
     setPressedFor(null);
     act();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a press does is made anew at each render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `act` is new at each render
   }, [pressedFor, address, isLoading]);
   return {
-    isWaiting: pressedFor !== null,
-    press() {
+    isQueued: pressedFor !== null,
+    submit() {
       if (latest() !== address || (isLoading && !needsNobody)) setPressedFor(latest());
       else act();
     },

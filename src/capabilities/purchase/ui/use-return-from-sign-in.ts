@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { withdrawToast } from '#design/toasts/toasts.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { keepDraft, readDraft } from './contact/draft.ts';
 
-/** Somebody who signed in to pay comes back to the page as it stood, with the focus on the button. */
-export function useBackFromSignIn(
+/** After signing in to pay, the page is as before, with the focus on the pay button. */
+export function useReturnFromSignIn(
   service: ServiceType,
   isSignedIn: boolean,
   payButton: RefObject<HTMLButtonElement | null>,

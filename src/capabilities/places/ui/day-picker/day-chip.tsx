@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '#design/icon.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
-import { canChoose, type DayState, dayWithoutYear, type Noun, shortState, spokenDay } from './day-labels.ts';
+import { canChoose, type DayState, dayWithoutYear, type Noun, shortState, spokenDay } from '../day-labels.ts';
 
 /** One date of the day picker, with its state in words and as a bar. A real link, so that it works without script. */
 export function DayChip({
