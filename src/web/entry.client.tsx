@@ -4,10 +4,14 @@ import { HydratedRouter } from 'react-router/dom';
 import { showCriticalError } from './errors/critical-error.ts';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { followCrossDocumentLinks } from './hydration/cross-document-links.ts';
-import { provideLoaderData } from './hydration/loader-data.ts';
 import { addPrefetchRules } from './hydration/prefetch-rules.ts';
 
-provideLoaderData();
+// The page carries the router's own stream; in development the router brings it itself.
+const loaderData = document.getElementById('loader-data')?.textContent;
+if (loaderData) {
+  const { __reactRouterContext: state } = window as unknown as { __reactRouterContext: { stream?: ReadableStream } };
+  state.stream = new Blob([loaderData]).stream();
+}
 const kind = followCrossDocumentLinks();
 if (kind !== null && !kind.includes('secret')) addPrefetchRules();
 

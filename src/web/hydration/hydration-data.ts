@@ -2,7 +2,6 @@ import type { EntryContext } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheetFiles } from '#web/styles/sheets.ts';
-import { plainJson } from './loader-data.ts';
 
 type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
@@ -24,8 +23,8 @@ export const HYDRATION_DATA_ID = 'hydration-data';
 const LOADER_DATA_ID = 'loader-data';
 
 /**
- * Removes the hydration data from `context`, so that the router does not print it as inline scripts. `loaded` is the loaders' data as plain
- * JSON, or in the router's own encoding where JSON cannot hold it.
+ * Removes the hydration data from `context`, so that the router does not print it as inline scripts. `loaded` is the loaders' data in the
+ * router's own encoding, which is JSON.
  * Uses fields of EntryContext that are typed but not documented; the router's version is pinned and a browser test watches them.
  */
 export async function takeHydrationData(context: EntryContext): Promise<{ hydration: HydrationData; loaded: string }> {
@@ -33,10 +32,7 @@ export async function takeHydrationData(context: EntryContext): Promise<{ hydrat
   delete context.serverHandoffStream;
   const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const handles = staticHandlerContext.matches.map(({ route }) => handleOf(context, route.id));
-  const { loaderData, actionData, errors } = staticHandlerContext;
-  // Always read to its end, as that stops the stream's timer.
-  const encoded = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  const loaded = plainJson({ loaderData, actionData, errors }) ?? encoded;
+  const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   const hydration: HydrationData = {
     when: handles.findLast((handle) => handle?.hydrate)?.hydrate ?? 'idle',
     context: withoutFlagsThatAreOff(JSON.parse(serverHandoffString ?? '{}')),

@@ -27,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = istDayOf(services.clock.now());
   const { base, total } = catalogue.dayPass.price;
   const { facility, publicUrl } = services;
+  const { uptime, wifiSpeed, satisfaction, professionals } = facility.claims;
   describe(localBusinessData(facility, catalogue, publicUrl));
   return {
     page: home(
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     today,
     hotDesks: facility.capacity.hotDesks,
-    claims: facility.claims,
+    claims: { uptime, wifiSpeed, satisfaction, professionals },
     dayPass: { base: formatRupees(base), total: formatRupees(total) },
     cards: serviceCards(catalogue),
     deals: dealsOn(catalogue, today),
