@@ -16,6 +16,7 @@ const FRAME =
 const LEFT_OUT = [
   '@electric-sql/pglite',
   'firebase',
+  'fontkit',
   'nodemailer',
   'pdfkit',
   'pg',

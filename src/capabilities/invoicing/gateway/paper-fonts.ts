@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { create, type Font } from 'fontkit';
 
 /** The files of `../fonts`: static TrueType, as the PDF library cannot embed variable or compressed ones. */
 const files = [
@@ -20,11 +21,28 @@ const files = [
 ] as const;
 
 export type FontName = (typeof files)[number];
-export type PaperFonts = Record<FontName, Buffer>;
+export type PaperFonts = Record<FontName, Font>;
 
-/** Reads the typefaces of papers. @param root the project's folder: the same from the sources and from the bundle. */
+/** Reads the typefaces of papers, once for all papers of a process. @param root the project's folder: the same from the sources and from the bundle. */
 export async function readPaperFonts(root: URL): Promise<PaperFonts> {
   const folder = new URL('src/capabilities/invoicing/fonts/', root);
-  const entries = files.map(async (name) => [name, await readFile(new URL(`${name}.ttf`, folder))] as const);
+  const entries = files.map(async (name) => {
+    const font = create(await readFile(new URL(`${name}.ttf`, folder)));
+    standForLetters(font);
+    return [name, font] as const;
+  });
   return Object.fromEntries(await Promise.all(entries)) as PaperFonts;
+}
+
+/**
+ * The library keeps each glyph as it was first asked for. As a part of another one (the comma of ’, the e of é) it has no letter:
+ * after a paper for O’Brien no comma could be copied, searched or read aloud. Here it has the letters that it was last written for.
+ */
+function standForLetters(font: Font): void {
+  const glyphOf = font.getGlyph.bind(font);
+  font.getGlyph = (id, letters = []) => {
+    const glyph = glyphOf(id, letters);
+    if (letters.length > 0) glyph.codePoints = letters;
+    return glyph;
+  };
 }

@@ -1,7 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { fontRuns, type Run, type Weight } from './font-runs.ts';
 import type { FontName, PaperFonts } from './paper-fonts.ts';
-import { typefacesOf } from './typefaces.ts';
 
 export type Style = { size: number; weight?: Weight; colour: string; align?: 'left' | 'right' };
 
@@ -25,7 +24,10 @@ const unreadable: readonly FontName[] = ['noto-telugu', 'noto-malayalam', 'noto-
 const leftward: readonly FontName[] = ['noto-arabic', 'noto-hebrew'];
 
 export function textWriterOn(doc: Document, fonts: PaperFonts): TextWriter {
-  const { use, has } = typefacesOf(doc, fonts);
+  // The library takes fonts that were read before; its types do not know it yet.
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font as unknown as Buffer);
+  const use = (name: FontName) => doc.font(name);
+  const has = (name: FontName, character: string) => fonts[name].hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   const runsOf = (text: string, style: Style) => fontRuns(text, style.weight ?? 400, has);
   const runWidth = (run: Run, style: Style) =>
     use(run.font).fontSize(style.size).widthOfString(run.text, featuresOf(run, style));
