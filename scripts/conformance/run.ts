@@ -40,7 +40,7 @@ process.exitCode = counts.missing + counts.broken + strange.length > 0 || tooMan
 
 function runAndRead(): Proof[] {
   const folder = mkdtempSync(path(tmpdir(), 'meju-proof-'));
-  for (const project of ['unit', 'architecture', 'api', 'security']) {
+  for (const project of ['unit', 'system', 'architecture', 'api', 'security']) {
     run(
       [
         'vitest',

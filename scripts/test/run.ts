@@ -42,7 +42,10 @@ async function checkSources(): Promise<void> {
       { name: 'code that only tests use', command: ['knip', '-c', 'knip.shipped.json'], minutesMax: 4 },
       { name: 'architecture', command: vitest('architecture'), runner: 'vitest', minutesMax: 8 },
     ]),
-    take({ name: 'rules and parts', command: vitest('unit'), runner: 'vitest', minutesMax: 8 }),
+    takeInTurn([
+      { name: 'unit', command: vitest('unit'), runner: 'vitest', minutesMax: 5 },
+      { name: 'system', command: vitest('system'), runner: 'vitest', minutesMax: 8 },
+    ]),
   ]);
 }
 

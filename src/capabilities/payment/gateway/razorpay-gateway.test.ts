@@ -202,7 +202,7 @@ describe('a provider that misbehaves', () => {
 
   it.each(nonsense)('%s is an unknown outcome, never a failure and never an exception', async (_name, wrong, why) => {
     answer = wrong;
-    const impatient = gateway(300);
+    const impatient = gateway(why === 'timeout' ? 300 : 60_000);
     const unknown = { ok: false, reason: 'unknown', why };
     expect(await impatient.createOrder(newOrder)).toEqual(unknown);
     expect(
