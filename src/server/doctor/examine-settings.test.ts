@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Claims } from '#capabilities/content/rules/claims.ts';
+import type { AdvertisedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { readEnvironment } from '#platform/config.ts';
@@ -40,7 +40,9 @@ const own: Facility = {
   email: 'hello@desk.example',
   grievanceOfficer: { ...sampleFacility.grievanceOfficer, name: 'Meera Nair' },
   tax: { ...sampleFacility.tax, recreationDay: { sac: '999652', gstRate: 18 } },
-  claims: Object.fromEntries(Object.keys(sampleFacility.claims).map((name) => [name, null])) as unknown as Claims,
+  claims: Object.fromEntries(
+    Object.keys(sampleFacility.claims).map((name) => [name, null]),
+  ) as unknown as AdvertisedFacts,
 };
 
 const examine = (change: Record<string, string> = {}, facility = own) =>

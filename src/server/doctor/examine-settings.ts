@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { unconfirmedClaims } from '#capabilities/content/rules/claims.ts';
+import { unconfirmedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
@@ -184,10 +184,10 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     ),
   ),
   ...when(
-    unconfirmedClaims(facility.claims).length > 0,
+    unconfirmedFacts(facility.claims).length > 0,
     should(
       'FACILITY_FILE',
-      `these claims stay hidden, as nobody has confirmed them: ${unconfirmedClaims(facility.claims).join(', ')}`,
+      `these claims stay hidden, as nobody has confirmed them: ${unconfirmedFacts(facility.claims).join(', ')}`,
       'write "confirmedOn" with the day on which you checked each under "claims", or null in place of a claim',
     ),
   ),

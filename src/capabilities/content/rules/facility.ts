@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { claimsSchema } from './claims.ts';
+import { advertisedFactsSchema } from './advertised-facts.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -34,7 +34,7 @@ export const facilitySchema = z.object({
   phone: z.string().check(z.regex(/^\+[1-9]\d{9,14}$/)),
   whatsApp: z.string().check(z.regex(/^\+[1-9]\d{9,14}$/)),
   email: z.email(),
-  claims: claimsSchema,
+  claims: advertisedFactsSchema,
   social: z.array(z.object({ name: text, url: z.url() })),
   grievanceOfficer: z.object({ name: text, designation: text, email: z.email(), phone: z.string() }),
   /** Reception; `24/7` is the access of monthly members with their key. */

@@ -1,10 +1,10 @@
 import { homeTexts } from '#capabilities/content/home.ts';
-import type { Claims } from '#capabilities/content/rules/claims.ts';
+import type { AdvertisedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 import { Icon } from '#design/icon.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** HOME-21. */
-export function Amenities({ wifiSpeed }: Pick<Claims, 'wifiSpeed'>) {
+export function Amenities({ wifiSpeed }: Pick<AdvertisedFacts, 'wifiSpeed'>) {
   return (
     <section className="page-width section" aria-labelledby="amenities">
       <SectionHead id="amenities" title={homeTexts.amenities} />

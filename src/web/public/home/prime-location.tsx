@@ -1,6 +1,6 @@
 import { homeTexts } from '#capabilities/content/home.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
-import type { Claims } from '#capabilities/content/rules/claims.ts';
+import type { AdvertisedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -9,7 +9,7 @@ import { Neighbourhood } from '#web/public/neighbourhood.tsx';
 import { useSite } from '#web/site.ts';
 
 /** HOME-22 to HOME-24. */
-export function PrimeLocation({ professionals }: Pick<Claims, 'professionals'>) {
+export function PrimeLocation({ professionals }: Pick<AdvertisedFacts, 'professionals'>) {
   const { site } = useSite();
   return (
     <section className="page-width section" aria-labelledby="location">

@@ -1,12 +1,12 @@
-import type { Claims } from '#capabilities/content/rules/claims.ts';
+import type { AdvertisedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 
-/** HOME-20, STAT-01: the claims that the facility makes. One figure alone is no band. */
+/** HOME-20, STAT-01: the figures that the facility advertises. One figure alone is no band. */
 export function StatsBand({
   serviceTypes,
   claims,
 }: {
   serviceTypes: number;
-  claims: Pick<Claims, 'uptime' | 'wifiSpeed' | 'satisfaction'>;
+  claims: Pick<AdvertisedFacts, 'uptime' | 'wifiSpeed' | 'satisfaction'>;
 }) {
   const stats = [
     { figure: claims.uptime?.figure, label: 'Uptime' },

@@ -2,7 +2,7 @@ import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
-import type { Rating } from '#capabilities/content/rules/claims.ts';
+import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
 import { Icon } from '#design/icon.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Rating } from '#capabilities/content/rules/claims.ts';
+import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
 import { Icon, type IconName } from '#design/icon.tsx';
 
 /** One of the few facts by which a service is judged: its hours, its rating, its price. */
@@ -12,7 +12,7 @@ export function Fact({ icon, children }: { icon: IconName; children: ReactNode }
   );
 }
 
-/** How a service is rated (DAYPASS-04, CONF-03, REC-08); nothing where the facility claims no rating. */
+/** How a service is rated (DAYPASS-04, CONF-03, REC-08); nothing where the facility advertises no rating. */
 export const RatingFact = ({ rating }: { rating: Rating }) =>
   rating ? (
     <Fact icon="spark">

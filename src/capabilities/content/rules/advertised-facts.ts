@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
+
+const text = z.string().check(z.trim(), z.minLength(1));
+
+/** The day in India on which the owner last checked the fact; null while nobody has. */
+const confirmedOn = z.nullable(z.custom<IstDay>((value) => typeof value === 'string' && parseIstDay(value) !== null));
+const figure = z.nullable(z.object({ figure: text, confirmedOn }));
+const rating = z.nullable(
+  z.object({ stars: z.number().check(z.minimum(0), z.maximum(5)), reviews: text, confirmedOn }),
+);
+const quote = z.nullable(z.object({ text, by: text, confirmedOn }));
+
+/** What the site says of the facility and the product cannot measure. `null` switches a fact off. The key in the facility file is `claims`. */
+export const advertisedFactsSchema = z.object({
+  uptime: figure,
+  satisfaction: figure,
+  /** In Mbps. */
+  wifiSpeed: figure,
+  members: figure,
+  professionals: figure,
+  testimonial: quote,
+  dayPassRating: rating,
+  conferenceRoomRating: rating,
+  recreationRating: rating,
+});
+export type AdvertisedFacts = z.infer<typeof advertisedFactsSchema>;
+export type Rating = AdvertisedFacts['dayPassRating'];
+
+/** The facts that live mode may show: those that nobody has confirmed are switched off. */
+export const confirmedFacts = (facts: AdvertisedFacts): AdvertisedFacts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, fact?.confirmedOn ? fact : null]),
+  ) as AdvertisedFacts;
+
+/** The names of the facts that are neither confirmed nor switched off. */
+export const unconfirmedFacts = (facts: AdvertisedFacts): string[] =>
+  Object.entries(facts).flatMap(([name, fact]) => (fact && !fact.confirmedOn ? [name] : []));
