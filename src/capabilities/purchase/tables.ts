@@ -3,7 +3,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { CheckoutState } from './rules/checkout-states.ts';
 import type { Customer } from './rules/customer.ts';
-import type { FrozenQuote } from './rules/frozen-quote.ts';
+import type { QuoteSnapshot } from './rules/quote-snapshot.ts';
 
 /** JSON text on the way in, values on the way out. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -17,7 +17,7 @@ export type CheckoutsTable = {
   uid: string;
   service_type: ServiceType;
   selection_key: string;
-  quote: Json<FrozenQuote>;
+  quote: Json<QuoteSnapshot>;
   offer: 'weekend' | 'welcome' | null;
   period: string;
   base_paise: number;

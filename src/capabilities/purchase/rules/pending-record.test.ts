@@ -6,8 +6,8 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { instantAt } from '#platform/ist-day.ts';
 import type { PhoneNumber } from '#platform/phone-number.ts';
-import { freezeQuote, thawQuote } from './frozen-quote.ts';
 import { pendingRecord } from './pending-record.ts';
+import { restoreQuote, snapshotQuote } from './quote-snapshot.ts';
 
 const now = instantAt('2026-11-21' as IstDay);
 const quoted = (selection: Selection) => {
@@ -21,7 +21,7 @@ const room = { serviceType: 'meetingRoom', date: '2026-11-24', startTime: '10:00
 const pending = (selection: Selection) =>
   pendingRecord({
     booking_id: 'daypass_1_7',
-    quote: JSON.parse(freezeQuote(quoted(selection))),
+    quote: JSON.parse(snapshotQuote(quoted(selection))),
     customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' as PhoneNumber, whatsApp: true },
     base_paise: 32_500,
     gst_paise: 5_900,
@@ -31,7 +31,7 @@ const pending = (selection: Selection) =>
   });
 
 test('a quote is the same after it was kept with its checkout', () => {
-  expect(thawQuote(JSON.parse(freezeQuote(dayPass)))).toEqual(dayPass);
+  expect(restoreQuote(JSON.parse(snapshotQuote(dayPass)))).toEqual(dayPass);
 });
 
 test('a checkout without a booking reads as one that is pending, with neither payment nor place', () => {

@@ -2,11 +2,11 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { recordAsRead } from '#capabilities/booking/rules/record-as-read.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { Customer } from './customer.ts';
-import type { FrozenQuote } from './frozen-quote.ts';
+import type { QuoteSnapshot } from './quote-snapshot.ts';
 
 type Unpaid = {
   booking_id: string;
-  quote: FrozenQuote;
+  quote: QuoteSnapshot;
   customer: Customer;
   base_paise: number;
   gst_paise: number;

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { toTstzrange } from '#platform/time-range.ts';
 import type { CheckoutState } from '../rules/checkout-states.ts';
 import type { Customer } from '../rules/customer.ts';
-import { freezeQuote } from '../rules/frozen-quote.ts';
+import { snapshotQuote } from '../rules/quote-snapshot.ts';
 import { type CheckoutRow, checkoutColumns, readCheckouts } from './checkouts.ts';
 
 /** Makes the person's other purchases wait for this one, so that their holds are counted and compared in turn. */
@@ -76,7 +76,7 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Hel
   const { rows } = await sql<HeldCheckout>`
     insert into checkouts (booking_id, uid, service_type, selection_key, quote, offer, period, base_paise, gst_paise,
       total_paise, customer, terms, moves_booking, by_link, state, hold_expires_at, next_check_at, created_at)
-    values (${checkout.bookingId}, ${checkout.uid}, ${quote.serviceType}, ${quote.selectionKey}, ${freezeQuote(quote)},
+    values (${checkout.bookingId}, ${checkout.uid}, ${quote.serviceType}, ${quote.selectionKey}, ${snapshotQuote(quote)},
       ${quote.offer}, ${toTstzrange(quote.occupies)}::tstzrange, ${quote.price.base}, ${quote.price.gst},
       ${quote.price.total}, ${JSON.stringify(checkout.customer)}, ${JSON.stringify(checkout.terms)}, ${checkout.moves},
       ${checkout.byLink}, 'held',

@@ -12,8 +12,8 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { isLive, isOpen } from '../rules/checkout-states.ts';
-import { thawQuote } from '../rules/frozen-quote.ts';
 import { paymentMismatch } from '../rules/payment-mismatch.ts';
+import { restoreQuote } from '../rules/quote-snapshot.ts';
 import type { CheckoutRow } from '../store/checkouts.ts';
 import { checkSooner } from '../store/looks.ts';
 import { type CapturedPayment, type Fulfilment, fulfilCheckout } from './fulfil-checkout.ts';
@@ -101,7 +101,7 @@ export const paysFor = (checkout: CheckoutRow, payment: ProviderPayment): boolea
 
 /** Tries what fulfilling would do, and takes it back: the same door, so that the two cannot disagree. */
 async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout: CheckoutRow): Promise<boolean> {
-  const { placeKind: kind, placeNumber: number, occupies: period } = thawQuote(checkout.quote);
+  const { placeKind: kind, placeNumber: number, occupies: period } = restoreQuote(checkout.quote);
   try {
     await inTransaction(db, async (tx) => {
       const now = clock.now();

@@ -51,7 +51,7 @@ export const cancelSteps = [
 type CancelStep = (typeof cancelSteps)[number];
 
 /**
- * Cancels a booking and gives back what its frozen terms say, once the provider was asked what went back already. All in one transaction:
+ * Cancels a booking and refunds what its stored terms say, once the provider was asked what went back already. All in one transaction:
  * the booking is locked, the refund asked for, the place freed, the status written with who and why, the credit note numbered, and the customer
  * told, a registered one with the note (lock order: booking, payment, allocation, and the counter that all share last). After the commit the refund is tried at once. Called
  * again, by anybody, it answers what the first call did. What had been cancelled before a backup was restored is cancelled by the house with

@@ -13,8 +13,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { nextCheckWhenFulfilled } from '../rules/check-rhythm.ts';
 import { FULFILLED, isOpen } from '../rules/checkout-states.ts';
-import { thawQuote } from '../rules/frozen-quote.ts';
 import { type PaymentMismatch, paymentMismatch } from '../rules/payment-mismatch.ts';
+import { restoreQuote } from '../rules/quote-snapshot.ts';
 import { unknownOrderTask } from '../rules/task-keys.ts';
 import { bookingOf, type CheckoutRow, lockByOrder } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
@@ -120,7 +120,7 @@ async function fulfilIn(
     checkoutId: checkout.id,
     paymentId: payment.id,
     uid: checkout.uid,
-    quote: thawQuote(checkout.quote),
+    quote: restoreQuote(checkout.quote),
     customer: checkout.customer,
     place,
     terms: checkout.terms,
@@ -144,7 +144,7 @@ async function fulfilIn(
 
 /** Makes the hold permanent, or takes a place again for one that lapsed. Null when there is none, or the once-only offer was used meanwhile. */
 async function takeForGood(tx: Tx, services: FulfilmentNeeds, checkout: CheckoutRow, now: Date) {
-  const { placeKind: kind, placeNumber: number, occupies: period } = thawQuote(checkout.quote);
+  const { placeKind: kind, placeNumber: number, occupies: period } = restoreQuote(checkout.quote);
   const kept = await keepPlace(tx, { kind, number, period, checkoutId: checkout.id, now });
   if (!kept.ok) return null;
   if (checkout.offer === 'welcome' && !(await claimWelcome(tx, services, checkout, now))) {

@@ -6,7 +6,7 @@ import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { nextCheckWhenFulfilled } from '../rules/check-rhythm.ts';
 import { FULFILLED } from '../rules/checkout-states.ts';
-import { thawQuote } from '../rules/frozen-quote.ts';
+import { restoreQuote } from '../rules/quote-snapshot.ts';
 import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
 import type { FulfilmentNeeds } from './needs.ts';
@@ -23,7 +23,7 @@ export async function fulfilMove(
   paid: { checkout: CheckoutRow; payment: ProviderPayment; actor: string; now: Date },
 ): Promise<typeof FULFILLED | 'refunded'> {
   const { checkout, payment, actor, now } = paid;
-  const quote = thawQuote(checkout.quote);
+  const quote = restoreQuote(checkout.quote);
   const booking = await lockBooking(tx, bookingOf(checkout));
   const request = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
   const place =

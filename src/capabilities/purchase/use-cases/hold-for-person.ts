@@ -19,8 +19,8 @@ import { overlaps } from '#platform/time-range.ts';
 import { nextCheckWhileMaking } from '../rules/check-rhythm.ts';
 import { holdExpiry, isLive, LIVE_HOLDS_MAX } from '../rules/checkout-states.ts';
 import type { Customer } from '../rules/customer.ts';
-import { thawQuote } from '../rules/frozen-quote.ts';
 import { feeName } from '../rules/move-fee.ts';
+import { restoreQuote } from '../rules/quote-snapshot.ts';
 import { nextOrderAt, UNPAID_DAY_MS } from '../rules/unpaid-orders.ts';
 import { type CheckoutRow, lockById } from '../store/checkouts.ts';
 import {
@@ -185,7 +185,7 @@ async function ownHoldInTheWay(
 ): Promise<OwnHold | null> {
   const inTheWay: CheckoutRow[] = [];
   for (const checkout of live) {
-    const own = thawQuote(checkout.quote);
+    const own = restoreQuote(checkout.quote);
     if (own.placeKind !== request.kind || !overlaps(own.occupies, request.period)) continue;
     const isThere = request.number === null || (await allocatedPlace(tx, checkout.id)) === request.number;
     if (isThere) inTheWay.push(checkout);

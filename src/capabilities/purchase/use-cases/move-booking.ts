@@ -11,9 +11,9 @@ import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { thawQuote } from '../rules/frozen-quote.ts';
 import { feeQuote } from '../rules/move-fee.ts';
 import { type MoveQuoteRefusal, moveQuote } from '../rules/move-quote.ts';
+import { restoreQuote } from '../rules/quote-snapshot.ts';
 import { type CheckoutRow, findById } from '../store/checkouts.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { queueMoved } from './queue-move-message.ts';
@@ -67,7 +67,7 @@ async function moveIn(
   const bar = moveBar(booking, now);
   if (bar) return refused({ reason: 'not_movable', bar });
 
-  const bought = thawQuote(checkout.quote);
+  const bought = restoreQuote(checkout.quote);
   const thing = { ...bought, visit: booking.visit };
   const quoted = moveQuote(selection, thing, { catalogue, facility: services.facility, now });
   if (!quoted.ok) return quoted;

@@ -8,8 +8,8 @@ import { queueMessages, type Recipient } from '#capabilities/messaging/use-cases
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Customer } from '../rules/customer.ts';
-import { thawQuote } from '../rules/frozen-quote.ts';
 import type { Lateness } from '../rules/lateness.ts';
+import { restoreQuote } from '../rules/quote-snapshot.ts';
 import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
 import type { FulfilmentNeeds } from './needs.ts';
 
@@ -92,7 +92,7 @@ export async function queueRefundMessage(
   const bookingId = bookingOf(checkout);
   const booking = await findBooking({ db: tx }, bookingId);
   const facts = {
-    ...whatWasBought(thawQuote(checkout.quote)),
+    ...whatWasBought(restoreQuote(checkout.quote)),
     name: customer.name,
     bookingId,
     ...(booking ? { linkVersion: booking.linkVersion } : {}),

@@ -8,7 +8,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import type { Tx } from '#platform/database/tables.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import type { Customer } from '../rules/customer.ts';
-import { thawQuote } from '../rules/frozen-quote.ts';
+import { restoreQuote } from '../rules/quote-snapshot.ts';
 import { bookingOf, type CheckoutRow } from '../store/checkouts.ts';
 import type { FulfilmentNeeds } from './needs.ts';
 import { recipientOf } from './queue-booking-messages.ts';
@@ -56,7 +56,7 @@ export async function issueFeeInvoice(
   { facility, mode }: Pick<FulfilmentNeeds, 'facility' | 'mode'>,
   { checkout, payment, now }: { checkout: CheckoutRow; payment: ProviderPayment; now: Date },
 ): Promise<{ number: string }> {
-  const quote = thawQuote(checkout.quote);
+  const quote = restoreQuote(checkout.quote);
   const { name, email, phone } = checkout.customer;
   const { uid } = checkout;
   const movedBookingId = bookingOf(checkout);

@@ -14,7 +14,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { daysOf } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../contract.ts';
-import { thawQuote } from '../rules/frozen-quote.ts';
+import { restoreQuote } from '../rules/quote-snapshot.ts';
 import { isFullyRefunded, refundableAmount } from '../rules/refundable-amount.ts';
 import { type CheckoutRow, findByBooking } from '../store/checkouts.ts';
 
@@ -92,7 +92,7 @@ async function ofCancelled({ db, clock }: Needs, booking: StoredBooking, account
 
 /** An order that is not paid can be given back, not cancelled; one whose late payment was refunded is cancelled already. */
 async function ofCheckout(services: Needs, checkout: CheckoutRow): Promise<Cancellation> {
-  const { visit } = thawQuote(checkout.quote);
+  const { visit } = restoreQuote(checkout.quote);
   const facts = { paid: paise(checkout.total_paise), purchasedAt: checkout.created_at, visit };
   const { deadline } = refundAt(checkout.terms, facts, services.clock.now());
   const [refund] = checkout.state === 'refunded' ? await refundsOfBooking(services.db, checkout.booking_id) : [];

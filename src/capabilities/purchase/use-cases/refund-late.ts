@@ -2,8 +2,8 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { nextCheckWhenFulfilled } from '../rules/check-rhythm.ts';
-import { thawQuote } from '../rules/frozen-quote.ts';
 import { type Lateness, lateness } from '../rules/lateness.ts';
+import { restoreQuote } from '../rules/quote-snapshot.ts';
 import type { CheckoutRow } from '../store/checkouts.ts';
 import { endCheckout } from '../store/holds.ts';
 import type { FulfilmentNeeds } from './needs.ts';
@@ -15,7 +15,7 @@ type Today = Parameters<typeof lateness>[2];
 /** Why a payment of this checkout buys nothing any more, whatever is free; null when it does. */
 export const latenessOf = (checkout: CheckoutRow, times: Times, today: Today): Lateness | null => {
   const order = {
-    quote: thawQuote(checkout.quote),
+    quote: restoreQuote(checkout.quote),
     holdExpiresAt: checkout.hold_expires_at,
     isMove: checkout.moves_booking !== null,
   };
