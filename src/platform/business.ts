@@ -11,7 +11,7 @@ export const businessWords = {
   address: 'Please enter the address that the GSTIN is registered at',
 } as const;
 
-/** A GSTIN as somebody types it, in small letters or groups; empty for none. */
+/** A GSTIN as typed, in small letters or groups; empty for none. */
 export const typedGstin = z.pipe(
   z.pipe(
     oneLine(30),

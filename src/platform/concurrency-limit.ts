@@ -2,9 +2,8 @@
 export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Lets `atOnce` pieces of work run side by side and the others wait in line, so that a crowd waits here, where it costs nothing, instead of
- * all together for the database's few connections until some give up. Nobody waits longer than `longestWaitMs`: then the work that runs
- * is held up by something else, and waiting would only add to it.
+ * Runs at most `atOnce` pieces of work side by side and lets the others wait in line, so that a crowd waits here and not for the database's
+ * few connections. Nobody waits longer than `longestWaitMs`: then something else is stuck.
  */
 export function concurrencyLimit(atOnce: number, longestWaitMs: number): ConcurrencyLimit {
   let running = 0;

@@ -31,18 +31,16 @@ export function allInPrice(total: Paise, ratePercent: number): GstPrice {
 }
 
 /**
- * A list price as it is sold at a rate: as it stands, or, where its GST is a rupee or more off, as it was set at another rate, the same total
- * with the tax at this rate inside.
+ * A list price as sold at a rate: unchanged, or, if its GST is a rupee or more off this rate, the same total split backwards.
  * @param ratePercent the whole GST rate, 18 for 18%.
  */
 export const priceAtRate = (price: GstPrice, ratePercent: number): GstPrice =>
   Math.abs(price.gst - (price.base * ratePercent) / 100) >= RUPEE ? allInPrice(price.total, ratePercent) : price;
 
 /**
- * The tax paper's view of a price. Of a list price CGST and SGST are each base × half the rate to the paisa, and what
- * the printed total has beyond them is `rounding` (38400 = 32500 + 2925 + 2925 + 50). A price whose own GST is that tax
- * to within a paisa per half (every all-in price) needs no rounding line. One whose GST is a rupee or more off was set at another rate: what
- * was paid has the tax at this one inside, and is split backwards.
+ * The invoice's view of a price. For a list price CGST and SGST are each base × half the rate to the paisa; the rest of the total is
+ * `rounding` (38400 = 32500 + 2925 + 2925 + 50). A price whose GST is right to within a paisa per half, as every all-in price, has no
+ * rounding. One whose GST is a rupee or more off was set at another rate and is split backwards.
  * @param ratePercent the whole GST rate, 18 for 18%.
  */
 export function taxSplit(price: GstPrice, ratePercent: number): TaxSplit {
@@ -60,8 +58,8 @@ export function taxSplit(price: GstPrice, ratePercent: number): TaxSplit {
 }
 
 /**
- * What the tax invoice of a list price has instead of its round GST: 5900 of 32500 is 5850 and 50 rounding. Null where they are the same. The
- * rate is the whole per cent that the price was made with, which shows from ₹101 on.
+ * The invoice's GST of a list price and its rounding: 5900 of 32500 is 5850 and 50. Null where they do not differ. The rate is the whole per
+ * cent of the price, which can be recognised from ₹101 on.
  */
 export function invoicedGst(price: GstPrice): { gst: Paise; rounding: Paise } | null {
   const { cgst, sgst, rounding } = taxSplit(price, price.base === 0 ? 0 : Math.round((100 * price.gst) / price.base));

@@ -15,10 +15,10 @@ export const jobQueues = ['deliver-message', 'send-refund'] as const;
 export type JobQueue = (typeof jobQueues)[number];
 export type JobData = Record<string, string | number>;
 
-/** Does one job. A throw means 'again later'; what is final must be recorded by the handler, which then returns. May be called again for work already done. */
+/** Does one job. Throwing means 'try again later'; a handler records a final failure itself and returns. It may be called again for work already done. */
 export type JobHandler = (data: JobData, signal: AbortSignal) => Promise<void>;
 
 export type JobHandlers = Record<JobQueue, JobHandler> & {
-  /** A job that failed for the last time, days after its first try: somebody has to be told. */
+  /** A job that failed for the last time, days after its first try: the operator must know. */
   dead(queue: JobQueue, data: JobData, error: string): Promise<void>;
 };

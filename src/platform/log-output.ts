@@ -29,8 +29,8 @@ const WAITING_MAX = 1_000_000;
 const RETRY_MS = 500;
 
 /**
- * Writes lines to an open file in the background. While it cannot be written (a full disk, a pipe that nobody reads), lines wait up to a
- * limit of characters and are then counted and dropped: the process goes on whatever becomes of its log.
+ * Writes lines to an open file in the background. While it cannot be written (full disk, unread pipe), lines wait up to a limit and are then
+ * counted and dropped, so that the process never stops because of its log.
  */
 export function logOutput(
   file: number,

@@ -7,7 +7,7 @@ const INDIAN = /^(?:[6-9]\d{9}|[1-8]\d[2-7]\d{7}|[1-8]\d{2}[2-7]\d{6}|[1-8]\d{3}
 const ANY_COUNTRY = /^\+[1-9]\d{9,14}$/;
 
 /**
- * The number that somebody typed, or null when no network can have it. Without a plus it is an Indian number, mobile or landline:
+ * The phone number in a typed text, or null when no network can have it. Without a plus it is an Indian number, mobile or landline:
  * a leading 0, 91 or +91, spaces, dashes and brackets are accepted. With a plus it may be of any country.
  */
 export function parsePhoneNumber(typed: string): PhoneNumber | null {
@@ -17,7 +17,7 @@ export function parsePhoneNumber(typed: string): PhoneNumber | null {
   return ANY_COUNTRY.test(compact) && !compact.startsWith('+91') ? (compact as PhoneNumber) : null;
 }
 
-/** '98765 43210' for an Indian number, as it stands beside a fixed '+91'; the E.164 text for any other. */
+/** '98765 43210' for an Indian number, as shown beside a fixed '+91'; the E.164 text for any other. */
 export const nationalPhoneNumber = (number: string): string => number.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2');
 
 // Codes of eight-digit towns. No mobile number begins as Bengaluru's (80) do, with a 2, 3, 4 or 6 behind the code.

@@ -33,6 +33,6 @@ export const toOneLine = (text: string, max: number): string =>
     .slice(0, max)
     .join('');
 
-/** How many characters somebody sees: without spaces at the ends, joiners and what takes no room at all. */
+/** How many visible characters a text has: without spaces at the ends, joiners and characters without width. */
 export const visibleLength = (text: string): number =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim().length;

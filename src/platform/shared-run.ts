@@ -1,6 +1,6 @@
 /**
- * Lets callers who ask for the same at once share one run of `work`. Whoever comes while a run is under way waits for the next one, which
- * begins after they asked: nobody ever gets what was true before their question. An error is everybody's who shared the run.
+ * Lets concurrent callers with the same key share one run of `work`. A caller that comes during a run waits for the next one, so nobody gets a
+ * result from before their question. An error goes to all who shared the run.
  */
 export function sharedRuns<Value>(work: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const underWay = new Map<string, { ends: Promise<unknown>; next: Promise<Value> | null }>();

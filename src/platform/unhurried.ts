@@ -7,8 +7,7 @@ export type Unhurried = <Value>(work: () => Promise<Value>) => Promise<Value>;
 const LONGEST_REST_MS = 20;
 
 /**
- * Runs long computations one at a time, however many ask, each followed by a rest as long as it took: half of this process's time is left for
- * everybody else, who waits for no more than one of them.
+ * Runs long computations one at a time, each followed by a pause of the same length, so that half of the process's time stays free for others.
  */
 export function unhurried(): Unhurried {
   let rested: Promise<unknown> = Promise.resolve();

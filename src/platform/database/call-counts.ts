@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Database, Tx } from './tables.ts';
 
 /**
- * Counts what somebody does within a time, which begins with the first of it, in one statement for all processes on the database.
- * @param what the kind of call or mail; each has a count of its own.
- * @param windowMs how long that time is, by the database's clock.
- * @returns a function that takes a number of calls from `who` and answers how many are used, these included, and in how many ms it ends.
+ * Counts a caller's requests within a period that begins with the first one, in one statement for all processes on the database.
+ * @param what the kind of call or mail; each has its own count.
+ * @param windowMs length of the period, by the database's clock.
+ * @returns a function that adds a number of calls of `who` and answers how many are used, these included, and in how many ms it ends.
  */
 export const takeCalls =
   (db: Database | Tx, what: string, windowMs: number) =>
   async (who: string, calls: number): Promise<{ used: number; leftMs: number }> => {
-    // Neither an address nor an account stands in the table.
+    // The table holds hashes, never an address or an account.
     const key = `${what} ${createHash('sha256').update(who).digest('base64url')}`;
     const { rows } = await sql<{ used: number; leftMs: number }>`
       insert into call_counts as c (key, used, ends_at)

@@ -15,9 +15,9 @@ type Own = {
 const machine: Own = { clock: systemClock, ticks: () => performance.now() };
 
 /**
- * The database's clock, which all processes on it share: the clocks of their machines may differ, and holds must not. It goes on by itself
- * between the questions, and while the database is away.
- * `follow` asks the database. The clock is only set where it cannot be right: the answer is from some moment of the question's duration.
+ * The database's clock, shared by all processes: their machines' clocks may differ, and holds must not. Between questions, and while the
+ * database is away, it runs on by itself. `follow` asks the database; the clock is set only if it cannot be right, as an answer is from some
+ * moment of the question's duration.
  */
 export function databaseClock(db: Database, own: Own = machine): FollowingClock {
   let start = own.clock.now().getTime() - own.ticks();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of the embedded database holds something that is no whole database. Its text says what is missing and what to do. */
+/** The folder of the embedded database holds an incomplete database. The message names what is missing and what to do. */
 export class DamagedFolder extends Error {
   constructor(folder: string, what: string) {
     super(
@@ -15,8 +15,8 @@ export class DamagedFolder extends Error {
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'];
 
 /**
- * Makes sure that the engine either finds a whole database or makes a new one where none was: never an empty one over old files.
- * @returns what to call when the engine has opened it. A making that was killed before that is begun again, as nobody ever wrote into it.
+ * Makes sure that the engine finds a whole database or makes a new one in an empty folder, never an empty one over old files.
+ * @returns what to call when the engine has opened it. If a creation was killed before that, it starts again, as nothing was written yet.
  * @throws DamagedFolder
  */
 export function prepareDatabaseFolder(folder: string): () => void {

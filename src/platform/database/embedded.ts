@@ -62,7 +62,7 @@ async function openIn(dataDir: string | null): Promise<PGlite> {
   }
 }
 
-/** Whether a database was ever made there. Opening makes one, as whoever opens: who only wants to look asks first. */
+/** Whether a database already exists in this folder. Opening the folder would create one, so a caller that only wants to look asks first. */
 export const isEmbeddedIn = (dataDir: string): boolean => existsSync(folderIn(dataDir));
 
 const folderIn = (dataDir: string): string => join(dataDir, 'database');

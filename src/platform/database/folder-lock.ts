@@ -79,7 +79,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return startedAt === '' || running === null || running === startedAt;
 }
 
-/** When a process began, in the system's own words; null when they cannot be had. */
+/** When a process started, as the system prints it; null when the system does not say. */
 function startOf(pid: number): string | null {
   try {
     // The 22nd field, counted after the program's name, which may hold anything.

@@ -5,8 +5,8 @@ import type pg from 'pg';
 export const SILENCE_MS = 15_000;
 
 /**
- * Ends a connection on which an answer is awaited while nothing has come for `afterMs`: the server's own limit of time would have spoken
- * by then, so its machine or the way to it is gone. The system alone would wait for a quarter of an hour, and the caller with it.
+ * Closes a connection that waits for an answer and got nothing for `afterMs`: the server's own time limit would have answered by then, so its
+ * machine or the network is gone. The operating system alone would wait for a quarter of an hour.
  */
 export function hangUpWhenSilent(client: pg.ClientBase, afterMs: number): void {
   // Not in the library's typings; `tests/faults/database.test.ts` fails when they are no longer there.

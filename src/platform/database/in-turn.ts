@@ -7,8 +7,8 @@ export type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>;
 const TURN = 0x6d656a75;
 
 /**
- * Turns among the processes that share a PostgreSQL database, by a lock on a connection of its own: it is waited for as long as it takes,
- * and a process that is killed gives it back with its connection.
+ * Mutual exclusion between the processes of a PostgreSQL database, by a lock on a separate connection. Waiting has no limit, and a killed
+ * process releases the lock with its connection.
  */
 export const serverTurns =
   (connectionString: string): InTurn =>

@@ -1,6 +1,6 @@
 /**
- * That the database cannot do it now, and may in a moment: it is not there or not to be reached, goes down or comes up (57P), has no
- * connection, memory or disk left (53), cannot write to its disk (58030), was made a read-only copy (25006), is not in the state for it yet (55000), or kept us waiting for somebody.
+ * Errors that say the database cannot work now but may in a moment: unreachable, starting or stopping (57P), out of connections, memory or
+ * disk (53), unable to write its disk (58030), read-only (25006), not ready (55000), or blocked by another session.
  */
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|08\w{3}|53\w{3}|58030|25006|25P03|40001|40P01|55000|55P03|57014)$/;

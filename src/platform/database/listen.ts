@@ -4,8 +4,8 @@ import pg from 'pg';
 import { hangUpWhenSilent, SILENCE_MS } from './hang-up.ts';
 
 /**
- * Calls `hear` whenever a transaction has committed that changed what the site shows, in this process or another on the same database; the
- * triggers of the schema say what that is. It may be called without cause, so it says only: look again. Returns what ends it.
+ * Calls `hear` after each commit that changed what the site shows, in this process or another on the same database; triggers of the schema
+ * decide that. It may be called without a cause, so it only means: look again. Returns a function that ends it.
  */
 export type Listen = (hear: () => void) => () => Promise<void>;
 
@@ -15,8 +15,8 @@ export const CHANGES = 'site_changed';
 const RETRY_MS = 1000;
 
 /**
- * Listens by a connection of its own. Whenever that had to be made anew it calls `hear`, as something may have been said meanwhile. A
- * connection that only listens never notices that its other end is gone, so it asks now and then.
+ * Listens on a separate connection. After reconnecting it calls `hear`, as a notice may have been missed. A connection that only listens never
+ * notices a dead peer, so it asks now and then.
  */
 export const serverListen =
   (connectionString: string, silenceMs: number = SILENCE_MS): Listen =>

@@ -7,9 +7,9 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Makes the folder where it is absent, and closes it to other users of the machine: they could read the secret of the booking links from the
- * database in it, and write bookings into it. An existing folder is corrected, but for one that several users share on purpose, such as /tmp.
- * @throws Error of the file system when the folder belongs to somebody else.
+ * Creates the folder if absent and closes it to other users of the machine, who could read the secret of the booking links in it. An existing
+ * folder is corrected, except for one shared on purpose, such as /tmp.
+ * @throws Error of the file system when the folder belongs to another user.
  */
 export function makeOwnFolder(folder: string): void {
   makeFolder(resolve(folder));

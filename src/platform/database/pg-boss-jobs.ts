@@ -8,7 +8,7 @@ import { afterCommit } from './transaction.ts';
 export type RunningJobs = Jobs & {
   /** Starts this process's workers. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Takes no more work and waits for what runs, at most `patienceMs`; what is then unfinished is done again later. */
+  /** Takes no more work and waits for running jobs, at most `patienceMs`; unfinished ones are done again later. */
   stop(patienceMs?: number): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export async function startJobs(settings: {
   };
 }
 
-/** The library tells of an error of a worker by a copy of its fields. */
+/** The library reports a worker's error as a copy of its fields. */
 const asError = (error: Error): Error =>
   error instanceof Error ? error : Object.assign(new Error((error as Error).message), error);
 

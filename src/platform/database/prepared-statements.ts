@@ -3,7 +3,7 @@ import pg from 'pg';
 /** A statement that is asked this often is worth a plan of its own on each connection. */
 const OFTEN = 5;
 
-/** A plan takes memory on the server, once for each connection; texts that are put together anew each time must not pile up there. */
+/** A plan takes memory on the server for each connection, so texts that are built for each call must not pile up there. */
 const NAMES_MAX = 150;
 const TEXTS_MAX = 2000;
 
@@ -11,10 +11,9 @@ const TEXTS_MAX = 2000;
 const NAME_LENGTH = 58;
 
 /**
- * Gives a statement that is asked often a name, by which the server parses and plans it once for each connection instead of every time; null
- * for others. Only what writes, or finds by equality, is named: the plan for a range, and for the first few of many, depends on the values,
- * and one made once for all took desks two and a half times as slowly. One that answers with `*` stays without as well: when a migration adds
- * a column under a running process, the server refuses a named statement whose answer has other columns than before.
+ * Gives frequent statements a name, so that the server parses and plans them once per connection; null for others. Only writes and lookups by
+ * equality are named: a range or a limit needs a plan for its values, and a shared one took desks two and a half times as slowly. Statements
+ * that return `*` are not named, as a new column would make the server refuse them.
  */
 export function statementNames(): (text: string) => string | null {
   const asked = new Map<string, number>();
@@ -47,11 +46,11 @@ function hasAllColumns(text: string): boolean {
   return /(\bselect|\breturning|,|\.)\s*\*/i.test(text);
 }
 
-/** `pg`'s client, which lets the server keep the plans of what is asked often. Statements without parameters may be several in one text. */
+/** `pg`'s client, made to keep the plans of frequent statements on the server. A text without parameters may hold several statements. */
 export function preparingClient(): typeof pg.Client {
   const nameOf = statementNames();
   return class PreparingClient extends pg.Client {
-    // The library declares a dozen ways to call it; what is not a text with values goes through as it came.
+    // The library declares a dozen ways to call it; anything but a text with values is passed on unchanged.
     override query(...asked: unknown[]): never {
       const [text, values, ...rest] = asked;
       const named = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : null;

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
-/** Where background work tells of its failures. */
+/** Where background work reports failures. */
 export type Failures = {
   told(error: unknown, text: string, fields?: Record<string, unknown>): void;
   /** The database has just answered. */
@@ -11,9 +11,9 @@ export type Failures = {
 const TOLD_EVERY_MS = 60_000;
 
 /**
- * Logs failures, but those of a database that is away as one: all work of a process fails then, each piece every few seconds. They are
- * told at once, each minute with how many were left out, and when the database answers again.
- * @param now milliseconds that only run forward.
+ * Logs failures, but joins those of an absent database: all background work fails then, every few seconds. The first is logged at once, then
+ * one line a minute with the number left out, and one when the database answers again.
+ * @param now milliseconds that only increase.
  */
 export function quietWhileAway(log: Log, now: () => number = () => performance.now()): Failures {
   let toldAt: number | null = null;

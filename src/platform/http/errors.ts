@@ -51,5 +51,5 @@ const missing = {
   payment: 'Failed to get payment status: there is no such payment.',
 };
 
-/** One body for what is missing and for what belongs to somebody else, so that the two cannot be told apart. */
+/** The same body for a missing record and for another person's, so that they cannot be distinguished. */
 export const notFound = (what: keyof typeof missing): HttpRefusal => new HttpRefusal(404, 'not_found', missing[what]);

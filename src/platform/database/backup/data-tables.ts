@@ -6,7 +6,7 @@ export type DataTable = { name: string; columns: string[]; identity: string | nu
 
 type Found = DataTable & { id: number; parents: number[] };
 
-/** The schemas that a backup holds. The job queue's is not among them: what is still to do is found again from the rows themselves. */
+/** The schemas in a backup. The job queue's is left out: open work is found again from the rows themselves. */
 const SCHEMAS = ['public', 'sandbox'];
 
 /** All tables but the migrators' ledgers and unlogged ones, which hold nothing worth keeping; a table comes after those that its rows refer to. */
