@@ -10,7 +10,7 @@ import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { startSandboxMail } from '#sandbox/mail/sandbox-mail.ts';
 import type { Mode } from './mode.ts';
 
-/** How messages leave the house. Null without a transport: then they wait in the outbox. */
+/** How messages are sent. Null without a transport: messages then wait in the outbox. */
 export type MessageGateways = {
   mail: MailGateway | null;
   whatsApp: WhatsAppGateway | null;

@@ -22,8 +22,8 @@ const FORCED = 1;
 const QUIET_MS = 5000;
 
 /**
- * Starts the process and stops it cleanly on a signal: takes no more work, finishes what runs, closes the database. Alone it opens its
- * door first, so that its port is known and starting is answered; one of several opens it when it can serve, as the others do meanwhile.
+ * Starts the process and stops it cleanly on a signal: takes no more work, finishes what runs, closes the database. A single process listens
+ * first, so that its port is known early; one of several listens when it can serve.
  */
 export async function serve(env: Environment, makePages: (services: Services) => Pages): Promise<void> {
   const member = clusterMember();

@@ -21,8 +21,8 @@ const BACKUP_PATH = '/backup';
 const keyFile = (dataDir: string): string => join(dataDir, 'admin.json');
 
 /**
- * A second socket on loopback by which the operator's commands reach the process that has the embedded database. It is no part of the
- * site, so no proxy leads there; it opens to a secret that only the owner of the data folder can read, made anew at every start.
+ * A second socket on loopback through which operator commands reach the process that has the embedded database. It is not part of the site, so
+ * no proxy leads to it. Its secret is new at each start and readable only by the owner of the data folder.
  */
 export async function openAdminSocket(
   { dataDir, log }: { dataDir: string; log: Log },
@@ -87,7 +87,7 @@ async function ask(dataDir: string, path: string, body: string): Promise<Respons
     headers: { Authorization: `Bearer ${key.secret}` },
     body,
   }).catch(() => null);
-  // Nobody there, or somebody else who got the port of a process that died.
+  // No process answers, or another program got the port of a dead one.
   if (!answer || answer.status === 403) return null;
   if (!answer.ok) throw new Error('The server could not do it; its log says why.');
   return answer;

@@ -3,7 +3,7 @@ import { fromRupees, type Paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/plain-text.ts';
 import { type AdminArgs, CommandError } from './command.ts';
 
-/** The texts and numbers of a command, each refused with what is missing or wrong. */
+/** Reads the texts and numbers of a command; a refusal names what is missing or wrong. */
 export const reader = ({ positionals, values }: AdminArgs) => ({
   has: (name: string): boolean => values[name] === true,
 

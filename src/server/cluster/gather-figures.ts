@@ -5,8 +5,8 @@ import { type AllFigures, type AskFigures, type Figures, isAskFigures, isFigures
 const PATIENCE_MS = 2000;
 
 /**
- * Answers a process that asks for the figures of all with what each of `serving` tells, and with the first process's own.
- * @param own the first process's figures.
+ * Answers a process that asks for all metrics with the texts of each of `serving` and of the first process.
+ * @param own the first process's metrics.
  */
 export function gatherFigures(asker: Worker, serving: () => Iterable<Worker>, own: () => Promise<string>): void {
   async function answer({ askFigures }: AskFigures): Promise<void> {

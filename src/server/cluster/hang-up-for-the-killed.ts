@@ -3,8 +3,8 @@ import type { Worker } from 'node:cluster';
 type Closable = { close?(): void };
 
 /**
- * Closes the connection that was on its way to a process when that was killed. The cluster module waits for its word that it took it,
- * for ever, and keeps the connection open: nobody would answer it, and its client would not learn that it has to ask again.
+ * Closes the connection that was being handed to a process when it was killed. The cluster module would wait for ever and keep it open, so its
+ * client would never ask again.
  */
 export function hangUpForTheKilled(worker: Worker): void {
   const { process: child } = worker;

@@ -24,11 +24,11 @@ export type Cluster = {
 };
 
 /**
- * Starts `processes` processes of `program` behind one port and keeps their number: one that dies is replaced. This process only takes
- * connections and hands them on in turn. The first process starts alone, as it may have to migrate and seed the database.
- * @param settingsNow what a process that starts now is told beside the settings of this one.
+ * Starts `processes` processes of `program` behind one port and replaces each that dies. This process only accepts connections and hands them
+ * out in turn. The first process starts alone, as it may have to migrate and seed the database.
+ * @param settingsNow settings for a process that starts now, beside those of this one.
  * @param say prints what an operator should read once.
- * @param figures this process's own, in the text format of the metrics.
+ * @param figures this process's own metrics as text.
  */
 export function runCluster(settings: {
   program: string;

@@ -1,19 +1,18 @@
 export const MINUTE_MS = 60_000;
 
-/** Takes `calls` at once out of somebody's minute. @returns how many of that minute are used, these included, and how long it lasts. */
+/** Reserves `calls` of a caller's minute. @returns how many are used, these included, and how long the minute lasts. */
 export type Take = (who: string, calls: number) => Promise<{ used: number; leftMs: number }>;
 
-/** What this process may still let through of somebody's minute; `over` when there is nothing more to be had. */
+/** What this process may still let through in a caller's minute; `over` when the minute is used up. */
 type Share = { left: number; over: boolean; endsAt: number };
 
 /** A process takes a sixtieth of a limit at a time, so that most calls cost nothing, and processes hold little that another one could use. */
 const SHARES = 60;
 
 /**
- * Counts calls of a minute over several processes: never more than `points` pass, whatever their number. Each takes a share of them from
- * what all have in common, and asks again when it is used up; a refusal is remembered until the minute is over and costs nothing, either.
- * While the common count cannot be reached, the process counts for itself.
- * @returns for a call null when it may pass, else how long to wait in ms.
+ * Counts the calls of a minute over several processes; never more than `points` pass. Each process reserves a share of the common count and
+ * asks again when it is used up. A refusal is remembered until the minute ends. While the database is away, each process counts alone.
+ * @returns null when a call may pass, else how long to wait in ms.
  */
 export function makeCounter(settings: {
   points: number;

@@ -1,6 +1,6 @@
 /**
- * Makes one answer of several in Prometheus' text format: each figure is described once, with the values of all below it, as the format
- * demands. The texts say of each figure first what it is (`# HELP`, `# TYPE`), then its values.
+ * Joins several texts in Prometheus' format: each metric is described once (`# HELP`, `# TYPE`), with all values below it, as the format
+ * demands.
  */
 export function joinFigures(texts: readonly string[]): string {
   const figures = new Map<string, string[]>();

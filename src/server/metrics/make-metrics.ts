@@ -10,8 +10,8 @@ import { joinFigures } from './join-figures.ts';
 export type Metrics = { contentType: string; read(): Promise<string> };
 
 /**
- * What an operator watches, in Prometheus' text format: sales, stuck payments, the outbox's age, from the database and so the same in every
- * process; behind them what the processes tell of themselves.
+ * Metrics for the operator in Prometheus' text format: sales, stuck payments and the outbox's age from the database, the same in every
+ * process; then the processes' own.
  * @param figures the texts of all processes behind the port.
  */
 export function makeMetrics(services: { db: Database; clock: Clock }, figures: () => Promise<string[]>): Metrics {

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { makeMetrics } from './make-metrics.ts';
 import { makeOwnFigures, processName } from './own-figures.ts';
 
-/** `GET /metrics` for whoever has the token of `METRICS_TOKEN`; without that setting there is no such call. */
+/** `GET /metrics` for the bearer of `METRICS_TOKEN`; without that setting the call does not exist. */
 export function metricsCall(services: Services): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const token = services.env.METRICS_TOKEN;

@@ -22,8 +22,8 @@ const STDOUT = 1;
 const FINISH_MS = 1000;
 
 /**
- * Opens the log of this process on its standard output. A full disk or a pipe that nobody reads stops neither the process nor its end.
- * @param always what every line says, such as which process wrote it.
+ * Opens this process's log on standard output. A full disk or an unread pipe stops neither the process nor its end.
+ * @param always fields of every line, such as the process that wrote it.
  */
 export function openLog(level: string, always: Record<string, number> | null = null): OpenLog {
   let errors = 0;

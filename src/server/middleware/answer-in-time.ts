@@ -7,8 +7,7 @@ import type { Services } from '../services.ts';
 const ofPrograms = /^\/(api\/|readyz$|metrics$)/;
 
 /**
- * Answers 503 within 5 s while the database is silent, to everyone who only wants to read. Whoever pays is told by the payment's own call,
- * which waits for what became of it.
+ * Answers 503 within 5 s to reading calls while the database is silent. Payment calls answer for themselves, after waiting for the result.
  */
 export const answerInTime = ({ unlessSilent, failures }: Pick<Services, 'unlessSilent' | 'failures'>) =>
   createMiddleware<HttpEnv>(async (c, next) => {

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 const strictTransport = 'max-age=31536000; includeSubDomains';
 
 /**
- * What every answer says, whatever gave it: come by TLS only, and guess at nothing. One that brings no policy of its own, as pages, files
- * and stand-ins do, is data for one caller: it is neither stored on the way, nor shown as a page, nor loaded by another site.
+ * Headers of every answer: TLS only, no guessing of types. An answer without a policy of its own (pages, files and stand-ins have one) is data
+ * for one caller: not stored on the way, not shown as a page, not loaded by other sites.
  */
 export const callHeaders = ({ publicUrl }: { publicUrl: string }) =>
   createMiddleware(async (c, next) => {

@@ -1,6 +1,6 @@
 /**
- * The address of who asks. Of `X-Forwarded-For` only what the trusted proxies themselves wrote is believed: each appends the address
- * that it saw, so with two of them the second from the right is the client.
+ * The client's address. In `X-Forwarded-For` only the entries of trusted proxies count: each appends the address that it saw, so with two of
+ * them the second from the right is the client.
  * @param proxies the number of trusted proxies in front (`TRUST_PROXY`).
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, proxies: number): string {

@@ -11,9 +11,9 @@ import { subscriberOf } from './client-address.ts';
 import { isProviderEvent } from './provider-events.ts';
 
 /**
- * How many calls a minute are somebody's at work; more is a program's. All processes on the database count together. A whole office may come from one
- * address: who brings a token is counted as a person, and the address only bounds how many tokens are looked at. `asking` is what makes us
- * ask the payment provider, `page` what is rendered anew instead of given from memory, `bundle` all that is known of a person with their papers.
+ * Calls a minute that a person can need; more is a program. All processes count together. An office may share one address: calls with a token
+ * count by person, and the address only limits how many tokens are checked. `asking` makes us ask the payment provider, `page` is rendered
+ * instead of taken from memory, `bundle` is a person's whole data with invoices.
  */
 const perMinute = {
   call: 900,
@@ -30,7 +30,7 @@ const perMinute = {
 
 type Limits = Record<'byAddress' | 'byPerson' | 'byRendering', MiddlewareHandler<HttpEnv>>;
 
-/** By address before anything costs, and by person where somebody writes. Refuses with 429 and `Retry-After`. */
+/** By address before any costly work, and by person for signed-in calls. Refuses with 429 and `Retry-After`. */
 export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: Database; log: Log }): Limits {
   const pass: MiddlewareHandler<HttpEnv> = (_, next) => next();
   if (services.env.RATE_LIMITS === 'off') return { byAddress: pass, byPerson: pass, byRendering: pass };

@@ -7,9 +7,8 @@ import type { Pages } from '../pages/pages.ts';
 const NOWHERE = '/not-a-page';
 
 /**
- * An address that is no text (broken percent encoding) or holds U+0000, which no database stores, reaches nothing that reads it: a call is
- * refused, and whoever follows such a link gets the page of every other path that leads nowhere (ROUTE-19). Of a page only the path
- * counts: it drops what it does not know of a query, and a link with '?utm=100%' still leads there.
+ * Refuses addresses that are no text (broken percent encoding) or hold U+0000, which no database stores: calls are refused, pages get the page
+ * for unknown addresses (ROUTE-19). For a page only the path counts, so a link with '?utm=100%' still works.
  */
 export const refuseOddAddresses =
   (pages: Pick<Pages, 'answer'>): MiddlewareHandler<HttpEnv> =>

@@ -3,8 +3,8 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
 
 /**
- * Refuses with 403 `cross_site` what a page of another site makes a visitor's browser write here, such as a form that it fills and sends. Programs other
- * than browsers send neither of the two headers and are let through. `publicUrl` counts as well as the `Host` that arrives, which a proxy may change.
+ * Refuses with 403 `cross_site` writing requests that another site's page makes a browser send, such as a form. Programs other than browsers
+ * send neither header and pass. `publicUrl` counts beside the `Host` header, which a proxy may change.
  */
 export const refuseOtherSites = ({ publicUrl }: { publicUrl: string }) =>
   createMiddleware<HttpEnv>(async (c, next) => {

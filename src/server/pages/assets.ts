@@ -31,9 +31,9 @@ export async function readAssets(folder: string, always: Record<string, string>)
 }
 
 /**
- * A file of another build than this process was started with, read from the disk: one that a page open since before a deployment still asks
- * for, or one of a newer build, while processes are replaced one by one. The hash in its name says that it is the right one.
- * @param folders the browser's files of the build that lies there now, and of earlier ones.
+ * Reads a file of another build from the disk: for a page opened before a deployment, or of a newer build during a rolling restart. The hash
+ * in its name identifies it.
+ * @param folders the browser's files of the current build and of earlier ones.
  */
 export async function readAssetOfOtherBuild(
   folders: readonly string[],
@@ -57,7 +57,7 @@ async function readAsset(folder: string, name: string, always: Record<string, st
   return packPage({ status: 200, headers }, encoded);
 }
 
-/** A text file without siblings (the site's manifest, which is written last) is compressed here; what is packed by nature is left. */
+/** A text file without compressed siblings (the site's manifest, written last) is compressed here; formats that are compressed already are not. */
 async function readEncoded(file: string): Promise<Encoded> {
   const identity = readFileSync(file);
   const [br, gzip] = [readOrNull(`${file}.br`), readOrNull(`${file}.gz`)];

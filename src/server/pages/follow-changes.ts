@@ -7,8 +7,8 @@ import type { Pages } from './pages.ts';
 const LONGEST_SLEEP_MS = 86_400_000;
 
 /**
- * Forgets this process's pages and prices the moment that texts or prices change in the database, whoever changed them, and when the time
- * of a written price or post comes. Returns what ends it.
+ * Drops this process's pages and prices when texts or prices change in the database, and when a scheduled price or post begins. Returns a
+ * function that ends it.
  */
 export function followChanges(
   services: Pick<Services, 'db' | 'clock' | 'log' | 'listen'>,

@@ -6,7 +6,7 @@ import { PageStore } from './page-store.ts';
 import { type FindPage, type FoundPage, NOT_FOUND } from './site-map.ts';
 import { packPage, type StoredPage } from './stored-page.ts';
 
-/** How long a kept page is given without being looked at again; then it is made anew while the old one still answers. */
+/** How long a stored page is served without a check; then it is rendered again while the old one still answers. */
 const FRESH_MS = 60_000;
 
 /** At most one variant in this time is compressed well, so that asking for each of them twice costs a tenth of one processor. */

@@ -90,7 +90,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
   };
 }
 
-/** The script that keeps booking pages; it may fetch from here alone, and browsers ask for it anew each time. */
+/** The service worker for booking pages. It may fetch from this site only, and browsers check for a new version each time. */
 const workerFile = async (text: string, outside: OutsideServices): Promise<StoredPage> =>
   packPage(
     {

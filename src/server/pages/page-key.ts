@@ -6,8 +6,8 @@ import type { PageHandle, ParamKind } from '#web/page-handle.ts';
 export type KeyBounds = { today: IstDay; desks: number };
 
 /**
- * The address by which a page is known: its path and those of its declared parameters that can be read, sorted. Everything else of the
- * query is dropped, so that nobody can fill the store, or change a stored page, by inventing parameters.
+ * The key of a page: its path and its readable declared parameters, sorted. The rest of the query is dropped, so that invented parameters
+ * neither fill the store nor change a page.
  */
 export function pageKey(path: string, query: URLSearchParams, params: PageHandle['params'], bounds: KeyBounds): string {
   const kept = Object.entries(params ?? {})

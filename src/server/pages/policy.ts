@@ -55,7 +55,7 @@ export function contentSecurityPolicy(
   return [...list, ...(outside.https ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** Headers of the browser's files: each is what it says it is, and no page of its own in somebody's frame. */
+/** Headers of built files: no guessing of types, and no frames. */
 export const fileHeaders = (outside: OutsideServices): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "frame-ancestors 'none'",

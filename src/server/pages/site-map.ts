@@ -12,7 +12,7 @@ export type FoundPage = {
 /** Which page an address means and what that page says about itself. */
 export type FindPage = (path: string) => FoundPage;
 
-/** The path of the one page that stands for every address that the site does not know. */
+/** The path of the one page for all unknown addresses. */
 export const NOT_FOUND = '/404';
 
 const REMEMBERED = 2000;

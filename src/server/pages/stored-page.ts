@@ -23,8 +23,8 @@ export type StoredPage = {
 type Answer = { status: number; headers: Record<string, string> };
 
 /**
- * Packs one answer whose body has been encoded. The tag is of the content, so an unchanged page keeps its tag when it is made anew. Quickly
- * compressed bytes have tags of their own, as a strong tag stands for the very same bytes.
+ * Packs one answer with an encoded body. The tag is made from the content, so an unchanged page keeps it when rendered again. Quickly
+ * compressed bytes have their own tags, as a strong tag means identical bytes.
  */
 export function packPage(
   answer: Answer,

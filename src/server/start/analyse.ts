@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 
 /**
- * Tells the planner how the tables look now, unless somebody did so today. A server's autovacuum leaves out what hardly changes, such as
- * the places, and the embedded engine has none; without it plans are made for empty tables.
+ * Refreshes the planner's statistics unless done today. Autovacuum skips tables that hardly change, such as the places, and the embedded engine
+ * has none; without statistics plans are made for empty tables.
  */
 export async function analyse(db: Database): Promise<void> {
   const { rows } = await sql`

@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/tables.ts';
 import { type Mode, missingSettings } from '../mode.ts';
 
 /**
- * Writes the mode into the database at its first start, and never lets it start in the other: sandbox papers and payments must not
- * stand beside real ones.
- * @throws BadSetting which names what is missing.
+ * Writes the mode into the database at its first start and refuses to start in the other one: sandbox invoices and payments must not mix with
+ * real ones.
+ * @throws BadSetting with the missing setting.
  */
 export async function keepMode(db: Database, env: Environment, mode: Mode): Promise<void> {
   const wanted = mode.sandbox ? 'sandbox' : 'live';

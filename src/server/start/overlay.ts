@@ -3,7 +3,7 @@ type Names = { [name: string]: unknown };
 export const isObject = (value: unknown): value is Names =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `base` with what is `given` in place of its own, at any depth; a list is replaced as a whole. */
+/** `base` with the values of `given` over its own, at any depth; lists are replaced as a whole. */
 export function overlay(base: Names, given: Names): Names {
   const merged: Names = { ...base };
   for (const [name, value] of Object.entries(given)) {
