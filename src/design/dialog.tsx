@@ -14,9 +14,9 @@ type DialogProps = {
 };
 
 /**
- * A modal window on the browser's own `<dialog>`: focus begins at the title, where a key that is still held down does nothing, stays
- * inside, begins there again where what has it goes away, and returns to where it was. Escape and a press beside it close it.
- * `busy` keeps it open while something runs that must not be left. It needs script, so the server's HTML is without it.
+ * A modal window on the browser's own `<dialog>`. Focus starts at the title, where a held key does nothing, stays inside, returns to the title when
+ * the focused element disappears, and finally to where it was. Escape and a press outside close it; `busy` keeps it open while work must not be
+ * interrupted. It needs script, so the server's HTML lacks it.
  */
 export function Dialog(props: DialogProps) {
   return useHydrated() ? <Opening {...props} /> : null;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What every field shares. `hint` stands above the control, `error` below it; both are read with it. */
+/** What every field shares. `hint` is above the control, `error` below it; both are read out with it. */
 type FieldParts = { label: ReactNode; hint?: ReactNode; error?: string | undefined; optional?: boolean };
 
 type FrameProps = FieldParts & {

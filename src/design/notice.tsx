@@ -13,7 +13,7 @@ const icons: Record<Tone, IconName> = {
   muted: 'info',
 };
 
-/** A message that stands on the page. `live` reads it out when it appears: 'alert' at once, 'status' when there is a pause. */
+/** A message on the page. `live` reads it out when it appears: 'alert' at once, 'status' at the next pause. */
 export function Notice({
   tone = 'info',
   title,

@@ -54,8 +54,8 @@ const none: readonly ShownToast[] = [];
 let hosts: readonly symbol[] = [];
 
 /**
- * Several regions can show the toasts: the page's and, above it, an open window's, since a window makes everything outside it dim and
- * out of reach. The one that came last shows them. Returns how to leave.
+ * Several regions can show toasts: the page's and that of an open window, which makes everything outside unreachable. The latest one shows them.
+ * Returns how to leave.
  */
 export function hostToasts(host: symbol): () => void {
   hosts = [...hosts, host];
@@ -69,8 +69,7 @@ export function hostToasts(host: symbol): () => void {
 export const isToastHost = (host: symbol): boolean => hosts.length === 0 || hosts.at(-1) === host;
 
 /**
- * A toast outlives the page on which it was made: signing in and paying lead to new documents. It is not shown longer for that, and an
- * error is about the page that was left.
+ * Keeps a toast when signing in or paying loads a new document. It is not shown longer for that, and errors stay behind with their page.
  */
 function keptFromLastPage(): readonly ShownToast[] {
   if (typeof document === 'undefined') return [];
