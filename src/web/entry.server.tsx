@@ -30,7 +30,7 @@ export default async function handleRequest(
   const html = (await new Response(stream).text()).replaceAll(' data-discover="true"', '');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isAway = loaded.get(awayContext);
-  // As a call answers: whoever asks for pages by themselves comes again, and takes none for broken.
+  // 503 as for calls: crawlers come again and do not take the page for broken.
   if (isAway) headers.set('Retry-After', '5');
   const body = block ? html.replace('</body>', () => `${block}</body>`) : html;
   return new Response(body, { status: isAway ? 503 : status, headers });

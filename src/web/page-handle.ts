@@ -18,11 +18,11 @@ export type PageHandle = {
   stored?: boolean;
   /** The address parameters that the loader or the first render reads. All others are invisible to the server. */
   params?: Readonly<Record<string, ParamKind>>;
-  /** The page's server output depends on today's date: it is made anew after midnight in India. */
+  /** The page's HTML depends on today's date: it is rendered again after midnight in India. */
   dated?: boolean;
   /** Outside services that the page's scripts may talk to. Links to such pages load a new document, as the policy is the document's. */
   reaches?: 'payment' | 'sign-in';
-  /** A protected page: its HTML is the same anonymous shell for everybody; what is private comes by calls. */
+  /** A protected page: its HTML is the same anonymous shell for everybody; private data comes by calls. */
   audience?: 'member';
   /** The address is a key or holds a customer's details: no other site learns it (no referrer), and no search engine lists it. Goes with `stored: false`. */
   secret?: true;

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#design/button.tsx';
 import { Disclosure } from '#design/disclosure.tsx';
 import { errorTexts } from './texts.ts';
 
-/** ERR-01 to ERR-03, ERR-09: what happened, what is safe, what to do; the technical part is folded away. */
+/** ERR-01 to ERR-03, ERR-09: what happened, what is safe, what to do; technical details are folded away. */
 export function ApplicationError({ title, message, stack }: { title: string; message: string; stack: string }) {
   return (
     <section className="page-width grid max-w-prose gap-6 py-16">

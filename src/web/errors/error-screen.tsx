@@ -4,7 +4,7 @@ import { IdentitySetupError } from './identity-setup-error.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { errorTexts } from './texts.ts';
 
-/** What stands in place of a page that failed, by what failed (rows ERR). */
+/** The screen in place of a failed page, by what failed (rows ERR). */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const { message, stack } = describe(error);

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { errorTexts } from './texts.ts';
 
-/** ERR-04 to ERR-07: for whoever sets the site up. */
+/** ERR-04 to ERR-07: for the person who sets the site up. */
 export function IdentitySetupError({ detail }: { detail: string }) {
   return (
     <section className="page-width grid max-w-prose gap-6 py-16">

@@ -4,7 +4,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 
 export const handle = { hydrate: 'soon', sheet: 'booking', audience: 'member' } satisfies PageHandle;
 
-/** Who may enter the members' pages: whoever is signed in (ROLE-07). Below it `useMember` is never without a person. */
+/** Members' pages are for signed-in visitors (ROLE-07). Inside, `useMember` always has a person. */
 export default function MemberLayout() {
   return (
     <RequireSignIn>

@@ -33,7 +33,7 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   noIndexTags(`My Bookings · ${root.loaderData.site.brand}`);
 
-/** It stands below everything and comes after it; a list without it is a list all the same. */
+/** It is the last part of the page and loads last; the list works without it. */
 const CalendarFeed = lazy<(props: { send: AuthorizedFetch }) => ReactNode>(() =>
   import('#capabilities/purchase/ui/calendar-feed.tsx').then(
     (module) => ({ default: module.CalendarFeed }),
@@ -49,7 +49,7 @@ const Aftercare = lazy(async () => ({
 }));
 const Papers = lazy(async () => ({ default: (await import('#capabilities/invoicing/ui/papers.tsx')).Papers }));
 
-/** The same for everybody: what is private comes by calls. */
+/** The same for everybody: private data comes by calls. */
 export function loader({ context }: Route.LoaderArgs) {
   const { payments, facility } = context.get(servicesContext);
   return { keyId: payments.keyId ?? '', roomHouse: meetingRoomHours(facility) };

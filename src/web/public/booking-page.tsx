@@ -47,10 +47,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { booking, token: params.token, now, roomHouse: meetingRoomHours(facility), isReached: true };
 }
 
-/** What stands on the page: where the server is out of reach it stays, and says so. */
+/** What the page shows: if the server is out of reach, the last answer stays, with a note. */
 let shown: Awaited<ReturnType<typeof loader>> | null = null;
 
-/** Looking anew never takes the booking from somebody at the door; only a link that opens nothing any more does. */
+/** Refreshing never removes the booking from the screen, as its holder may be at the door; only an invalid link does. */
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

@@ -1,6 +1,6 @@
 import map from '#design/pictures/neighbourhood.svg';
 
-/** Our own drawn map: what is near, not to scale. No byte of another's. */
+/** A map that we drew ourselves, not to scale; nothing is loaded from another site. */
 export function Neighbourhood() {
   return (
     <img

@@ -1,6 +1,6 @@
-/** What a page says of itself to search engines and to whoever shares it. */
+/** A page's metadata for search engines and link previews. */
 export type PageMeta = {
-  /** Stands in the tab and as the headline of what is shared. */
+  /** Title of the tab and of link previews. */
   title: string;
   description: string;
   /** The canonical address. */

@@ -1,4 +1,4 @@
-/** The sign of the house: a desk in the morning sun. */
+/** The logo: a desk in the morning sun. */
 export function BrandMark({ size = 34 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 34 34">

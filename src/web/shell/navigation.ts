@@ -3,7 +3,7 @@ import { en } from '#web/strings/en.ts';
 
 export type NavLink = { to: string; label: string };
 
-/** NAV-02, in order; Services stands between Centers and Enterprise. */
+/** NAV-02, in order; Services is between Centers and Enterprise. */
 export const before: readonly NavLink[] = [
   { to: '/', label: en.nav.home },
   { to: '/centers', label: en.nav.centers },

@@ -2,7 +2,7 @@ import type { Section } from '#capabilities/content/rules/section.ts';
 import { Html } from './html.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** A text of the house (rows LEGAL, POLICY): its parts beside a list of them. */
+/** A legal page (rows LEGAL, POLICY): its sections beside a list of them. */
 export function LegalText({ about, title, sections }: { about: string; title: string; sections: Section[] }) {
   const parts = sections.filter(({ id }) => id !== '');
   return (

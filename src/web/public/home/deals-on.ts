@@ -8,7 +8,7 @@ export type Deal = {
   name: string;
   description: string;
   price: string;
-  /** What stands before the price without the offer: a list price 'was', a sum of two is paid 'instead of'. */
+  /** The word before the price without the offer: 'was' for a list price, 'instead of' for a sum of two. */
   beforeWord: 'was' | 'instead of';
   before: string;
   save: string;

@@ -13,7 +13,7 @@ export type ServiceCard = {
   title: string;
   description: string;
   price: string;
-  /** What stands beside the price, so that no total comes as a surprise. */
+  /** The text beside the price, so that no total comes as a surprise. */
   note: string;
   /** The former price and what one saves on it (PRICE-07). */
   former: { price: string; save: string } | null;

@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('../../../../design/pictures/cover-*.{avi
   import: 'default',
 });
 
-/** A post's card with its cover. A new post has none until somebody gives it one (`art/covers.py`). */
+/** A post's card with its cover. A new post has none until one is drawn (`art/covers.py`). */
 export type CoveredPost<Post = BlogCard> = Post & { cover: PictureFiles | null };
 
 /** For loaders: the browser gets the addresses of the covers that it shows. */
