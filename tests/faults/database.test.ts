@@ -204,7 +204,7 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
     for (const session of sessions) await session.end();
   });
 
-  test('on an order and on all places: statements end by their limit, who has paid reads not to pay again, who wants to buy cannot, and later both go on', async () => {
+  test('on an order and all places: statements time out, a payer is told not to pay again, nobody can buy, and both work later', async () => {
     const payer = buying(site, 'tara');
     const { body: order } = await payer.order(choices.dayPass('2026-12-03'));
     const paid = await payFor(order);

@@ -55,7 +55,7 @@ async function moveInTheMiddle(uid: string, day: string) {
 }
 
 describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the same instant', () => {
-  test('a cancellation, the verification, the event and our own look at the same payment: it is booked, or cancelled with one refund, as its customer was told', async () => {
+  test('cancellation, verification, webhook and reconciliation of one payment end in a booking or in one refund, as the customer was told', async () => {
     for (const { uid, day, sites } of rounds) {
       const [first, second] = sites();
       const { body: order } = await buying(first, uid).order(choices.dayPass(day));

@@ -45,7 +45,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
   });
   afterAll(() => site.database.drop());
 
-  const booked = ({ person }: Shopper, bookingId: string) =>
+  const expectBooked = ({ person }: Shopper, bookingId: string) =>
     eventually(async () => {
       const { status, body } = await site.again(person).booking(bookingId);
       expect([status, body.booking.status]).toEqual([200, 'confirmed']);
@@ -60,7 +60,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       await site.dieAt(step, () => asha.verify(paid));
       // Every other time nobody comes back, and the server has to find the payment by itself.
       if (round % 2 === 0) await site.again(asha.person).verify(paid);
-      await booked(asha, order.bookingId);
+      await expectBooked(asha, order.bookingId);
       const { status, body } = await site.again(asha.person).verify(paid);
       expect([status, body]).toEqual([200, expect.objectContaining({ verified: true, bookingId: order.bookingId })]);
       bookings += 1;
@@ -156,7 +156,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
     const { body: order } = await asha.order(choices.dayPass('2026-11-26'));
     const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
     await site.dieAt(step, () => asha.verify(paid));
-    await booked(asha, order.bookingId);
+    await expectBooked(asha, order.bookingId);
     told.push({ person: asha.person, bookingId: order.bookingId });
     bookings += 1;
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import { AccountCorner } from './account-corner.tsx';
 
-test('AUTH-03: while it is not known who is there, a page has its login links and the status that a browser with a session shows instead', () => {
+test('AUTH-03: until the session is known, a page has login links and the status that signed-in browsers show instead', () => {
   const element = (
     <AuthProvider setup={{ mode: 'off', config: null, missing: [] }}>
       <p>The page</p>

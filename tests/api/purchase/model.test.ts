@@ -322,7 +322,7 @@ const command = fc
   )
   .map(named);
 
-it('whatever people, the provider, the clock and kills do in whatever order, the books are right at every step and every rupee ends in one booking or one refund', async () => {
+it('after any order of actions, faults and kills the books are right and every rupee ends in one booking or one refund', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40, size: 'max' }), async (commands) => {
       // Each life is lived on days of its own, so that the places of the last one are out of its way.

@@ -267,7 +267,7 @@ describe('GET /api/spaces/services', () => {
     expect((await items()).map(({ popular }) => popular)).toContain(true);
   });
 
-  test('CAT-03, CAT-04, CAT-05: an item is of one of four types; the room has a rate an hour, the others last a month or a day', async () => {
+  test('CAT-03, CAT-04, CAT-05: an item has one of four types; the room is priced by the hour, the others by month or day', async () => {
     const all = await items();
     expect(new Set(all.map(({ type }) => type))).toEqual(
       new Set(['coworking', 'dayPass', 'meetingRoom', 'recreation']),

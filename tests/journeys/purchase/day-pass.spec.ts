@@ -212,7 +212,7 @@ test('what was typed and chosen survives a reload', async ({ page }) => {
 });
 
 test(
-  'one attempt, one word: a failed payment, a dismissed window that asks first, the desk given back, and a verification that says nothing yet (DAYPASS-22, DAYPASS-23, DAYPASS-24)',
+  'each attempt has one message: failed payment, dismissed window, released desk, and an unanswered verification (DAYPASS-22, DAYPASS-23, DAYPASS-24)',
   { tag: '@phone' },
   async ({ page }, info) => {
     await openPayment(page, `attempts.${info.project.name}`, '2026-11-26');
