@@ -3,7 +3,7 @@ import type { PaperFiles } from '#capabilities/messaging/gateway/message-gateway
 import { deliverMessage, giveUpMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
-import { onRefundChange } from '#capabilities/purchase/use-cases/on-refund-change.ts';
+import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { JobHandlers } from '#platform/jobs.ts';
 import type { Services } from './services.ts';

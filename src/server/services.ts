@@ -10,7 +10,7 @@ import { type PaperPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/p
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
-import type { AddressHash } from '#capabilities/purchase/rules/address-hash.ts';
+import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import { type Clock, clockStartingAt } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
 import { databaseClock } from '#platform/database/database-clock.ts';

@@ -119,7 +119,7 @@ test('The tests of a rule are those that load it, however far away, the nearest 
   expect(loaders[0]).toBe('src/platform/gst-price.ts');
   const tests = loaders.filter(isUnitTest);
   expect(tests[0]).toBe('src/platform/gst-price.test.ts');
-  expect(tests).toContain('src/capabilities/purchase/rules/move-quote.test.ts');
+  expect(tests).toContain('src/capabilities/purchase/rules/cancel-and-move/move-quote.test.ts');
 });
 
 describe('A rule whose tests know one of its two bounds', () => {

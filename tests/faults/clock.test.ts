@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
-import { expireHolds } from '#capabilities/purchase/use-cases/expire-holds.ts';
-import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { expireHolds } from '#capabilities/purchase/use-cases/checkout/expire-holds.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { serverListen } from '#platform/database/listen.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { serverPool } from '#platform/database/pool.ts';

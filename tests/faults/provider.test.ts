@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
-import { onRefundChange } from '#capabilities/purchase/use-cases/on-refund-change.ts';
-import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
+import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
 import { backupLines } from '#platform/database/backup/write-backup.ts';
 import { paise } from '#platform/money.ts';

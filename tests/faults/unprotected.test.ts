@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import type { Database, Tables } from '#platform/database/tables.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';

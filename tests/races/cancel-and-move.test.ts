@@ -1,6 +1,6 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';

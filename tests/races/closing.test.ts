@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelForClosures, closureProgress } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
-import { closeDates } from '#capabilities/purchase/use-cases/close-dates.ts';
+import {
+  cancelForClosures,
+  closureProgress,
+} from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
+import { closeDates } from '#capabilities/purchase/use-cases/cancel-and-move/close-dates.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';

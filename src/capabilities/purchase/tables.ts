@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import type { CheckoutState } from './rules/checkout-states.ts';
-import type { Customer } from './rules/customer.ts';
+import type { CheckoutState } from './rules/checkout/checkout-states.ts';
+import type { Customer } from './rules/checkout/customer.ts';
 import type { QuoteSnapshot } from './rules/quote-snapshot.ts';
 
 /** JSON text on the way in, values on the way out. */

@@ -2,7 +2,7 @@ import { Gauge, Registry } from 'prom-client';
 import { salesOfToday } from '#capabilities/booking/use-cases/sales-of-today.ts';
 import { backlog } from '#capabilities/messaging/use-cases/backlog.ts';
 import { openRefunds } from '#capabilities/payment/use-cases/open-refunds.ts';
-import { unansweredOrders } from '#capabilities/purchase/use-cases/unanswered-orders.ts';
+import { unansweredOrders } from '#capabilities/purchase/use-cases/checkout/unanswered-orders.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { joinFigures } from './join-figures.ts';

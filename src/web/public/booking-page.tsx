@@ -11,8 +11,8 @@ import { linkedBooking } from '#capabilities/booking/use-cases/linked-booking.ts
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
-import type { AuthorizedFetch } from '#capabilities/purchase/ui/checkout/payment-client.ts';
 import { MoveOffer } from '#capabilities/purchase/ui/move/move-offer.tsx';
+import type { AuthorizedFetch } from '#capabilities/purchase/ui/payment/payment-client.ts';
 import { LinkButton } from '#design/button.tsx';
 import { useLatestCallback } from '#design/hooks/use-latest-callback.ts';
 import { useNetwork } from '#design/hooks/use-network.ts';

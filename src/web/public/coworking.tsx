@@ -4,7 +4,7 @@ import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import { CoworkingBooking } from '#capabilities/purchase/ui/services/coworking-booking.tsx';
+import { CoworkingBooking } from '#capabilities/purchase/ui/services/coworking/coworking-booking.tsx';
 import { Fact } from '#capabilities/purchase/ui/services/fact.tsx';
 import { ServiceHero } from '#capabilities/purchase/ui/services/service-hero.tsx';
 import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { dayPassCatalogue } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import { DayPassBooking } from '#capabilities/purchase/ui/services/day-pass-booking.tsx';
-import { DayPassIntro } from '#capabilities/purchase/ui/services/day-pass-intro.tsx';
-import { NoDayPass } from '#capabilities/purchase/ui/services/no-day-pass.tsx';
+import { DayPassBooking } from '#capabilities/purchase/ui/services/day-pass/day-pass-booking.tsx';
+import { DayPassIntro } from '#capabilities/purchase/ui/services/day-pass/day-pass-intro.tsx';
+import { NoDayPass } from '#capabilities/purchase/ui/services/day-pass/no-day-pass.tsx';
 import { Button } from '#design/button.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
 import type { PageHandle } from '#web/page-handle.ts';

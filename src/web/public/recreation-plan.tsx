@@ -5,7 +5,7 @@ import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { Fact, RatingFact } from '#capabilities/purchase/ui/services/fact.tsx';
-import { RecreationBooking } from '#capabilities/purchase/ui/services/recreation-booking.tsx';
+import { RecreationBooking } from '#capabilities/purchase/ui/services/recreation/recreation-booking.tsx';
 import { ServiceHero } from '#capabilities/purchase/ui/services/service-hero.tsx';
 import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
 import { lounge } from '#design/pictures/lounge.ts';

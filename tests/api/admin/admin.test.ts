@@ -6,7 +6,7 @@ import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ah
 import { erasePerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
-import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
+import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
-import { holdExpiry } from '#capabilities/purchase/rules/checkout-states.ts';
+import { holdExpiry } from '#capabilities/purchase/rules/checkout/checkout-states.ts';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { databaseClock } from '#platform/database/database-clock.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

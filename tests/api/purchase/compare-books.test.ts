@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentGateway, ProviderAnswer, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { followBooks } from '#capabilities/purchase/use-cases/follow-books.ts';
-import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { followBooks } from '#capabilities/purchase/use-cases/reconciliation/follow-books.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { paise } from '#platform/money.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';

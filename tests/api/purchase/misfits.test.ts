@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentGateway, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { paise } from '#platform/money.ts';
 import { wrongInBooks } from '#tests/support/database/books.ts';
 import { buying } from '#tests/support/purchases/buying.ts';

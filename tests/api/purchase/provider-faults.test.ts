@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.ts';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
-import { onRefundChange } from '#capabilities/purchase/use-cases/on-refund-change.ts';
-import { orderSteps } from '#capabilities/purchase/use-cases/order-for-checkout.ts';
-import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconcile-checkouts.ts';
+import { orderSteps } from '#capabilities/purchase/use-cases/checkout/order-for-checkout.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
+import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';

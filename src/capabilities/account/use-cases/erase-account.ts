@@ -6,7 +6,7 @@ import { erasePerson, lockPerson } from '#capabilities/identity/use-cases/erase-
 import { forgetContact, keptPapers } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { forgetTold } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { unsentRefunds } from '#capabilities/payment/use-cases/personal-data.ts';
-import type { AddressHash } from '#capabilities/purchase/rules/address-hash.ts';
+import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import {
   forgetOrders,
   liveOrders,

@@ -1,5 +1,5 @@
 import type { PaperPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
-import type { AddressHash } from '#capabilities/purchase/rules/address-hash.ts';
+import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '#platform/mailbox.ts';
-import type { AddressHash } from '../rules/address-hash.ts';
+import type { AddressHash } from '../rules/checkout/address-hash.ts';
 
 /**
  * Hashes addresses by HMAC-SHA256 with a secret of the installation, in hex. Two spellings of one mailbox have one hash: capitals, a +tag, and,

@@ -4,10 +4,10 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, notFound } from '#platform/http/errors.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { type CancellationAnswer, cancelBody } from '../contract.ts';
-import { cancellationAnswerOf } from '../rules/cancellation-answer.ts';
-import { type CancelRefusal, cancelBooking } from '../use-cases/cancel-booking.ts';
+import { cancellationAnswerOf } from '../rules/cancel-and-move/cancellation-answer.ts';
+import { type CancelRefusal, cancelBooking } from '../use-cases/cancel-and-move/cancel-booking.ts';
+import { type Cancellation, readCancellation } from '../use-cases/cancel-and-move/read-cancellation.ts';
 import type { PurchaseNeeds } from '../use-cases/needs.ts';
-import { type Cancellation, readCancellation } from '../use-cases/read-cancellation.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 
 /** What cancelling comes to (GET), and cancelling (POST), for a booking's owner or whoever has its signed link. */

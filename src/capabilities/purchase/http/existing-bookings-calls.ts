@@ -5,7 +5,7 @@ import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ExistingBookingsAnswer } from '../contract.ts';
-import { mayClaimWelcome } from '../use-cases/may-claim-welcome.ts';
+import { mayClaimWelcome } from '../use-cases/checkout/may-claim-welcome.ts';
 import type { PurchaseNeeds } from '../use-cases/needs.ts';
 
 /** GET /api/purchases/{service}/before: the caller's current bookings of a service, shown before they buy again. */

@@ -5,7 +5,7 @@ import { readBody } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { type MoveAnswer, moveBody } from '../contract.ts';
-import { moveBooking } from '../use-cases/move-booking.ts';
+import { moveBooking } from '../use-cases/cancel-and-move/move-booking.ts';
 import type { PurchaseNeeds } from '../use-cases/needs.ts';
 import { answerMoveRefusal } from './refusals.ts';
 import { requireBookingAccess } from './require-booking-access.ts';

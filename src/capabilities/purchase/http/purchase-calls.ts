@@ -15,13 +15,13 @@ import {
   type VerifyAnswer,
   verifyBody,
 } from '../contract.ts';
+import { paymentStatus } from '../use-cases/checkout/payment-status.ts';
+import { readPurchase } from '../use-cases/checkout/read-purchase.ts';
+import { receiveWebhook } from '../use-cases/checkout/receive-webhook.ts';
+import { releaseCheckout } from '../use-cases/checkout/release-checkout.ts';
+import { startCheckout } from '../use-cases/checkout/start-checkout.ts';
+import { type Verification, verifyPayment } from '../use-cases/checkout/verify-payment.ts';
 import type { PurchaseNeeds } from '../use-cases/needs.ts';
-import { paymentStatus } from '../use-cases/payment-status.ts';
-import { readPurchase } from '../use-cases/read-purchase.ts';
-import { receiveWebhook } from '../use-cases/receive-webhook.ts';
-import { releaseCheckout } from '../use-cases/release-checkout.ts';
-import { startCheckout } from '../use-cases/start-checkout.ts';
-import { type Verification, verifyPayment } from '../use-cases/verify-payment.ts';
 import { answerReleaseRefusal, answerStartRefusal, verificationWords } from './refusals.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 

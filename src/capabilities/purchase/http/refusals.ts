@@ -10,11 +10,11 @@ import { answerError, notFound } from '#platform/http/errors.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
-import type { OwnHold } from '../use-cases/hold-for-person.ts';
-import type { MoveRefusal } from '../use-cases/move-booking.ts';
-import type { ReleaseRefusal } from '../use-cases/release-checkout.ts';
-import type { StartRefusal } from '../use-cases/start-checkout.ts';
-import type { Verification } from '../use-cases/verify-payment.ts';
+import type { MoveRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
+import type { OwnHold } from '../use-cases/checkout/hold-for-person.ts';
+import type { ReleaseRefusal } from '../use-cases/checkout/release-checkout.ts';
+import type { StartRefusal } from '../use-cases/checkout/start-checkout.ts';
+import type { Verification } from '../use-cases/checkout/verify-payment.ts';
 
 type C = Context<HttpEnv>;
 

@@ -3,8 +3,8 @@ import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellati
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { toTstzrange } from '#platform/time-range.ts';
-import type { CheckoutState } from '../rules/checkout-states.ts';
-import type { Customer } from '../rules/customer.ts';
+import type { CheckoutState } from '../rules/checkout/checkout-states.ts';
+import type { Customer } from '../rules/checkout/customer.ts';
 import { snapshotQuote } from '../rules/quote-snapshot.ts';
 import { type CheckoutRow, checkoutColumns, readCheckouts } from './checkouts.ts';
 

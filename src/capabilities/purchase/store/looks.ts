@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import type { CheckoutState } from '../rules/checkout-states.ts';
+import type { CheckoutState } from '../rules/checkout/checkout-states.ts';
 
 export type DueCheckout = { id: number; created_at: Date; ended_at: Date | null; state: CheckoutState };
 

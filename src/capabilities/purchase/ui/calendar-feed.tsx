@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
-import type { AuthorizedFetch } from './checkout/payment-client.ts';
-import { asRecord, asText, parse } from './checkout/payment-problem.ts';
+import type { AuthorizedFetch } from './payment/payment-client.ts';
+import { asRecord, asText, parse } from './payment/payment-problem.ts';
 
 /** All of a person's bookings as a calendar to subscribe to; the address is asked for when it is wanted. */
 export function CalendarFeed({ send }: { send: AuthorizedFetch }) {

@@ -1,10 +1,10 @@
 import type { RefObject, SubmitEvent } from 'react';
 import type { Checkout } from './checkout/checkout.ts';
-import type { OwnHold } from './checkout/own-hold.ts';
 import type { PricedChoice } from './choice/priced-choice.ts';
 import type { ContactErrors } from './contact/contact-facts.ts';
 import type { ContactForm } from './contact/contact-form.ts';
 import type { FormError } from './form-errors.ts';
+import type { OwnHold } from './hold/own-hold.ts';
 
 /** One purchase as its page shows it and works it. */
 export type PurchaseOnPage = {

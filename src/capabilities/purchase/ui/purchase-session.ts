@@ -1,4 +1,4 @@
-import type { AuthorizedFetch } from './checkout/payment-client.ts';
+import type { AuthorizedFetch } from './payment/payment-client.ts';
 
 /** Who is signed in, as far as a purchase is interested. */
 export type PurchaseSession = {

@@ -6,10 +6,8 @@ import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { withdrawToast } from '#design/toasts/toasts.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isBusy } from './checkout/checkout-state.ts';
-import { showCheckoutToast } from './checkout/checkout-toast.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
-import { contactToast, notReadyToast, signInToast } from './checkout/validation-toasts.ts';
 import type { PricedChoice } from './choice/priced-choice.ts';
 import type { ContactErrors, ContactFacts } from './contact/contact-facts.ts';
 import { dropDraft, keepDraft, readDraft } from './contact/draft.ts';
@@ -18,13 +16,15 @@ import { existingBookingAt } from './existing/existing-bookings.ts';
 import { existingBookingsKey, useExistingBookings } from './existing/use-existing-bookings.ts';
 import { useOwnHold } from './existing/use-own-hold.ts';
 import { formErrors } from './form-errors.ts';
+import { showCheckoutToast } from './notices/checkout-toast.ts';
+import { contactToast, notReadyToast, signInToast } from './notices/validation-toasts.ts';
+import { usePayFocus } from './pay/use-pay-focus.ts';
+import { useRefusal } from './pay/use-refusal.ts';
 import type { PurchaseOnPage } from './purchase-on-page.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 import { signInLink } from './sign-in-link.ts';
 import { toPurchase } from './to-purchase.ts';
-import { usePayFocus } from './use-pay-focus.ts';
 import { useQueuedSubmit } from './use-queued-submit.ts';
-import { useRefusal } from './use-refusal.ts';
 import { useReturnFromSignIn } from './use-return-from-sign-in.ts';
 
 /**

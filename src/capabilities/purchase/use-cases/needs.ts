@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
-import type { AddressHash } from '../rules/address-hash.ts';
+import type { AddressHash } from '../rules/checkout/address-hash.ts';
 
 /** What fulfilling a checkout needs: everything but the provider, which is never called in a transaction. */
 export type FulfilmentNeeds = {

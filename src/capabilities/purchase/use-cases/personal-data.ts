@@ -1,6 +1,6 @@
 import { hadService } from '#capabilities/booking/use-cases/had-service.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import type { AddressHash } from '../rules/address-hash.ts';
+import type { AddressHash } from '../rules/checkout/address-hash.ts';
 import { hasUsedOffer, noteUseByAddress } from '../store/offer-uses.ts';
 import { checkoutIdsOf, checkoutsOf, forgetBuyer, lockLiveHolds, setWhatsApp } from '../store/personal-data.ts';
 

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Paise } from '#platform/money.ts';
 import { bookingOf, findByBooking } from '../store/checkouts.ts';
-import { recipientOf } from './queue-booking-messages.ts';
+import { recipientOf } from './checkout/queue-booking-messages.ts';
 
 type Replaced = {
   bookingId: string;

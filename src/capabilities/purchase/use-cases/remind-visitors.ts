@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { findById } from '../store/checkouts.ts';
-import { recipientOf } from './queue-booking-messages.ts';
+import { recipientOf } from './checkout/queue-booking-messages.ts';
 import { visitFacts } from './visit-facts.ts';
 
 const EVENING = '18:00' as IstTime;

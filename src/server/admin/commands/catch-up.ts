@@ -1,4 +1,4 @@
-import { catchUp as goThrough, type LostPayment } from '#capabilities/purchase/use-cases/catch-up.ts';
+import { catchUp as goThrough, type LostPayment } from '#capabilities/purchase/use-cases/reconciliation/catch-up.ts';
 import { instantAt, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
 import { type AdminCommand, CommandError } from '../command.ts';

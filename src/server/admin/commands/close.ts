@@ -1,6 +1,6 @@
 import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
-import { closureProgress } from '#capabilities/purchase/use-cases/cancel-for-closures.ts';
-import { closeDates } from '#capabilities/purchase/use-cases/close-dates.ts';
+import { closureProgress } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
+import { closeDates } from '#capabilities/purchase/use-cases/cancel-and-move/close-dates.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import type { AdminCommand, AdminServices, AdminText } from '../command.ts';
 import { reader } from '../read-args.ts';

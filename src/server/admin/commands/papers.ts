@@ -8,7 +8,7 @@ import {
   moneyOfMonth,
   type PaymentAcrossMonths,
 } from '#capabilities/payment/use-cases/money-of-month.ts';
-import { booksOfMonth } from '#capabilities/purchase/use-cases/books-of-month.ts';
+import { booksOfMonth } from '#capabilities/purchase/use-cases/reconciliation/books-of-month.ts';
 import { formatIstMonth, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise, toRupees } from '#platform/money.ts';
 import { type AdminCommand, type AdminServices, CommandError } from '../command.ts';

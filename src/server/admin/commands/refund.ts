@@ -1,9 +1,9 @@
-import { type CancelRefusal, cancelBooking } from '#capabilities/purchase/use-cases/cancel-booking.ts';
+import { type CancelRefusal, cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
 import {
   type RefundBookingRefusal,
   refundAgain,
   refundBooking,
-} from '#capabilities/purchase/use-cases/refund-booking.ts';
+} from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
 import { formatRupeesExact } from '#platform/money.ts';
 import { type AdminCommand, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';

@@ -1,5 +1,5 @@
 import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
-import { reopenById, reopenDates } from '#capabilities/purchase/use-cases/close-dates.ts';
+import { reopenById, reopenDates } from '#capabilities/purchase/use-cases/cancel-and-move/close-dates.ts';
 import { type AdminArgs, type AdminCommand, type AdminServices, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { closableNames, closureIn } from './closing.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { CancellationAnswer } from '../../contract.ts';
-import { cancellationSentence, keeps } from '../../rules/cancellation-sentence.ts';
+import { cancellationSentence, keeps } from '../../rules/cancel-and-move/cancellation-sentence.ts';
 import type { Aftercare } from './use-aftercare.ts';
 
 /** The last question before a booking is cancelled: what goes back, where to and by when. */

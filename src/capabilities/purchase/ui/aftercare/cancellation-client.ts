@@ -1,5 +1,5 @@
-import type { AuthorizedFetch } from '../checkout/payment-client.ts';
-import { asRecord, asText, parse } from '../checkout/payment-problem.ts';
+import type { AuthorizedFetch } from '../payment/payment-client.ts';
+import { asRecord, asText, parse } from '../payment/payment-problem.ts';
 
 /** What asking to cancel came to. `unknown`: it may have been done, and asking again does it once. */
 export type CancelOutcome =

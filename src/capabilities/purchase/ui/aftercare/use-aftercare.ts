@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { bookingKey } from '#capabilities/booking/ui/use-opened.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
-import { cancellationSentence } from '../../rules/cancellation-sentence.ts';
+import { cancellationSentence } from '../../rules/cancel-and-move/cancellation-sentence.ts';
 import { fetchPurchase, purchaseKey } from '../checkout/fetch-purchase.ts';
-import type { AuthorizedFetch } from '../checkout/payment-client.ts';
+import type { AuthorizedFetch } from '../payment/payment-client.ts';
 import { type CancelOutcome, cancelBooking } from './cancellation-client.ts';
 
 /** A refund moves on by itself; the page looks again so often. */

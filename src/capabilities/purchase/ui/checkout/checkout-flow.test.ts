@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { unreachable } from '../payment/payment-problem.ts';
 import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.ts';
 import { type CheckoutState, idle, isBusy, isWindowOpen, orderInHand } from './checkout-state.ts';
-import { unreachable } from './payment-problem.ts';
 
 const order = {
   orderId: 'order_1',

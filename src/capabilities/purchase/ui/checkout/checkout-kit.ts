@@ -1,8 +1,8 @@
 import { checkContact } from '../contact/check-contact.ts';
+import { CheckoutNotice } from '../notices/checkout-notice.tsx';
+import { paymentClient } from '../payment/payment-client.ts';
+import { openPaymentWindow } from '../payment/payment-window.ts';
 import { checkoutMachine } from './checkout-machine.ts';
-import { CheckoutNotice } from './checkout-notice.tsx';
-import { paymentClient } from './payment-client.ts';
-import { openPaymentWindow } from './payment-window.ts';
 
 /** What a purchase needs from its first press on. It is loaded then: whoever only looks does not pay for it. */
 export const checkoutKit = { checkoutMachine, paymentClient, openPaymentWindow, checkContact, CheckoutNotice };

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
+import type { ToastContent } from '../notices/validation-toasts.ts';
+import { type AuthorizedFetch, paymentClient } from '../payment/payment-client.ts';
+import { unreachable } from '../payment/payment-problem.ts';
+import type { WindowEvents } from '../payment/payment-window.ts';
 import type { Way } from './after-payment.ts';
 import { checkoutMachine, type Purchase } from './checkout-machine.ts';
-import { type AuthorizedFetch, paymentClient } from './payment-client.ts';
-import { unreachable } from './payment-problem.ts';
-import type { WindowEvents } from './payment-window.ts';
-import type { ToastContent } from './validation-toasts.ts';
 
 const now = new Date('2026-11-21T06:30:00.000Z');
 const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'sig' };

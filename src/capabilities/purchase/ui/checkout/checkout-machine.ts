@@ -2,17 +2,17 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import type { Business } from '#platform/business.ts';
 import { type Paise, toRupees } from '#platform/money.ts';
+import { holdLeft } from '../hold/hold-clock.ts';
+import type { OwnHold } from '../hold/own-hold.ts';
+import { outcomeToast } from '../notices/outcome-toasts.ts';
+import type { ToastContent } from '../notices/validation-toasts.ts';
+import type { Customer, Order, PaymentClient, ProviderPayment } from '../payment/payment-client.ts';
+import { type PaymentProblem, unreachable } from '../payment/payment-problem.ts';
+import type { OpenWindow, openPaymentWindow } from '../payment/payment-window.ts';
 import { type Way, wayAfter } from './after-payment.ts';
 import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.ts';
 import { type CheckoutState, idle, isBusy, orderInHand } from './checkout-state.ts';
-import { holdLeft } from './hold-clock.ts';
-import { outcomeToast } from './outcome-toasts.ts';
-import type { OwnHold } from './own-hold.ts';
-import type { Customer, Order, PaymentClient, ProviderPayment } from './payment-client.ts';
-import { type PaymentProblem, unreachable } from './payment-problem.ts';
-import type { OpenWindow, openPaymentWindow } from './payment-window.ts';
 import { savedRecord } from './saved-record.ts';
-import type { ToastContent } from './validation-toasts.ts';
 
 /** The thing itself, as words and an amount in paise. */
 export type Thing = Pick<

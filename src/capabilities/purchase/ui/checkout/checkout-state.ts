@@ -1,6 +1,6 @@
+import type { Order, ProviderPayment } from '../payment/payment-client.ts';
+import type { PaymentProblem } from '../payment/payment-problem.ts';
 import type { Failure, Outcome } from './outcome.ts';
-import type { Order, ProviderPayment } from './payment-client.ts';
-import type { PaymentProblem } from './payment-problem.ts';
 
 /** Where one purchase stands. `order` is the hold that lives on the server while the step shows it. */
 export type CheckoutState =

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import type { OwnHold } from '../hold/own-hold.ts';
+import type { Told } from '../notices/outcome-toasts.ts';
+import type { Customer, Order } from '../payment/payment-client.ts';
 import type { Purchase, Thing } from './checkout-machine.ts';
 import type { CheckoutState } from './checkout-state.ts';
-import type { Told } from './outcome-toasts.ts';
-import type { OwnHold } from './own-hold.ts';
-import type { Customer, Order } from './payment-client.ts';
 
 /** The checkout of a page: its state and what can be done with it; `checkout-machine.ts` says what each does. */
 export type Checkout = {

@@ -1,8 +1,8 @@
+import type { Customer, Order } from '../payment/payment-client.ts';
+import { unreachable } from '../payment/payment-problem.ts';
 import type { CheckoutMachine, Purchase, Surroundings, Thing } from './checkout-machine.ts';
 import { type CheckoutState, idle, isBusy } from './checkout-state.ts';
 import type { CheckoutKit } from './load-checkout-kit.ts';
-import type { Customer, Order } from './payment-client.ts';
-import { unreachable } from './payment-problem.ts';
 
 /** Where the checkout stands and what it runs on; the kit is null until it has come. */
 export type LateState = { readonly state: CheckoutState; readonly kit: CheckoutKit | null };

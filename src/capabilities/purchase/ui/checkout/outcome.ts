@@ -1,4 +1,4 @@
-import type { PaymentProblem } from './payment-problem.ts';
+import type { PaymentProblem } from '../payment/payment-problem.ts';
 
 /** What the provider said about a failed attempt; its payment may still come through later. */
 export type Failure = { readonly description: string; readonly paymentId: string };

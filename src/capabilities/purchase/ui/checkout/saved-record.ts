@@ -1,7 +1,7 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { type Paise, toRupees } from '#platform/money.ts';
-import type { Customer } from './payment-client.ts';
+import type { Customer } from '../payment/payment-client.ts';
 
 type Paid = {
   readonly thing: Pick<Quote, 'serviceType' | 'serviceName' | 'date' | 'timeText' | 'durationText' | 'features'> & {

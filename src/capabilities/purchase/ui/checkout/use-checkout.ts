@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { availabilityKey } from '#capabilities/places/ui/availability-key.ts';
 import { withdrawToast } from '#design/toasts/toasts.ts';
+import { showCheckoutToast } from '../notices/checkout-toast.ts';
+import type { AuthorizedFetch } from '../payment/payment-client.ts';
 import type { Checkout } from './checkout.ts';
 import { isPaid, orderInHand } from './checkout-state.ts';
-import { showCheckoutToast } from './checkout-toast.ts';
 import { fetchPurchase, purchaseKey } from './fetch-purchase.ts';
 import { lateCheckout } from './late-checkout.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
-import type { AuthorizedFetch } from './payment-client.ts';
 
 const ASK_AGAIN_MS = 10_000;
 /** The provider takes one hex colour and shows its window light in the dark scheme too: the brand's orange. */

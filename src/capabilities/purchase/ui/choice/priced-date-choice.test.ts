@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { missingToasts } from '../checkout/validation-toasts.ts';
+import { missingToasts } from '../notices/validation-toasts.ts';
 import { pricedDateChoice } from './priced-date-choice.ts';
 
 const date = '2026-11-24' as IstDay;

@@ -2,7 +2,7 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
 import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-labels.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { errorToast, type ToastContent } from '../checkout/validation-toasts.ts';
+import { errorToast, type ToastContent } from '../notices/validation-toasts.ts';
 import type { PricedChoice } from './priced-choice.ts';
 
 const noDays: readonly DayState[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { wayAfter } from '../checkout/after-payment.ts';
-import { unreachable } from '../checkout/payment-problem.ts';
+import { unreachable } from '../payment/payment-problem.ts';
 import { type ConfirmationFacts, confirmationLink } from './confirmation-link.ts';
 import { readConfirmationLink } from './read-confirmation-link.ts';
 

@@ -1,6 +1,6 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { withStorage } from '#platform/with-storage.ts';
-import { asRecord, asText, parse } from '../checkout/payment-problem.ts';
+import { asRecord, asText, parse } from '../payment/payment-problem.ts';
 import type { ContactFacts } from './contact-facts.ts';
 
 /** What somebody typed before the purchase was made. It survives sign-in, reload and errors, and goes when it is paid or the tab is closed. */

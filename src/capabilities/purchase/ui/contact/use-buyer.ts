@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#capabilities/identity/rules/session-user.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import type { AuthorizedFetch } from '../checkout/payment-client.ts';
-import { asRecord, asText } from '../checkout/payment-problem.ts';
+import type { AuthorizedFetch } from '../payment/payment-client.ts';
+import { asRecord, asText } from '../payment/payment-problem.ts';
 
 /** What a purchase takes from the buyer's profile. `gstin` is empty where their invoices name no company. */
 export type Buyer = { name: string; phone: string; company: string; gstin: string };

@@ -1,5 +1,5 @@
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
-import { asRecord, asText } from '../checkout/payment-problem.ts';
+import { asRecord, asText } from '../payment/payment-problem.ts';
 
 /** The buyer's current bookings of a service. */
 export type ExistingBookings = {

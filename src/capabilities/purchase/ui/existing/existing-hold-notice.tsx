@@ -1,6 +1,6 @@
 import { LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { HoldLine, useHoldLeft } from '../checkout/hold-line.tsx';
+import { HoldLine, useHoldLeft } from '../hold/hold-line.tsx';
 
 /** The buyer's own hold on the chosen place, from before a reload or from another tab. */
 export function ExistingHoldNotice({ until, now, what }: { until: string; now: () => Date; what: string }) {

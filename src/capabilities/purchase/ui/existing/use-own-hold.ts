@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { isPaid } from '../checkout/checkout-state.ts';
-import { dropHold, keepHold, keptHolds, type OwnHold, onHoldsChange } from '../checkout/own-hold.ts';
+import { dropHold, keepHold, keptHolds, type OwnHold, onHoldsChange } from '../hold/own-hold.ts';
 import type { PurchaseSession } from '../purchase-session.ts';
 import { existingBookingsKey } from './use-existing-bookings.ts';
 
@@ -40,7 +40,7 @@ export function useOwnHold(
     let isCurrent = true;
     const ask = async (orderId: string) => {
       // Few buyers have an order of before; where the file cannot be had, the order cannot be asked about either.
-      const file = await import('../checkout/is-unpaid.ts').catch(() => null);
+      const file = await import('../hold/is-unpaid.ts').catch(() => null);
       const unpaid = (await file?.isUnpaid(orderId, send)) ?? null;
       if (!isCurrent || unpaid === null) return;
       if (unpaid) return setLiving((known) => [...known.filter((id) => id !== orderId), orderId]);

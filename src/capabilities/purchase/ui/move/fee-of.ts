@@ -4,7 +4,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import type { Thing } from '../checkout/checkout-machine.ts';
-import type { Customer, Order } from '../checkout/payment-client.ts';
+import type { Customer, Order } from '../payment/payment-client.ts';
 
 export type Fee = { thing: Thing; customer: Customer };
 

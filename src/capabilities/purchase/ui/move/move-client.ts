@@ -1,8 +1,8 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { MoveAnswer } from '../../contract.ts';
-import type { AuthorizedFetch, Order } from '../checkout/payment-client.ts';
-import { asRecord, asText, parse } from '../checkout/payment-problem.ts';
+import type { AuthorizedFetch, Order } from '../payment/payment-client.ts';
+import { asRecord, asText, parse } from '../payment/payment-problem.ts';
 
 /** What asking to move came to. `unknown`: it may have been done, and asking again does it once. */
 export type MoveOutcome =

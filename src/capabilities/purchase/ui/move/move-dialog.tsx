@@ -14,7 +14,7 @@ import { Dialog } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { TimeFields } from '../services/time-fields.tsx';
+import { TimeFields } from '../services/conference/time-fields.tsx';
 import { isMonth, type MoveChoice, selectionOf } from './move-choice.ts';
 import type { MoveOutcome } from './move-client.ts';
 

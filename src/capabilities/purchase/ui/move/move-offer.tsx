@@ -6,7 +6,7 @@ import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees } from '#platform/money.ts';
-import { type AuthorizedFetch, type Order, paymentClient } from '../checkout/payment-client.ts';
+import { type AuthorizedFetch, type Order, paymentClient } from '../payment/payment-client.ts';
 import { type Fee, feeOf } from './fee-of.ts';
 import { askToMove, type MoveOutcome } from './move-client.ts';
 

@@ -3,7 +3,7 @@ import type { Sale } from '#capabilities/catalogue/rules/catalogue.ts';
 import { Notice } from '#design/notice.tsx';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { type DayPassView, dayPassAddress } from './day-pass-choice.ts';
+import { type DayPassView, dayPassAddress } from './day-pass/day-pass-choice.ts';
 
 /** Whether the weekend offer counts for the chosen date, and why not when it does not. */
 export function OfferNote({ sale, view }: { sale: Sale; view: DayPassView }) {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { type IstDay, instantAt } from '#platform/ist-day.ts';
-import { coworkingAddress, readCoworkingChoice, viewCoworking } from './coworking-choice.ts';
-import { readRecreationChoice, recreationAddress, viewRecreation } from './recreation-choice.ts';
+import { coworkingAddress, readCoworkingChoice, viewCoworking } from './coworking/coworking-choice.ts';
+import { readRecreationChoice, recreationAddress, viewRecreation } from './recreation/recreation-choice.ts';
 
 const first = '2026-11-21' as IstDay;
 const last = '2027-02-19' as IstDay;

@@ -1,0 +1,14 @@
+import type { Paise } from '#platform/money.ts';
+import type { CancellationAnswer } from '../../contract.ts';
+import { cancellationSentence } from './cancellation-sentence.ts';
+
+type Facts = Omit<CancellationAnswer, 'success' | 'refundPaise' | 'deadline' | 'message'> & {
+  readonly refund: Paise;
+  readonly deadline: Date;
+};
+
+/** A cancellation as it goes over the wire, with its sentence. */
+export function cancellationAnswerOf({ refund, deadline, ...rest }: Facts): CancellationAnswer {
+  const facts = { ...rest, refundPaise: refund };
+  return { success: true, ...facts, deadline: deadline.toISOString(), message: cancellationSentence(facts) };
+}

@@ -1,0 +1,46 @@
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import type { CancellationAnswer } from '../../contract.ts';
+
+type Facts = Pick<
+  CancellationAnswer,
+  'allowed' | 'reason' | 'refundPaise' | 'wentBackBefore' | 'account' | 'creditedBy' | 'keepsUntil' | 'refundStatus'
+>;
+
+/** What stands before the decision and after it: 'Cancel now: ₹384.00 back to your UPI account'. */
+export function cancellationSentence({ allowed, reason, ...facts }: Facts): string {
+  if (allowed)
+    return `Cancel now: ${facts.refundPaise > 0 ? backTo(facts) : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].offered}`;
+  if (reason === 'cancelled') return cancelled(facts);
+  if (reason === 'not_paid') return 'This order is not paid. Give it back instead.';
+  return reason === 'completed'
+    ? 'This booking is over and can no longer be cancelled.'
+    : 'This booking has started and can no longer be cancelled.';
+}
+
+/** Why there is no refund: the terms give none by now, or all that was paid was refunded before, or waits to be (by hand, after an outage). */
+const nothing = {
+  byTerms: { offered: 'nothing is paid back', done: 'Nothing is paid back, as the terms say.' },
+  before: {
+    offered: 'no further refund, as the full amount has been refunded or is being refunded',
+    done: 'No further refund, as the full amount has been refunded or is being refunded.',
+  },
+} as const;
+
+/** What was done: 'Cancelled. ₹384.00 goes back to your UPI account, usually by 3 December 2026.' */
+function cancelled(facts: Omit<Facts, 'allowed' | 'reason'>): string {
+  const money =
+    facts.refundPaise > 0
+      ? `${formatRupeesExact(paise(facts.refundPaise))} goes back to your ${facts.account}${by(facts.creditedBy)}.`
+      : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].done;
+  return ['Cancelled.', money, keeps(facts.keepsUntil)].filter(Boolean).join(' ');
+}
+
+/** 'Your desk stays yours until Saturday, 30 January 2027.'; empty where the place is given up. */
+export const keeps = (until: string | null): string =>
+  until === null ? '' : `Your desk stays yours until ${formatIstDay(until as IstDay)}.`;
+
+const backTo = ({ refundPaise, account }: Pick<Facts, 'refundPaise' | 'account'>): string =>
+  `${formatRupeesExact(paise(refundPaise))} back to your ${account}`;
+
+const by = (day: string | null): string => (day ? `, usually by ${formatIstDay(day as IstDay, 'date')}` : '');

@@ -1,0 +1,25 @@
+import { HOLD_MINUTES } from '../../rules/checkout/checkout-states.ts';
+
+/** How much of a hold is left, for a clock that is shown because it is real. */
+export type HoldLeft = {
+  /** '14:59'. */
+  readonly text: string;
+  readonly seconds: number;
+  /** In the last three minutes: the buyer is warned before the hold ends. */
+  readonly warn: boolean;
+  readonly ended: boolean;
+};
+
+const WARN_SECONDS = 180;
+
+/**
+ * What is left of a hold that ends at `expiresAt` (ISO 8601) by the server's instant `now`. The browser's idea of that instant lags by as
+ * long as its answer was on the way; a hold is never shown longer than one is.
+ */
+export function holdLeft(expiresAt: string, now: Date): HoldLeft {
+  const ends = Date.parse(expiresAt);
+  const left = Number.isNaN(ends) ? 0 : Math.ceil((ends - now.getTime()) / 1000);
+  const seconds = Math.min(HOLD_MINUTES * 60, Math.max(0, left));
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return { text, seconds, warn: seconds > 0 && seconds <= WARN_SECONDS, ended: seconds === 0 };
+}

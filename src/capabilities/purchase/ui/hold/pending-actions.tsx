@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
+import { Button, LinkButton } from '#design/button.tsx';
+import { systemClock } from '#platform/clock.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { paise } from '#platform/money.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import type { Thing } from '../checkout/checkout-machine.ts';
+import { isBusy } from '../checkout/checkout-state.ts';
+import { CheckoutOutcome } from '../notices/checkout-outcome.tsx';
+import type { AuthorizedFetch } from '../payment/payment-client.ts';
+import { HoldLine, useHoldLeft } from './hold-line.tsx';
+import { isUnpaid } from './is-unpaid.ts';
+
+/**
+ * What can be done with an order that is not paid yet, as long as its hold lives: pay it, or give the place back. It may have been paid in a
+ * tab that was closed since: the bank is asked before it can be paid here.
+ */
+export function PendingActions({
+  booking,
+  checkout,
+  isMine,
+  isGivingBack,
+  keyId,
+  now,
+  send,
+  changed,
+  onPay,
+  onRelease,
+}: {
+  booking: BookingRecord;
+  /** The page's one checkout. */
+  checkout: Checkout;
+  /** Whether the checkout's news belong to this booking. */
+  isMine: boolean;
+  isGivingBack: boolean;
+  /** The provider's public key id. */
+  keyId: string;
+  now: () => Date;
+  send: AuthorizedFetch;
+  /** It is no longer what the list says. */
+  changed: () => void;
+  onPay: () => void;
+  onRelease: (orderId: string) => void;
+}) {
+  const { orderId, holdExpiresAt } = booking;
+  const left = useHoldLeft(holdExpiresAt ?? '', now);
+  const { data: canPay, isPending: isAsking } = useQuery({
+    queryKey: ['unpaid', orderId],
+    queryFn: () => isUnpaid(orderId ?? '', send),
+    staleTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (canPay === false) changed();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for an answer
+  }, [canPay]);
+  const service = serviceTypes.find((known) => known === booking.service_type);
+  if (!orderId || !holdExpiresAt || !service) return null;
+  const customer = { name: booking.customer_name, email: booking.customer_email, phone: booking.customer_phone };
+  const busy = isBusy(checkout.state);
+  const ofBooking = <span className="sr-only"> of {nameOfBooking(booking)}</span>;
+  const hasEnded = left.ended && !(isMine && busy);
+  const cannot = busy || isAsking;
+  const order = {
+    orderId,
+    amount: booking.price.total,
+    currency: 'INR',
+    keyId,
+    bookingId: booking.movesBooking ?? booking.booking_id,
+    // The checkout counts by the browser's clock, as the page's list is the only one that knows the server's.
+    holdExpiresAt: new Date(browserNow().getTime() + Date.parse(holdExpiresAt) - now().getTime()).toISOString(),
+    now: '',
+  };
+  return (
+    <div className="grid gap-4 rounded-control bg-sunk p-4">
+      {isMine ? (
+        <CheckoutOutcome
+          service={booking.movesBooking ? 'move' : service}
+          checkout={checkout}
+          now={browserNow}
+          what={factsOf(service).places.day.called}
+          givesBack={false}
+        />
+      ) : null}
+      {isMine && checkout.state.step !== 'idle' ? null : (
+        <HoldLine
+          left={left}
+          what={factsOf(service).places.day.called}
+          then={booking.movesBooking ? keptText : againText}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {canPay === false && !isMine ? (
+          <output>This order was paid or has ended. The list shows it in a moment.</output>
+        ) : hasEnded ? (
+          again(booking, service)
+        ) : (
+          <>
+            <Button
+              kind="confirm"
+              busy={isAsking || (busy && isMine)}
+              busyLabel={isAsking ? 'Asking your bank...' : 'Processing...'}
+              aria-disabled={cannot || undefined}
+              onClick={() => {
+                if (cannot) return;
+                onPay();
+                void checkout.resume(order, { thing: thingOf(booking, service), customer });
+              }}
+            >
+              Continue payment{ofBooking}
+            </Button>
+            <Button
+              kind="secondary"
+              busy={isGivingBack}
+              busyLabel="Giving back..."
+              aria-disabled={cannot || undefined}
+              onClick={() => (cannot ? undefined : onRelease(orderId))}
+            >
+              Give it back{ofBooking}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const againText = 'If you still want it, book it again.';
+const keptText = 'Your booking stays as it is. If you still want to move it, choose again.';
+
+/** The way back to choosing, once the hold has ended. */
+const again = ({ movesBooking, booking_date }: BookingRecord, service: ServiceType) =>
+  movesBooking ? (
+    <LinkButton kind="confirm" to={`/my-bookings?booking=${encodeURIComponent(movesBooking)}`}>
+      See the booking
+    </LinkButton>
+  ) : (
+    <LinkButton kind="confirm" to={`${factsOf(service).page}?date=${booking_date}`}>
+      Book again
+    </LinkButton>
+  );
+
+const browserNow = () => systemClock.now();
+
+const thingOf = (booking: BookingRecord, serviceType: ServiceType): Thing => ({
+  selectionKey: booking.booking_id,
+  serviceType,
+  serviceName: booking.service_name,
+  date: booking.booking_date as IstDay,
+  timeText: booking.booking_time,
+  durationText: booking.duration,
+  features: booking.features,
+  total: paise(booking.price.total),
+  ...(booking.movesBooking ? { isMove: true } : {}),
+});

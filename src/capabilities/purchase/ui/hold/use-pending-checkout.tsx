@@ -1,0 +1,86 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { ABOUT_LIST } from '#capabilities/booking/ui/bookings-toasts.ts';
+import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
+import { systemClock } from '#platform/clock.ts';
+import { loadCheckoutKit } from '../checkout/load-checkout-kit.ts';
+import { useCheckout } from '../checkout/use-checkout.ts';
+import type { AuthorizedFetch } from '../payment/payment-client.ts';
+import type { PendingActions as Actions } from './pending-actions.tsx';
+
+/** Most people have no unpaid order. A list without the actions is a list all the same. */
+const PendingActions = lazy<typeof Actions>(() =>
+  import('./pending-actions.tsx').then(
+    (module) => ({ default: module.PendingActions }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The one checkout of a page that lists unpaid orders: gives each of them its actions. */
+export function usePendingCheckout({
+  send,
+  brand,
+  keyId,
+  go,
+  onPaid,
+}: {
+  send: AuthorizedFetch;
+  brand: string;
+  /** The provider's public key id; empty where none is configured. */
+  keyId: string;
+  go: (path: string) => void;
+  onPaid: () => void;
+}): (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode {
+  const [bookingId, setBookingId] = useState<string | null>(null);
+  const [givingBack, setGivingBack] = useState<string | null>(null);
+  const checkout = useCheckout({
+    send,
+    brand,
+    now: () => systemClock.now(),
+    go,
+    onSignInNeeded: () => location.reload(),
+    onPaid,
+  });
+
+  async function release(orderId: string, changed: () => void) {
+    withdrawToast(ABOUT_LIST);
+    setGivingBack(orderId);
+    const kit = await loadCheckoutKit();
+    const released = kit !== null && (await kit.paymentClient(send).release(orderId));
+    setGivingBack(null);
+    // Takes the place of what was said about the attempt before.
+    showToast({ ...(released ? given : notGiven), about: 'checkout' });
+    changed();
+  }
+
+  return (booking, { changed, now }) => (
+    <Suspense fallback={<div className="min-h-40 rounded-control bg-sunk" />}>
+      <PendingActions
+        booking={booking}
+        checkout={checkout}
+        isMine={bookingId === booking.booking_id}
+        isGivingBack={givingBack === booking.orderId}
+        keyId={keyId}
+        now={now}
+        send={send}
+        changed={changed}
+        onPay={() => {
+          withdrawToast(ABOUT_LIST);
+          setBookingId(booking.booking_id);
+        }}
+        onRelease={(orderId) => void release(orderId, changed)}
+      />
+    </Suspense>
+  );
+}
+
+const given = {
+  kind: 'success',
+  title: 'Given back',
+  text: 'The place is free for others. No charges were made.',
+} as const;
+const notGiven = {
+  kind: 'destructive',
+  title: 'Not given back',
+  text: 'It may have been paid in the meantime, or the bank could not be asked. The list shows what holds.',
+} as const;

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { Button, LinkButton } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import type { Checkout, NoticeProps } from '../checkout/checkout.ts';
+import { type CheckoutState, orderInHand } from '../checkout/checkout-state.ts';
+import type { Outcome } from '../checkout/outcome.ts';
+import { keepDraft, readDraft } from '../contact/draft.ts';
+import { HoldLine, useHoldLeft } from '../hold/hold-line.tsx';
+import { outcomeToast, type Told } from './outcome-toasts.ts';
+
+/** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
+export function CheckoutNotice({ service, checkout, now, what, givesBack = true }: NoticeProps) {
+  const { state } = checkout;
+  const order = orderInHand(state);
+  const left = useHoldLeft(order?.holdExpiresAt ?? '', now);
+  const hold = order ? <HoldLine left={left} what={what} /> : null;
+  const release =
+    order && !left.ended && givesBack ? (
+      <Button kind="secondary" onClick={checkout.release}>
+        Give it back
+      </Button>
+    ) : null;
+
+  switch (state.step) {
+    case 'idle':
+    case 'ordering':
+    case 'releasing':
+      return null;
+    case 'paying':
+      return <Notice title="Pay in the payment window">Finish there; nothing is charged before you confirm.</Notice>;
+    case 'asking':
+      return <Notice title="Checking that nothing was charged">One moment, we are asking the bank.</Notice>;
+    case 'verifying':
+      return <Notice title="Payment received">We are verifying it with the bank. Please keep this page open.</Notice>;
+    case 'verified':
+      return <Paid service={service} state={state} tone="success" after="We take you to your booking." />;
+    case 'pending':
+      return (
+        <Paid
+          service={service}
+          state={state}
+          tone="pending"
+          after="You need not pay again: your booking is confirmed by itself, or you get all of it back."
+          detail={answerOf(state.outcome)}
+        />
+      );
+    case 'refunded':
+      return (
+        <Paid
+          service={service}
+          state={state}
+          tone="pending"
+          after="A message with the details is on its way. You can choose again."
+        />
+      );
+    case 'failed':
+      return (
+        <Notice tone="error" title="Payment Failed" actions={release}>
+          <p>{toastTextOf(service, state).text}</p>
+          {hold}
+        </Notice>
+      );
+    case 'cancelled':
+      return (
+        <Notice tone="pending" title="Payment Cancelled" actions={release}>
+          <p>{cancelledText(toastTextOf(service, state).text, state.charged)}</p>
+          {hold ?? <p>Your {what} is no longer held. Press the button to try for it again.</p>}
+          {order && !left.ended && givesBack && state.charged === 'no' ? (
+            <p>To pay after all, press the button below.</p>
+          ) : null}
+        </Notice>
+      );
+    case 'stopped':
+      return (
+        <Notice
+          tone="error"
+          title={toastTextOf(service, state).title}
+          actions={stoppedActions(service, state, checkout) ?? release}
+        >
+          <p>{state.problem.text}</p>
+          {hold ?? (saysMoney.has(state.problem.code) ? null : <p>Nothing was charged.</p>)}
+        </Notice>
+      );
+  }
+}
+
+/** Problems whose own words say what became of the money. */
+const saysMoney = new Set(['payment_provider_failed', 'payment_provider_slow', 'earlier_paid']);
+
+/** What the verification call answered, for whoever calls the support with it (PAY-28, PAY-29); '' where it was not answered. */
+const answerOf = (outcome: Outcome): string =>
+  outcome.kind === 'verification-error' && outcome.problem.kind !== 'unreachable' ? outcome.problem.text : '';
+
+/** The specified words do not say of every service what became of the money. */
+const cancelledText = (text: string, charged: 'no' | 'unknown'): string =>
+  charged === 'unknown' || text.includes('No charges were made.') ? text : `${text} No charges were made.`;
+
+function Paid({
+  service,
+  state,
+  tone,
+  after,
+  detail = '',
+}: {
+  service: Told;
+  state: CheckoutState;
+  tone: 'success' | 'pending';
+  after: string;
+  detail?: string;
+}) {
+  const { title, text } = toastTextOf(service, state);
+  return (
+    <Notice tone={tone} title={title}>
+      <p>{text}</p>
+      {detail ? <p>{detail}</p> : null}
+      <p>{after}</p>
+    </Notice>
+  );
+}
+
+/** The toast's own words for the state that it left behind. */
+function toastTextOf(service: Told, state: CheckoutState): { title: string; text: string } {
+  switch (state.step) {
+    case 'verified':
+      return outcomeToast(service, { kind: 'verified', bookingId: state.bookingId, paymentId: state.paymentId });
+    case 'pending':
+      return outcomeToast(service, state.outcome);
+    case 'refunded':
+      return outcomeToast(service, { kind: 'refunded', paymentId: state.paymentId });
+    case 'failed':
+      return outcomeToast(service, { kind: 'failed', failure: state.failure });
+    case 'cancelled':
+      return outcomeToast(service, { kind: 'cancelled', charged: state.charged });
+    case 'stopped':
+      return outcomeToast(service, { kind: 'not-started', problem: state.problem });
+    default:
+      return { title: '', text: '' };
+  }
+}
+
+/** The page's prices are older than the house's: it is loaded anew, with everything kept, and leads to the button with the price of now. */
+function comeBackTo(service: ServiceType): void {
+  keepDraft(service, { ...readDraft(service), wasPaying: true });
+  location.reload();
+}
+
+/** What can be done when the price has changed, an own hold is in the way, or too many are held. */
+function stoppedActions(
+  service: Told,
+  { problem }: Extract<CheckoutState, { step: 'stopped' }>,
+  { swap }: Pick<Checkout, 'swap'>,
+): ReactNode {
+  const { yours } = problem;
+  if (yours) {
+    return (
+      <>
+        <Button kind="confirm" onClick={() => swap(yours.orderId)}>
+          Give the earlier one back and book this
+        </Button>
+        <LinkButton kind="secondary" to="/my-bookings?tab=pending">
+          See My Bookings
+        </LinkButton>
+      </>
+    );
+  }
+  if (
+    service !== 'move' &&
+    (problem.code === 'amount_mismatch' || (problem.code === 'offer_does_not_apply' && service === 'dayPass'))
+  ) {
+    return <Button onClick={() => comeBackTo(service)}>Show the price of now</Button>;
+  }
+  if (problem.code === 'earlier_paid') {
+    return (
+      <LinkButton kind="secondary" to="/my-bookings">
+        See My Bookings
+      </LinkButton>
+    );
+  }
+  return problem.status === 429 ? (
+    <LinkButton kind="secondary" to="/my-bookings?tab=pending">
+      See My Bookings
+    </LinkButton>
+  ) : null;
+}

@@ -1,0 +1,15 @@
+import { Notice } from '#design/notice.tsx';
+import type { NoticeProps } from '../checkout/checkout.ts';
+
+/** The checkout's notice as soon as it has come; when the purchase's files cannot be had, that is said here. */
+export function CheckoutOutcome(props: NoticeProps) {
+  const { state, Notice: Loaded } = props.checkout;
+  if (Loaded) return <Loaded {...props} />;
+  if (state.step !== 'stopped') return null;
+  return (
+    <Notice tone="error" title="Payment Error">
+      <p>Could not initiate payment. Please try again.</p>
+      <p>A part of this page could not be loaded; please check your internet connection. Nothing was charged.</p>
+    </Notice>
+  );
+}

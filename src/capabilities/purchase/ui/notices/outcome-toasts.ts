@@ -1,0 +1,161 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Outcome } from '../checkout/outcome.ts';
+import { errorToast, type ToastContent } from './validation-toasts.ts';
+
+type ServiceTexts = {
+  readonly verified: string;
+  readonly unverified: { readonly title: string; readonly text: string };
+  readonly failed: string;
+  readonly cancelled: string;
+  readonly notStarted: { readonly title: string; readonly text: string };
+  /** Whether the error's own text decides the toast (PAY-34, PAY-35). */
+  readonly readsErrors: boolean;
+};
+
+const verificationFailed = {
+  title: 'Payment Verification Failed',
+  text: 'Payment was processed but verification failed. Please contact support with your payment ID.',
+};
+const paymentSuccessful = {
+  title: 'Payment Successful! ⚠️',
+  text: 'Your payment succeeded. The confirmation of your booking follows in a moment.',
+};
+const paymentError = { title: 'Payment Error', text: 'Could not initiate payment. Please try again.' };
+
+/** What an attempt was about: a purchase of a service, or the fee of a move, by which no booking is made or lost. */
+export type Told = ServiceType | 'move';
+
+/** The specification's words per service (rows DAYPASS, CONF, COWORK, REC, PAY of sections 4, 5 and 8), and our own for a move. */
+const textsByService: Record<Told, ServiceTexts> = {
+  move: {
+    verified: 'Your booking is moved.',
+    unverified: {
+      title: 'Payment Successful! ⚠️',
+      text: 'Your payment succeeded. Your booking moves in a moment, or you get all of it back.',
+    },
+    failed: 'Payment could not be processed. Please try again.',
+    cancelled: 'No charges were made. Your booking stays as it is.',
+    notStarted: paymentError,
+    readsErrors: true,
+  },
+  dayPass: {
+    verified: 'Your day pass is booked.',
+    unverified: verificationFailed,
+    failed: 'Payment failed. Please try again.',
+    cancelled: 'Your payment was cancelled. No charges were made.',
+    notStarted: paymentError,
+    readsErrors: false,
+  },
+  meetingRoom: {
+    verified: 'Your conference room is booked.',
+    unverified: verificationFailed,
+    failed: 'Payment failed. Please try again.',
+    cancelled: 'Your booking was cancelled.',
+    notStarted: { title: 'Booking Failed', text: 'Something went wrong. Please try again.' },
+    readsErrors: false,
+  },
+  coworking: {
+    verified: 'Your co-working subscription is booked.',
+    unverified: paymentSuccessful,
+    failed: 'Payment could not be processed. Please try again.',
+    cancelled: 'Your payment was cancelled. No charges were made.',
+    notStarted: paymentError,
+    readsErrors: true,
+  },
+  recreation: {
+    verified: 'Your recreation pass is booked.',
+    unverified: paymentSuccessful,
+    failed: 'Payment could not be processed. Please try again.',
+    cancelled: 'Your payment was cancelled. Your booking is not confirmed.',
+    notStarted: paymentError,
+    readsErrors: true,
+  },
+};
+
+const chargeUnknown =
+  'Failed to get payment status: we could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
+
+/** A place that was given back unpaid. */
+const releasedToast: ToastContent = {
+  tone: 'success',
+  title: 'Given back',
+  text: 'The place is free for others. No charges were made.',
+  stays: false,
+};
+
+const tooLate = {
+  title: 'Payment Refunded',
+  text: 'Your payment came when the place was already taken by somebody else. All of it goes back to you.',
+};
+
+/** The one toast of an attempt. */
+export function outcomeToast(about: Told, outcome: Outcome): ToastContent {
+  const texts = textsByService[about];
+  switch (outcome.kind) {
+    case 'verified':
+      return { tone: 'success', title: 'Payment Successful!', text: texts.verified, stays: false };
+    case 'unverified':
+      return withPaymentId({ ...texts.unverified, tone: 'warning', stays: true }, outcome.paymentId);
+    case 'verification-error':
+      return withPaymentId(verificationErrorToast(texts, outcome), outcome.paymentId);
+    case 'refunded':
+      return withPaymentId({ tone: 'warning', stays: true, ...tooLate }, outcome.paymentId);
+    case 'failed':
+      return errorToast('Payment Failed', outcome.failure.description || texts.failed);
+    case 'cancelled':
+      return {
+        tone: 'warning',
+        title: 'Payment Cancelled',
+        text: outcome.charged === 'no' ? texts.cancelled : chargeUnknown,
+        stays: outcome.charged === 'unknown',
+      };
+    case 'released':
+      return releasedToast;
+    case 'not-started':
+      return notStartedToast(texts, outcome);
+  }
+}
+
+function verificationErrorToast(
+  texts: ServiceTexts,
+  { problem }: Extract<Outcome, { kind: 'verification-error' }>,
+): ToastContent {
+  const said = `${problem.text} ${problem.serverText}`;
+  const warning = { tone: 'warning', stays: true } as const;
+  if (!texts.readsErrors) return { ...texts.unverified, ...warning };
+  if (problem.code === 'incomplete_payment') return { ...verificationFailed, ...warning };
+  if (/validation|phone/i.test(said)) {
+    const text =
+      'Your payment succeeded, but the phone number was not accepted. Please contact support with your payment ID.';
+    return { ...warning, title: 'Phone Number Issue', text };
+  }
+  if (/HTTP 400|Invalid/.test(said)) {
+    const text = 'Your payment could not be verified yet. Please contact support with your payment ID.';
+    return { ...warning, title: 'Verification Issue', text };
+  }
+  return { ...texts.unverified, ...warning };
+}
+
+function notStartedToast(texts: ServiceTexts, { problem }: Extract<Outcome, { kind: 'not-started' }>): ToastContent {
+  if (texts.readsErrors && /validation|phone/i.test(problem.serverText)) {
+    return errorToast('Phone Number Issue', problem.serverText);
+  }
+  const text = toldByServer.has(problem.code) && problem.serverText ? problem.serverText : texts.notStarted.text;
+  return errorToast(texts.notStarted.title, text);
+}
+
+/** Refusals that another try would meet again: the specification's 'Please try again.' alone would be no help. */
+const toldByServer: ReadonlySet<string> = new Set([
+  'sold_out',
+  'slot_taken',
+  'amount_mismatch',
+  'offer_does_not_apply',
+  'service_closed',
+  'own_hold',
+  'too_many_holds',
+  'earlier_paid',
+  'too_many_unpaid_orders',
+]);
+
+const withPaymentId = (toast: ToastContent, paymentId: string): ToastContent =>
+  paymentId ? { ...toast, text: `${toast.text} Payment ID: ${paymentId}`, payment: paymentId } : toast;

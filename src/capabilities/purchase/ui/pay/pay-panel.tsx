@@ -1,0 +1,97 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { Icon } from '#design/icon.tsx';
+import { AlreadyBookedNotice } from '../existing/already-booked-notice.tsx';
+import { ConfirmSecondBooking } from '../existing/confirm-second-booking.tsx';
+import type { ExistingHoldNotice as Notice } from '../existing/existing-hold-notice.tsx';
+import { CheckoutOutcome } from '../notices/checkout-outcome.tsx';
+import type { PurchaseOnPage } from '../purchase-on-page.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { PayButton } from './pay-button.tsx';
+import { useSlowMessage } from './use-slow-message.ts';
+
+/** Loaded lazily, as few buyers return to an existing hold. */
+const ExistingHoldNotice = lazy<typeof Notice>(() =>
+  import('../existing/existing-hold-notice.tsx').then(
+    (module) => ({ default: module.ExistingHoldNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The end of every purchase: the summary, what became of the attempt, and the one button; on phones the button also at the bottom. */
+export function PayPanel({
+  service,
+  purchase,
+  now,
+  what,
+  label,
+  summary,
+  note,
+  afterRefusal,
+}: {
+  service: ServiceType;
+  purchase: PurchaseOnPage;
+  now: () => Date;
+  what: string;
+  /** 'Pay ₹384 for Tue 24 Nov'. */
+  label: string;
+  summary: ReactNode;
+  /** What must be known before pressing, beside the button. */
+  note?: ReactNode;
+  /** What can be done instead when the place went to somebody else. */
+  afterRefusal?: ReactNode;
+}) {
+  const { bought, busy, checkout, existingHold, payButton, priced } = purchase;
+  const why = priced.ok || busy ? undefined : priced.missing.why;
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const slow = useSlowMessage(checkout.state.step);
+  return (
+    <section aria-label="Price and payment" className="grid gap-5">
+      {summary}
+      <CheckoutOutcome service={service} checkout={checkout} now={now} what={what} />
+      {existingHold && checkout.state.step === 'idle' ? (
+        <Suspense fallback={null}>
+          <ExistingHoldNotice until={existingHold.until} now={now} what={what} />
+        </Suspense>
+      ) : null}
+      {bought ? <AlreadyBookedNotice bookingId={bought} canAgain={priced.ok} /> : null}
+      {afterRefusal}
+      <section ref={setPanel} aria-label="Pay" className="grid gap-3">
+        {note ? <div className="text-small text-muted">{note}</div> : null}
+        <PayButton
+          id="pay"
+          busy={busy}
+          disabled={why !== undefined}
+          describedBy={why ? 'pay-why' : undefined}
+          ref={payButton}
+        >
+          {label}
+        </PayButton>
+        {why ? (
+          <p id="pay-why" className="text-small font-medium text-pending">
+            {why}
+          </p>
+        ) : null}
+        <p className="flex items-start gap-2 text-small text-muted">
+          <Icon name={slow ? 'clock' : 'shield'} size={18} className="mt-0.5 shrink-0" />
+          {/* In one another's place, so that nothing moves. */}
+          <span className="grid *:[grid-area:1/1]">
+            <span className={slow ? 'invisible' : undefined}>
+              Card, UPI or net banking in Razorpay&rsquo;s window; we never see your card. By paying you agree to the{' '}
+              <Link to="/terms">terms</Link> and the <Link to="/return-policy">return policy</Link>.
+            </span>
+            <output className="font-medium text-ink">{slow}</output>
+          </span>
+        </p>
+      </section>
+      <BuyBar own={panel}>
+        {why ? <p className="mb-2 text-small font-medium text-pending">{why}</p> : null}
+        <PayButton busy={busy} disabled={why !== undefined}>
+          {label}
+        </PayButton>
+      </BuyBar>
+      <ConfirmSecondBooking purchase={purchase} />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useFocusFallback } from '#design/hooks/use-focus-fallback.ts';
+import { type CheckoutState, isWindowOpen } from '../checkout/checkout-state.ts';
+
+/** Keeps the focus within the purchase and in sight: where its place goes away, and when the provider's window goes, it is on the button. */
+export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, state: CheckoutState): void {
+  const { step } = state;
+  const isOpen = isWindowOpen(state);
+  useFocusFallback(() => payButton.current?.form, payButton);
+  // The provider's window takes the focus with it when it goes.
+  const hadWindow = useRef(false);
+  useEffect(() => {
+    if (hadWindow.current && !isOpen && document.activeElement === document.body) {
+      payButton.current?.focus({ preventScroll: true });
+    }
+    hadWindow.current = isOpen || step === 'asking';
+    // What is said now stands above the button and pushed it down, on a phone under the toast (WCAG 2.4.11).
+    if (isOver(step) && !isOpen && document.activeElement === payButton.current) {
+      payButton.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [step, isOpen, payButton]);
+}
+
+const isOver = (step: CheckoutState['step']): boolean =>
+  step === 'failed' || step === 'cancelled' || step === 'stopped' || step === 'refunded';

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { withdrawToast } from '#design/toasts/toasts.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+
+/**
+ * Reports a place that went to somebody else, once per refusal. A refusal is about the choice of then: with another choice it goes.
+ * @param address the page with everything chosen.
+ */
+export function useRefusal({ state, reset }: Checkout, address: string, onTaken: () => void): void {
+  const refused = state.step === 'stopped' && state.order === null ? state.problem.code : null;
+  useEffect(() => {
+    if (refused === 'slot_taken' || refused === 'sold_out') onTaken();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
+  }, [refused]);
+  const refusedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (refused === null) refusedFor.current = null;
+    else if (refusedFor.current === null) refusedFor.current = address;
+    else if (refusedFor.current !== address) {
+      reset();
+      withdrawToast('checkout');
+    }
+  }, [refused, address, reset]);
+}

@@ -1,0 +1,72 @@
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
+import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
+import { conference } from '#design/pictures/conference.ts';
+import { type GstPrice, priceAtRate } from '#platform/gst-price.ts';
+import { formatRupees } from '#platform/money.ts';
+import { Fact, RatingFact } from '../fact.tsx';
+import { ServiceHero } from '../service-hero.tsx';
+
+/** The room with its facts (CONF-01 to CONF-04). */
+export function ConferenceIntro({
+  room,
+  facility,
+  rating,
+}: {
+  room: Catalogue['meetingRoom'];
+  facility: Pick<HouseFacts, 'hours'>;
+  rating: Rating;
+}) {
+  return (
+    <ServiceHero
+      title={room.serviceName}
+      lead={room.description}
+      picture={conference}
+      alt="The conference room: a long wooden table with twelve orange chairs, a wall screen, lamps and plants"
+    >
+      <Fact icon="users">Capacity: up to {room.seatsUpTo} people</Fact>
+      <RatingFact rating={rating} />
+      <Fact icon="clock">
+        {shortHours(facility.hours.meetingRoom)} <span className="text-muted">every day</span>
+      </Fact>
+    </ServiceHero>
+  );
+}
+
+/** The pricing panel (CONF-05, CONF-08, PRICE-16 to PRICE-18). The tier of the chosen time is marked. */
+export function ConferenceTiers({
+  tiers,
+  gstRate,
+  hours,
+}: {
+  tiers: Catalogue['meetingRoom']['tiers'];
+  /** As it is billed, in per cent. */
+  gstRate: number;
+  hours: number | null;
+}) {
+  const chosen = hours === null ? null : hours <= tiers[0].maxHours ? 0 : 1;
+  return (
+    <section aria-labelledby="pricing" className="grid gap-3">
+      <h2 id="pricing" className="text-h3">
+        Pricing
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {tiers.map(({ label, price }, index) => (
+          <li key={label} className="tier" data-chosen={index === chosen || undefined}>
+            <p className="font-strong">
+              {label}
+              {index === 1 ? <span className="font-normal text-muted"> and the full day</span> : null}
+              {index === chosen ? <span className="sr-only">, your time</span> : null}
+            </p>
+            <p className="text-figure font-heavy figures">{formatRupees(price.total)}</p>
+            <p className="text-small figures text-muted">{gstText(priceAtRate(price, gstRate), gstRate)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const gstText = ({ base, gst }: GstPrice, rate: number): string =>
+  `${formatRupees(base)} plus GST (${rate}%) ${formatRupees(gst)}`;

@@ -1,0 +1,53 @@
+import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
+import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts';
+import { spanText } from '#capabilities/places/ui/room-labels.ts';
+import type { PricedChoice } from '../../choice/priced-choice.ts';
+import { missingToasts } from '../../notices/validation-toasts.ts';
+import type { ConferenceChoice, ConferenceView } from './conference-choice.ts';
+
+/** What the room's page knows of the chosen date; nothing while no date is chosen or its hours are not known. */
+type Known = {
+  readonly hours: readonly RoomHour[] | null;
+  readonly state: DayState | undefined;
+  readonly own: readonly string[];
+};
+
+/**
+ * The priced choice, or what is missing (CONF-13, CONF-15). Until there is a valid time the button is disabled, with the reason
+ * beside it (CONF-19).
+ */
+export function pricedRoomChoice(
+  choice: ConferenceChoice,
+  view: ConferenceView,
+  { hours, state, own }: Known,
+): PricedChoice {
+  const { date, start, end } = choice;
+  const { span, selection, quote } = view;
+  if (start && end && !span) {
+    const { text } = missingToasts.duration;
+    const why = 'The end must be later than the start.';
+    return { ok: false, missing: { toast: missingToasts.duration, fieldId: 'endTime', message: text, why } };
+  }
+  if (!span) {
+    const { text } = missingToasts.bookingDetails;
+    const why = date ? 'Choose a start and an end first.' : 'Choose a date, a start and an end first.';
+    const fieldId = !date ? 'date' : start ? 'endTime' : 'startTime';
+    return { ok: false, missing: { toast: missingToasts.bookingDetails, fieldId, message: text, why } };
+  }
+  if (!date) {
+    const { text } = missingToasts.bookingDetails;
+    return { ok: false, missing: { toast: missingToasts.bookingDetails, fieldId: 'date', message: text } };
+  }
+  const isOwn = quote !== null && own.includes(quote.selectionKey);
+  const free = hours === null || isFree(span, hours);
+  if (selection && quote && (isOwn || (free && state?.state !== 'closed'))) return { ok: true, selection, quote };
+  const message = `${spanText(span)} on ${dayWithoutYear(date)} ${whyNot(state, free, quote)}.`;
+  const toast = { tone: 'error', title: 'Time Not Available', text: message, stays: true } as const;
+  return { ok: false, missing: { toast, fieldId: 'startTime', message, why: 'Choose an available time.' } };
+}
+
+function whyNot(state: DayState | undefined, free: boolean, quote: Quote | null): string {
+  if (state?.state === 'closed') return 'cannot be booked';
+  return free || quote === null ? 'has begun already' : 'is no longer available';
+}

@@ -1,0 +1,77 @@
+import { type AdminBooking, confirmedBookings } from '#capabilities/booking/use-cases/admin-lists.ts';
+import { type Closure, closePlaces, reopenClosure, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { insertClosureCancellations } from '../../store/closure-cancellations.ts';
+import { expireUnheld } from '../../store/holds.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+
+type Closing = Closure & {
+  reason: string;
+  operator: string;
+  /** What was sold there is cancelled as well, with all of its money back. */
+  refund: boolean;
+};
+
+export type Closed = {
+  closureId: number;
+  /** What was sold within it, as it stood when it closed. */
+  affected: AdminBooking[];
+  endedHolds: number;
+};
+
+/**
+ * Closes dates of a service or of one place. With `refund` it notes in the same transaction that what was sold there is to be cancelled;
+ * `cancelForClosures` does so. Done again, it changes nothing that is noted.
+ */
+export async function closeDates(services: PurchaseNeeds, { operator, refund, ...closing }: Closing): Promise<Closed> {
+  const now = services.clock.now();
+  const closed = await inTransaction(services.db, async (tx) => {
+    const { soldCheckouts, endedHolds, closureId } = await closePlaces(tx, { ...closing, by: operator, now });
+    const affected = await confirmedBookings(tx, soldCheckouts);
+    const { kind, number, period, reason } = closing;
+    const detail = {
+      closureId,
+      endedHolds: endedHolds.length,
+      kind,
+      number,
+      period,
+      reason,
+      affected: affected.map(({ booking_id }) => booking_id),
+      refund,
+    };
+    await writeAudit(tx, { actor: operator, action: 'close', detail, now });
+    if (refund) {
+      const bookingIds = affected.map(({ booking_id }) => booking_id);
+      await insertClosureCancellations(tx, { closureId, bookingIds, reason, by: operator, now });
+    }
+    return { closureId, endedHolds, affected };
+  });
+  // After the commit: fulfilCheckout locks the checkout first and its allocation later.
+  await expireUnheld(services.db, closed.endedHolds, now);
+  return { ...closed, endedHolds: closed.endedHolds.length };
+}
+
+/** Sells again what was closed within a period. Returns the closures that ended. */
+export const reopenDates = (
+  services: PurchaseNeeds,
+  { operator, ...closure }: Closure & { operator: string },
+): Promise<number[]> =>
+  inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const ended = await reopenPlaces(tx, closure, { by: operator, now });
+    await writeAudit(tx, { actor: operator, action: 'reopen', detail: { ...closure, ended }, now });
+    return ended;
+  });
+
+/** Sells again what one closure closed, and no other. False where none of that id is in force. */
+export const reopenById = (
+  services: PurchaseNeeds,
+  { closureId, operator }: { closureId: number; operator: string },
+): Promise<boolean> =>
+  inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const isOver = await reopenClosure(tx, closureId, { by: operator, now });
+    if (isOver) await writeAudit(tx, { actor: operator, action: 'reopen', detail: { ended: [closureId] }, now });
+    return isOver;
+  });

@@ -1,0 +1,51 @@
+import { moveBar } from '#capabilities/booking/rules/moving.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
+import { markMoved } from '#capabilities/booking/use-cases/mark-moved.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
+import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { nextCheckWhenFulfilled } from '../../rules/reconciliation/check-rhythm.ts';
+import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
+import { endCheckout } from '../../store/holds.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+import { refundLate } from '../refunds/refund-late.ts';
+import { issueFeeInvoice, queueMoved } from './queue-move-message.ts';
+
+/**
+ * The end of a checkout whose payment is the fee of a move, inside the transaction of `fulfilCheckout`: the booking goes where it was to go, or, where it
+ * cannot any more (cancelled, begun, the place lost with the hold), stays as it is and the fee goes back in full.
+ */
+export async function fulfilMove(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  paid: { checkout: CheckoutRow; payment: ProviderPayment; actor: string; now: Date },
+): Promise<typeof FULFILLED | 'refunded'> {
+  const { checkout, payment, actor, now } = paid;
+  const quote = restoreQuote(checkout.quote);
+  const booking = await lockBooking(tx, bookingOf(checkout));
+  const request = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
+  const place =
+    booking && !moveBar(booking, now)
+      ? await movePlace(tx, { ...request, checkoutId: booking.checkoutId, holdOf: checkout.id, now })
+      : ({ ok: false } as const);
+  if (!booking || !place.ok) {
+    await refundLate(tx, services, paid);
+    return 'refunded';
+  }
+  const to = { ...quote, placeNumber: place.placeNumber };
+  const moved = await markMoved(tx, { booking, to, actor, feePaymentId: payment.id, now });
+  const nextCheckAt = nextCheckWhenFulfilled(checkout.created_at, now, checkout.next_check_at);
+  await endCheckout(tx, checkout.id, { state: FULFILLED, now, nextCheckAt });
+  const { number: invoice } = await issueFeeInvoice(tx, services, { checkout, payment, now });
+  await queueMoved(tx, services, {
+    before: booking,
+    moved,
+    customer: checkout.customer,
+    durationText: to.durationText,
+    paid: { fee: quote.price, invoice },
+    now,
+  });
+  return FULFILLED;
+}

@@ -1,0 +1,56 @@
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { accountOf } from '#capabilities/payment/rules/account-of.ts';
+import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import type { Paise } from '#platform/money.ts';
+import type { Customer } from '../../rules/checkout/customer.ts';
+import { recipientOf } from '../checkout/queue-booking-messages.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+
+type Cancelled = {
+  booking: StoredBooking;
+  customer: Customer;
+  refund: Paise;
+  method: string;
+  /** Nothing goes back any more, as all that is due did so before. */
+  wentBackBefore: boolean;
+  /** The house's reason; null when the customer cancelled. */
+  houseNote: string | null;
+  keepsUntil: IstDay | null;
+  /** The number of the credit note that a registered buyer is sent; null for others. */
+  creditNote: string | null;
+  now: Date;
+};
+
+/** Puts the message about a cancelled booking into the outbox: what goes back, where to, and by when. */
+export function queueCancellation(
+  tx: Tx,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
+  { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, creditNote, now }: Cancelled,
+): Promise<void> {
+  const { bookingId, serviceName, date, timeText, visit, paid, paymentId } = booking;
+  const facts = {
+    name: customer.name,
+    bookingId,
+    linkVersion: booking.linkVersion,
+    serviceName,
+    date,
+    timeText,
+    startsAt: visit.start.toISOString(),
+    endsAt: visit.end.toISOString(),
+    paid,
+    refund,
+    account: accountOf(method),
+    creditedBy: refund > 0 ? creditedBy(now) : null,
+    paymentId,
+    houseNote,
+    keepsUntil,
+    ...(creditNote ? { creditNote } : {}),
+    ...(wentBackBefore ? { wentBackBefore: true as const } : {}),
+  };
+  const message = { template: 'booking_cancelled', facts } as const;
+  const recipient = recipientOf(customer);
+  return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient, now });
+}

@@ -1,0 +1,75 @@
+import { moveFee } from '#capabilities/booking/rules/moving.ts';
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { businessOnInvoice } from '#capabilities/invoicing/use-cases/business-on-invoice.ts';
+import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { GstPrice } from '#platform/gst-price.ts';
+import type { Customer } from '../../rules/checkout/customer.ts';
+import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
+import { recipientOf } from '../checkout/queue-booking-messages.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+import { visitFacts } from '../visit-facts.ts';
+
+type Moved = {
+  before: StoredBooking;
+  moved: StoredBooking;
+  durationText: string;
+  customer: Customer;
+  /** What was paid for it, and the invoice's number; null for the free move. */
+  paid: { fee: GstPrice; invoice: string } | null;
+  now: Date;
+};
+
+/** Puts the message about a moved booking into the outbox. */
+export function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, told: Moved): Promise<void> {
+  const { before, moved, customer, paid, now } = told;
+  const { bookingId, moves } = moved;
+  const facts = {
+    ...visitFacts(moved, told.durationText, customer.name),
+    from: {
+      date: before.date,
+      timeText: before.timeText,
+      startsAt: before.visit.start.toISOString(),
+      endsAt: before.visit.end.toISOString(),
+    },
+    moves,
+    fee: paid?.fee ?? null,
+    feeInvoice: paid?.invoice ?? null,
+    nextFee: moveFee(moves),
+    terms: termsSentence(moved.terms, moved, now, moved.refundAtMost ?? undefined),
+  };
+  const message = { template: 'booking_moved', facts } as const;
+  const recipient = recipientOf(customer);
+  return queueMessages(tx, services, { message, about: `${bookingId}@${moves}`, bookingId, recipient, now });
+}
+
+/**
+ * The invoice of a move's fee, under the fee's own name and to whom the booking is invoiced. Late in the transaction, as its counter is shared
+ * by all.
+ */
+export async function issueFeeInvoice(
+  tx: Tx,
+  { facility, mode }: Pick<FulfilmentNeeds, 'facility' | 'mode'>,
+  { checkout, payment, now }: { checkout: CheckoutRow; payment: ProviderPayment; now: Date },
+): Promise<{ number: string }> {
+  const quote = restoreQuote(checkout.quote);
+  const { name, email, phone } = checkout.customer;
+  const { uid } = checkout;
+  const movedBookingId = bookingOf(checkout);
+  const business = await businessOnInvoice(tx, { bookingId: movedBookingId, uid });
+  return issueInvoice(tx, {
+    bookingId: checkout.booking_id,
+    movedBookingId,
+    uid,
+    facility,
+    service: { ...quote, serviceName: `Moving a booking: ${quote.serviceName}` },
+    buyer: { name, email, phone, gstin: null, ...business },
+    payment: { id: payment.id, method: payment.method },
+    issuedAt: now,
+    sandbox: mode.sandbox,
+  });
+}

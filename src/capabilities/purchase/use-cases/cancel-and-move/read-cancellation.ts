@@ -1,0 +1,129 @@
+import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/cancellation.ts';
+import { refundAt } from '#capabilities/booking/rules/refund-at.ts';
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { accountOf } from '#capabilities/payment/rules/account-of.ts';
+import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { leftOf } from '#capabilities/payment/use-cases/is-refunded.ts';
+import { refundsOfBooking } from '#capabilities/payment/use-cases/refund-of.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { daysOf } from '#platform/time-range.ts';
+import type { CancellationAnswer } from '../../contract.ts';
+import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { isFullyRefunded, refundableAmount } from '../../rules/refunds/refundable-amount.ts';
+import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
+
+type CancellationReason = CancellationAnswer['reason'];
+
+export type Cancellation = {
+  /** False once it is cancelled, over, or where nothing is paid. */
+  allowed: boolean;
+  /** What cancelling refunds now; of a cancelled booking what it refunded. */
+  refund: Paise;
+  deadline: Date;
+  reason: CancellationReason;
+  /** `requested` until the provider has it: a refund that failed is asked for again. */
+  refundStatus: 'requested' | 'sent' | 'none';
+  /** Why it was cancelled; null while it is not. */
+  because: CancellationReason | null;
+  /** 'UPI account': where the money goes. */
+  account: string;
+  /** By when a refund of this moment is usually there; of one that was asked for, by then. Null when nothing goes back. */
+  creditedBy: IstDay | null;
+  /** The last day on which the place stays the customer's although they cancel; null where it is given up at once. */
+  keepsUntil: IstDay | null;
+  /** Nothing is left to give back, as all that was paid went back already. */
+  wentBackBefore: boolean;
+};
+
+type Needs = { db: Database; clock: Clock };
+
+/** What cancelling a booking would come to now, or came to. Null for an id that nothing stands under; whose it is the caller has asked. */
+export async function readCancellation(services: Needs, bookingId: string): Promise<Cancellation | null> {
+  const booking = await findBooking(services, bookingId);
+  if (booking) return ofBooking(services, booking);
+  const checkout = await findByBooking(services.db, bookingId);
+  return checkout ? ofCheckout(services, checkout) : null;
+}
+
+async function ofBooking(services: Needs, booking: StoredBooking): Promise<Cancellation> {
+  const now = services.clock.now();
+  const account = accountOf((await findPayment(services, booking.paymentId))?.method ?? '');
+  if (booking.status === 'cancelled') return ofCancelled(services, booking, account);
+  const { allowed, refund: owed, deadline, reason } = cancellationOffer(booking, now);
+  const left = (await leftOf(services, booking.paymentId)) ?? booking.paid;
+  const refund = refundableAmount(owed, left);
+  return {
+    allowed,
+    refund,
+    deadline,
+    reason,
+    refundStatus: 'none',
+    because: null,
+    account,
+    creditedBy: refund > 0 ? creditedBy(now) : null,
+    keepsUntil: allowed && !freesPlace(booking.terms, owed) ? daysOf(booking.visit).to : null,
+    wentBackBefore: isFullyRefunded(left),
+  };
+}
+
+async function ofCancelled({ db, clock }: Needs, booking: StoredBooking, account: string): Promise<Cancellation> {
+  const refund = (await refundsOfBooking(db, booking.bookingId)).find(({ reason }) => reason === 'cancelled');
+  const { deadline } = cancellationOffer(booking, clock.now());
+  return {
+    allowed: false,
+    refund: refund?.amount ?? paise(0),
+    deadline,
+    reason: 'cancelled',
+    refundStatus: refund ? statusOf[refund.state] : 'none',
+    because: booking.cancelledBecause as CancellationReason,
+    account,
+    creditedBy: refund ? creditedBy(refund.requestedAt) : null,
+    keepsUntil:
+      booking.cancelledBecause === 'too_late' && !freesPlace(booking.terms, paise(0)) ? daysOf(booking.visit).to : null,
+    wentBackBefore: !refund && isFullyRefunded((await leftOf({ db }, booking.paymentId)) ?? booking.paid),
+  };
+}
+
+/** An order that is not paid can be given back, not cancelled; one whose late payment was refunded is cancelled already. */
+async function ofCheckout(services: Needs, checkout: CheckoutRow): Promise<Cancellation> {
+  const { visit } = restoreQuote(checkout.quote);
+  const facts = { paid: paise(checkout.total_paise), purchasedAt: checkout.created_at, visit };
+  const { deadline } = refundAt(checkout.terms, facts, services.clock.now());
+  const [refund] = checkout.state === 'refunded' ? await refundsOfBooking(services.db, checkout.booking_id) : [];
+  const account = accountOf('');
+  if (!refund) {
+    const nothing = {
+      refund: paise(0),
+      refundStatus: 'none',
+      creditedBy: null,
+      keepsUntil: null,
+      wentBackBefore: false,
+    } as const;
+    return { allowed: false, deadline, reason: 'not_paid', because: null, account, ...nothing };
+  }
+  return {
+    allowed: false,
+    refund: refund.amount,
+    deadline,
+    reason: 'cancelled',
+    refundStatus: statusOf[refund.state],
+    because: 'house',
+    account,
+    creditedBy: creditedBy(refund.requestedAt),
+    keepsUntil: null,
+    wentBackBefore: false,
+  };
+}
+
+const statusOf: Record<RefundState, Cancellation['refundStatus']> = {
+  requested: 'requested',
+  sent: 'sent',
+  processed: 'sent',
+  failed: 'requested',
+};

@@ -1,0 +1,131 @@
+import { moveBar } from '#capabilities/booking/rules/moving.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { doubtPayment } from '#capabilities/payment/use-cases/doubt-payment.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
+import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
+import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { paise } from '#platform/money.ts';
+import { isLive, isOpen } from '../../rules/checkout/checkout-states.ts';
+import { paymentMismatch } from '../../rules/checkout/payment-mismatch.ts';
+import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import type { CheckoutRow } from '../../store/checkouts.ts';
+import { checkSooner } from '../../store/looks.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+import { recordReturned } from '../refunds/record-returned.ts';
+import { latenessOf } from '../refunds/refund-late.ts';
+import { syncRefundsOf } from '../refunds/sync-refunds.ts';
+import { type CapturedPayment, type Fulfilment, fulfilCheckout } from './fulfil-checkout.ts';
+
+/**
+ * Does what a payment of a checkout asks for, as the provider just reported it: a captured one fulfils it; an authorized one is captured
+ * while it is not too late and its place can be had, else left to lapse at the bank; one that went back at the provider's dashboard is
+ * written down with its refund; anything else may still become either. What does not fit
+ * its order is asked about again, and only goes back once the provider has said the same for a while.
+ * @returns null when there is nothing to fulfil yet, and for a payment of another order, which says nothing about this one.
+ */
+export async function actOnPayment(
+  services: PurchaseNeeds,
+  checkout: CheckoutRow,
+  { payment, broughtBy }: { payment: ProviderPayment; broughtBy: CapturedPayment['broughtBy'] },
+): Promise<Fulfilment | null> {
+  if (payment.orderId !== checkout.order_id) return null;
+  if (payment.status === 'refunded') return returned(services, checkout, payment);
+  const captured = payment.status === 'authorized' ? await capture(services, checkout, payment) : payment;
+  if (captured?.status !== 'captured') return null;
+  const certain = paysFor(checkout, captured) ? captured : await asked(services, checkout, captured.id);
+  if (!certain) return null;
+  const fulfilment = await fulfilCheckout(services, { payment: certain, broughtBy });
+  await syncRefundsOf(services, certain);
+  return fulfilment;
+}
+
+/** All of it went back: by ourselves, or by a person at the provider's dashboard. */
+async function returned(
+  services: PurchaseNeeds,
+  checkout: CheckoutRow,
+  payment: ProviderPayment,
+): Promise<Fulfilment | null> {
+  if (!(await findPayment(services, payment.id))) return recordReturned(services, checkout, payment);
+  await syncRefundsOf(services, payment);
+  return null;
+}
+
+async function capture(
+  services: PurchaseNeeds,
+  checkout: CheckoutRow,
+  payment: ProviderPayment,
+): Promise<ProviderPayment | null> {
+  if (!isOpen(checkout.state) || !paysFor(checkout, payment)) return null;
+  const now = services.clock.now();
+  const catalogue = await currentCatalogue(services).catch(() => null);
+  // The money is only reserved yet, so nothing that is too late now is taken.
+  if (latenessOf(checkout, { paidAt: now, now }, { catalogue, facility: services.facility })) return null;
+  if (!isLive(checkout, now) && !(await canBeHad(services, checkout))) return null;
+  const answer = await services.payments.capture(payment.id, payment.amount);
+  if (answer.ok) return answer.value;
+  services.log.warn({ bookingId: checkout.booking_id, paymentId: payment.id, answer }, 'a capture is not certain');
+  // Somebody else may have captured it at the same instant; the provider then refuses ours.
+  const fetched = await services.payments.fetchPayment(payment.id);
+  return fetched.ok ? fetched.value : null;
+}
+
+/** One that does not fit goes back for good, so it is asked about once more, and again later: an answer may be nonsense, and so may a few. */
+async function asked(
+  { db, clock, payments }: PurchaseNeeds,
+  checkout: CheckoutRow,
+  paymentId: string,
+): Promise<ProviderPayment | null> {
+  const again = await payments.fetchPayment(paymentId);
+  const isSame = again.ok && again.value.id === paymentId && again.value.orderId === checkout.order_id;
+  if (!isSame || again.value.status !== 'captured') return null;
+  if (paysFor(checkout, again.value)) return again.value;
+  if (await findPayment({ db }, paymentId)) return null;
+  const now = clock.now();
+  const certainFrom = await doubtPayment(db, again.value, now);
+  if (now >= certainFrom) return again.value;
+  await checkSooner(db, checkout.id, certainFrom);
+  return null;
+}
+
+/** Whether a payment has the order, amount and currency of a checkout. */
+export const paysFor = (checkout: CheckoutRow, payment: ProviderPayment): boolean =>
+  checkout.order_id !== null &&
+  paymentMismatch({ orderId: checkout.order_id, total: paise(checkout.total_paise), currency: 'INR' }, payment) ===
+    null;
+
+/** Tries what fulfilling would do, and takes it back: the same door, so that the two cannot disagree. */
+async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout: CheckoutRow): Promise<boolean> {
+  const { placeKind: kind, placeNumber: number, occupies: period } = restoreQuote(checkout.quote);
+  try {
+    await inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const request = { kind, number, period, now };
+      throw new Rehearsed(await wouldFit(tx, checkout, request));
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.went;
+    throw error;
+  }
+  return false;
+}
+
+async function wouldFit(tx: Tx, checkout: CheckoutRow, request: PlaceRequest & { now: Date }): Promise<boolean> {
+  if (!checkout.moves_booking) return (await keepPlace(tx, { ...request, checkoutId: checkout.id })).ok;
+  const booking = await lockBooking(tx, checkout.moves_booking);
+  if (!booking || moveBar(booking, request.now)) return false;
+  return (await movePlace(tx, { ...request, checkoutId: booking.checkoutId, holdOf: checkout.id })).ok;
+}
+
+class Rehearsed extends Error {
+  readonly went: boolean;
+  constructor(went: boolean) {
+    super('only a rehearsal');
+    this.went = went;
+  }
+}

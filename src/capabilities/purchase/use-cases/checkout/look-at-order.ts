@@ -1,0 +1,33 @@
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { CheckoutRow } from '../../store/checkouts.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+import { actOnPayment } from './act-on-payment.ts';
+import type { CapturedPayment, Fulfilment } from './fulfil-checkout.ts';
+
+/** What the provider said about an order. `payments` is null when it could not be asked. */
+export type Look = { payments: ProviderPayment[] | null; fulfilment: Fulfilment | null };
+
+/** Asks the provider about an order and does what its payments ask for; captured ones first, each of them, as one order has one booking. */
+export async function lookAtOrder(
+  services: PurchaseNeeds,
+  checkout: CheckoutRow,
+  broughtBy: CapturedPayment['broughtBy'],
+): Promise<Look> {
+  if (!checkout.order_id) return { payments: [], fulfilment: null };
+  const answer = await services.payments.paymentsOfOrder(checkout.order_id);
+  if (!answer.ok) {
+    services.log.error({ bookingId: checkout.booking_id, answer }, 'the provider could not be asked about an order');
+    return { payments: null, fulfilment: null };
+  }
+  const promising = [...answer.value]
+    .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
+    .sort((a, b) => Number(b.status === 'captured') - Number(a.status === 'captured'));
+  const ends: Fulfilment[] = [];
+  for (const payment of promising) {
+    if (payment.status !== 'captured' && ends.some(({ end }) => end !== 'flagged')) break;
+    const acted = await actOnPayment(services, checkout, { payment, broughtBy });
+    if (acted) ends.push(acted);
+  }
+  const fulfilment = ends.find(({ end }) => end === 'booked') ?? ends.find(({ end }) => end === 'refunded') ?? null;
+  return { payments: answer.value, fulfilment };
+}

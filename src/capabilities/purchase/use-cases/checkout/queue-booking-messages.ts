@@ -1,0 +1,110 @@
+import { deskText } from '#capabilities/booking/rules/place-text.ts';
+import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
+import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
+import { queueMessages, type Recipient } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { Customer } from '../../rules/checkout/customer.ts';
+import type { Lateness } from '../../rules/checkout/lateness.ts';
+import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+
+type ConfirmedBooking = {
+  bookingId: string;
+  uid: string;
+  quote: Quote;
+  customer: Customer;
+  place: { kind: PlaceKind; number: number };
+  paymentId: string;
+  terms: CancellationTerms;
+  now: Date;
+};
+
+/** The invoice of what was just paid. Last in the transaction, as its counter is shared by all. */
+export const issuePapers = (
+  tx: Tx,
+  { facility, mode }: Pick<FulfilmentNeeds, 'facility' | 'mode'>,
+  { bookingId, uid, quote, customer, payment, now }: ConfirmedBooking & { payment: ProviderPayment },
+): Promise<{ number: string }> =>
+  issueInvoice(tx, {
+    bookingId,
+    uid,
+    facility,
+    service: quote,
+    buyer: { name: customer.name, email: customer.email, phone: customer.phone, gstin: null, ...customer.business },
+    payment: { id: payment.id, method: payment.method },
+    issuedAt: now,
+    sandbox: mode.sandbox,
+  });
+
+/** Puts the confirmation into the outbox. */
+export function queueConfirmation(
+  tx: Tx,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
+  booking: ConfirmedBooking,
+): Promise<void> {
+  const { bookingId, quote, customer, place, paymentId, terms, now } = booking;
+  const facts = {
+    ...whatWasBought(quote),
+    name: customer.name,
+    bookingId,
+    placeKind: place.kind,
+    durationText: quote.durationText,
+    place: deskNews(place, quote.placeNumber),
+    startsAt: quote.visit.start.toISOString(),
+    endsAt: quote.visit.end.toISOString(),
+    price: quote.price,
+    paymentId,
+    terms: termsSentence(terms, { purchasedAt: now, visit: quote.visit }, now),
+    linkVersion: 1,
+  };
+  const message = { template: 'booking_confirmed', facts } as const;
+  return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient: recipientOf(customer), now });
+}
+
+/** 'Hot desk 14'; and which one it is not, when the desk that was picked went to somebody else after its hold had ended. */
+function deskNews(place: ConfirmedBooking['place'], picked: number | null): string | null {
+  const desk = deskText(place);
+  return desk === null || picked === null || picked === place.number
+    ? desk
+    : `${desk} (hot desk ${picked} was taken before your payment came)`;
+}
+
+/** Money that buys nothing and goes back. */
+export type FullRefund = {
+  checkout: CheckoutRow;
+  payment: ProviderPayment;
+  because: 'late_payment' | Lateness | 'second_payment' | 'late_move' | 'misfit';
+  now: Date;
+};
+
+/** Puts the message about a refund into the outbox. */
+export async function queueRefundMessage(
+  tx: Tx,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
+  { checkout, payment, because, now }: FullRefund,
+): Promise<void> {
+  const { customer } = checkout;
+  const bookingId = bookingOf(checkout);
+  const booking = await findBooking({ db: tx }, bookingId);
+  const facts = {
+    ...whatWasBought(restoreQuote(checkout.quote)),
+    name: customer.name,
+    bookingId,
+    ...(booking ? { linkVersion: booking.linkVersion } : {}),
+    amount: payment.amount,
+    currency: payment.currency,
+    paymentId: payment.id,
+    because,
+  };
+  const message = { template: 'payment_refunded', facts } as const;
+  return queueMessages(tx, services, { message, about: payment.id, bookingId, recipient: recipientOf(customer), now });
+}
+
+const whatWasBought = ({ serviceName, date, timeText }: Quote) => ({ serviceName, date, timeText });
+
+export const recipientOf = ({ email, phone, whatsApp }: Customer): Recipient => ({ email, phone, whatsApp });

@@ -1,0 +1,68 @@
+import { listedBooking } from '#capabilities/booking/use-cases/listed-booking.ts';
+import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
+import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import { paymentsAndRefunds, type RefundSeen } from '#capabilities/payment/use-cases/payments-and-refunds.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { paise, toRupees } from '#platform/money.ts';
+import type { PurchaseAnswer } from '../../contract.ts';
+import { cancellationAnswerOf } from '../../rules/cancel-and-move/cancellation-answer.ts';
+import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
+import { pendingRecord } from '../../rules/checkout/pending-record.ts';
+import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
+import { readCancellation } from '../cancel-and-move/read-cancellation.ts';
+
+type Purchase = Omit<PurchaseAnswer, 'success'>;
+
+/**
+ * A person's purchase by its booking id, wherever it stands: the booking, the checkout that may still become one, or the late payment that
+ * goes back. Null for what is not there or not theirs.
+ */
+export async function readPurchase(
+  services: { db: Database; clock: Clock },
+  { uid, bookingId }: { uid: string; bookingId: string },
+): Promise<Purchase | null> {
+  const checkout = await findByBooking(services.db, bookingId);
+  if (checkout?.uid !== uid || checkout.moves_booking) return null;
+  const listed = await listedBooking(services, { uid, bookingId });
+  const cancellation = await readCancellation(services, bookingId);
+  if (!cancellation) return null;
+  const { method, refunds } = await paymentsAndRefunds(services, bookingId, checkout.id);
+  return {
+    booking: listed ?? pendingRecord(checkout),
+    payment: {
+      state: paymentState(checkout, listed?.status === 'cancelled', refunds),
+      method,
+      refunds: refunds.map(refundOnTheWire),
+    },
+    cancellation: cancellationAnswerOf(cancellation),
+    messages: await confirmationState(services, bookingId),
+  };
+}
+
+/** Of a cancelled booking that gave nothing back the payment stays captured. A second payment that goes back is no matter of the booking's. */
+function paymentState(
+  checkout: CheckoutRow,
+  isCancelled: boolean,
+  refunds: RefundSeen[],
+): Purchase['payment']['state'] {
+  if (checkout.state === FULFILLED) {
+    const own = isCancelled ? refunds.filter(({ reason }) => reason !== 'second_payment') : [];
+    return own.length === 0 ? 'captured' : backOf(own);
+  }
+  if (refunds.length > 0) return backOf(refunds);
+  return isOpen(checkout.state) && checkout.next_check_at !== null ? 'confirming' : 'none';
+}
+
+const backOf = (refunds: RefundSeen[]) =>
+  refunds.every(({ state }) => state === 'processed') ? 'refunded' : 'refunding';
+
+const refundOnTheWire = ({ amount, requestedAt, sentAt, processedAt, ...refund }: RefundSeen) => ({
+  ...refund,
+  amount: toRupees(paise(amount)),
+  amountPaise: amount,
+  requestedAt: requestedAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  processedAt: processedAt?.toISOString() ?? null,
+  creditedBy: creditedBy(requestedAt),
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { ProviderEvent, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { toOneLine } from '#platform/plain-text.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { isOpen } from '../../rules/checkout/checkout-states.ts';
+import { findByOrder } from '../../store/checkouts.ts';
+import { checkSooner } from '../../store/looks.ts';
+import { insertEvent, isKnownEvent } from '../../store/webhook-events.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+import { handleDisputeEvent } from '../reconciliation/handle-dispute-event.ts';
+import { handleSettlementEvent } from '../reconciliation/handle-settlement-event.ts';
+import { handleRefundReport } from '../refunds/handle-refund-report.ts';
+import { paysFor } from './act-on-payment.ts';
+import { fulfilCheckout } from './fulfil-checkout.ts';
+
+export type Delivery = { rawBody: Uint8Array; signature: string };
+
+/**
+ * Takes one of the provider's webhooks. The signature over the raw body is checked before anything in it is believed. Every genuine event
+ * is welcome: late, twice, in any order, of kinds and orders that nobody here knows. Recognising a repetition only saves work; that nothing
+ * happens twice is the doing of `fulfilCheckout`, so an event is noted after its work and a crash in between does no harm. It is known by its bytes,
+ * which the signature covers, and not by the id in its header: with that, a genuine old event could be made to stand for a new one.
+ * No provider is called from here: it waits five seconds at most.
+ * @returns what became of it, in a word for the log.
+ * @throws when the database is away: the provider then delivers again.
+ */
+export async function receiveWebhook(
+  services: PurchaseNeeds,
+  { rawBody, signature }: Delivery,
+): Promise<Result<string, { reason: 'bad_signature' }>> {
+  const { db, clock, payments } = services;
+  if (!payments.isWebhookSignature(rawBody, signature)) return refused({ reason: 'bad_signature' });
+  const id = createHash('sha256').update(rawBody).digest('hex');
+  if (await isKnownEvent(db, id)) return done('seen_before');
+  const event = payments.readWebhook(rawBody);
+  const outcome = event ? await act(services, event, id) : 'unreadable';
+  await insertEvent(db, {
+    event_id: id,
+    event: toOneLine(event?.name ?? '', 100),
+    order_id: event?.about === 'payment' ? event.payment.orderId : null,
+    payment_id: paymentIdOf(event),
+    received_at: clock.now(),
+    outcome,
+  });
+  return done(outcome);
+}
+
+function act(services: PurchaseNeeds, event: ProviderEvent, eventId: string): Promise<string> | string {
+  if (event.about === 'payment') return actOnPaymentEvent(services, event.payment);
+  if (event.about === 'refund') return actOnRefundEvent(services, event);
+  if (event.about === 'dispute') return handleDisputeEvent(services, { ...event, eventId });
+  if (event.about === 'settlement') return handleSettlementEvent(services, { ...event, eventId });
+  return 'ignored';
+}
+
+/**
+ * Captured: fulfilled here and now. Captured, but not what the order asks for: one event is no reason to give money back, so the reconciliation
+ * asks about it. So it does when one that is in the books is said to have failed. Authorized: the reconciliation captures it, as the provider is
+ * not called from here. Failed: others may follow.
+ */
+async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayment): Promise<string> {
+  const { db, clock } = services;
+  const { status, orderId } = payment;
+  const checkout = orderId === null ? undefined : await findByOrder(db, orderId);
+  if (status === 'captured' && (!checkout || paysFor(checkout, payment))) {
+    const fulfilment = await fulfilCheckout(services, { payment, broughtBy: 'webhook' });
+    return fulfilment?.end ?? 'unknown_order';
+  }
+  const isOdd = status === 'captured' || (status === 'failed' && (await findPayment(services, payment.id)) !== null);
+  const isDue = isOdd || (status === 'authorized' && checkout && isOpen(checkout.state));
+  if (checkout && isDue) await checkSooner(db, checkout.id, clock.now());
+  return isOdd ? 'to_be_asked_again' : 'noted';
+}
+
+/** A refund of a payment that nobody has heard of yet makes its order be looked at, as the payment's own events may never come. */
+async function actOnRefundEvent(
+  services: PurchaseNeeds,
+  { refund, orderId }: Extract<ProviderEvent, { about: 'refund' }>,
+): Promise<string> {
+  const { db, clock } = services;
+  if (orderId !== null && !(await findPayment(services, refund.paymentId))) {
+    const checkout = await findByOrder(db, orderId);
+    if (checkout) await checkSooner(db, checkout.id, clock.now());
+  }
+  return handleRefundReport(services, refund);
+}
+
+function paymentIdOf(event: ProviderEvent | null): string | null {
+  if (event?.about === 'payment') return event.payment.id;
+  if (event?.about === 'dispute') return event.dispute.paymentId;
+  return event?.about === 'refund' ? event.refund.paymentId : null;
+}

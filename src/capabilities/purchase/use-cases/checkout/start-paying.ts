@@ -1,0 +1,71 @@
+import type { Caller } from '#platform/http/env.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { bookingOf, findById } from '../../store/checkouts.ts';
+import type { HeldCheckout } from '../../store/holds.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+import { type HoldRefusal, type HoldRequest, holdForPerson } from './hold-for-person.ts';
+import { lookAtOrder } from './look-at-order.ts';
+import { type OrderRefusal, orderFor } from './order-for-checkout.ts';
+
+/** An order that waits for its payment, and until when its place is held. `bookingId` is of the booking that it makes or moves. */
+export type StartedCheckout = {
+  orderId: string;
+  bookingId: string;
+  amount: Paise;
+  keyId: string;
+  holdExpiresAt: Date;
+  now: Date;
+};
+
+export type PayRefusal =
+  | HoldRefusal
+  | OrderRefusal
+  /** The order that they have for it was paid, or is being confirmed by the bank: `booked` when its booking is made. */
+  | { reason: 'earlier_paid'; booked: boolean };
+
+/** Holds what was quoted and makes the provider's order for it: the one way to be paid, for a booking and for the fee of a move. */
+export async function startPaying(
+  services: PurchaseNeeds,
+  request: HoldRequest,
+  { keyId, caller }: { keyId: string; caller: Caller | null },
+): Promise<Result<StartedCheckout, PayRefusal>> {
+  const first = await holdAndOrder(services, request, caller);
+  // The hold that was waited for is given back, as its process had died: with a hold of its own the request is as good as new.
+  const isInterrupted = !first.ok && first.refusal.reason === 'order_interrupted';
+  const ordered = isInterrupted ? await holdAndOrder(services, request, caller) : first;
+  if (!ordered.ok) return ordered;
+  const { checkout, orderId } = ordered.value;
+  return done({
+    orderId,
+    bookingId: bookingOf(checkout),
+    amount: paise(checkout.total_paise),
+    keyId,
+    holdExpiresAt: checkout.hold_expires_at,
+    now: services.clock.now(),
+  });
+}
+
+async function holdAndOrder(services: PurchaseNeeds, request: HoldRequest, caller: Caller | null) {
+  const held = await holdForPerson(services, request, caller);
+  if (!held.ok) return held;
+  if (!held.value.isNew) {
+    const earlier = await earlierPayment(services, held.value.checkout);
+    if (earlier) return refused(earlier);
+  }
+  return orderFor(services, held.value);
+}
+
+/**
+ * An order of before may have been paid in a tab that was closed since, which nobody told us yet: the provider is asked before anybody is asked
+ * to pay it again. Null when it is unpaid, or when the provider cannot be asked, as it takes one payment for an order.
+ */
+async function earlierPayment(services: PurchaseNeeds, { id }: HeldCheckout) {
+  const checkout = await findById(services.db, id);
+  if (!checkout) return null;
+  const { payments, fulfilment } = await lookAtOrder(services, checkout, 'status');
+  if (fulfilment) return { reason: 'earlier_paid', booked: fulfilment.end === 'booked' } as const;
+  // A captured one that fulfilled nothing is asked about again, as it does not fit its order.
+  const isUnderWay = payments?.some(({ status }) => status === 'authorized' || status === 'captured') ?? false;
+  return isUnderWay ? ({ reason: 'earlier_paid', booked: false } as const) : null;
+}

@@ -1,0 +1,15 @@
+import { monthSpan } from '#capabilities/payment/use-cases/money-of-month.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+import { compareBooks } from './compare-books.ts';
+
+/**
+ * The books of a month in India beside the provider's, both ways.
+ * @param first the month's first day.
+ * @returns null when the provider cannot be asked.
+ */
+export async function booksOfMonth(services: PurchaseNeeds, first: IstDay) {
+  const span = monthSpan(first);
+  const listed = await services.payments.paymentsBetween(span);
+  return listed.ok ? compareBooks(services, { span }, listed.value) : null;
+}

@@ -1,0 +1,130 @@
+import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
+import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
+import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { isFeeName } from '../../rules/cancel-and-move/move-fee.ts';
+import { unknownOrderTask } from '../../rules/reconciliation/task-keys.ts';
+import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+import { handleRefundReport } from '../refunds/handle-refund-report.ts';
+import { sendAtOnce } from '../refunds/send-at-once.ts';
+import { compareBooks, type DifferingPayment } from './compare-books.ts';
+import { bringPayment } from './follow-books.ts';
+
+/** Money for an order that our books do not have. */
+export type LostPayment = {
+  paymentId: string;
+  /** The booking id that its customer was given; null for an order that was not made by this program, or when the provider did not say. */
+  bookingId: string | null;
+  amount: Paise;
+  /** Where its refund stands; null when it was not asked for. */
+  refund: string | null;
+};
+
+export type CaughtUp = {
+  payments: number;
+  refunds: number;
+  /** Payments of orders that we know, which were not in our books until now. */
+  fulfilled: Fulfilment[];
+  /** Payments of ours that do not fit their orders, or whose refunds could not be read: they are asked about again by themselves. */
+  uncertain: string[];
+  lost: LostPayment[];
+  /** Refunds of payments of ours which our books do not have. */
+  foreignRefunds: number;
+  /** Payments in our books that the provider does not have, or has otherwise. */
+  differing: DifferingPayment[];
+  /** How many of these could not be asked about. */
+  unanswered: number;
+};
+
+type Ask = { since: Date; refundLost: boolean; operator: string };
+
+/** The provider's clock may be ahead of ours: what it has just been paid is not to be missed. */
+const CLOCKS_APART_MS = 3_600_000;
+
+/**
+ * Goes through everything that the provider has since an instant, for books that are older than it: a backup was restored. What belongs to
+ * an order that we know fulfils it as ever; for what does not, for refunds that we do not know, and for what the provider does not have as our
+ * books do, a person is called, once each. With
+ * `refundLost` the payments of lost orders that this program made are refunded in full. Asked again, it does nothing twice.
+ */
+export async function catchUp(
+  services: PurchaseNeeds,
+  { since, refundLost, operator }: Ask,
+): Promise<Result<CaughtUp, { reason: 'provider_silent' }>> {
+  const span = { start: since, end: new Date(services.clock.now().getTime() + CLOCKS_APART_MS) };
+  const payments = await services.payments.paymentsBetween(span);
+  const refunds = await services.payments.refundsBetween(span);
+  if (!payments.ok || !refunds.ok) return refused({ reason: 'provider_silent' });
+
+  const caughtUp: Omit<CaughtUp, 'differing' | 'unanswered'> = {
+    payments: payments.value.length,
+    refunds: refunds.value.length,
+    fulfilled: [],
+    uncertain: [],
+    lost: [],
+    foreignRefunds: 0,
+  };
+  // Whoever paid first has the place.
+  for (const payment of payments.value.toReversed()) {
+    if (!['captured', 'refunded'].includes(payment.status) || (await findPayment(services, payment.id))) continue;
+    const brought = await bringPayment(services, payment);
+    if (brought === 'not_certain') caughtUp.uncertain.push(payment.id);
+    else if (brought) caughtUp.fulfilled.push(brought);
+    else if (payment.status === 'captured')
+      caughtUp.lost.push(await lost(services, payment, refundLost ? operator : null));
+  }
+  for (const refund of refunds.value.toReversed()) {
+    if ((await handleRefundReport(services, refund)) === 'foreign_refund') caughtUp.foreignRefunds += 1;
+  }
+  const { differing, unanswered } = await compareBooks(services, { span }, payments.value);
+  return done({ ...caughtUp, differing, unanswered });
+}
+
+async function lost(services: PurchaseNeeds, listed: ProviderPayment, refundedBy: string | null): Promise<LostPayment> {
+  // Money goes back for it, so it is asked about by itself.
+  const asked = refundedBy === null ? null : await services.payments.fetchPayment(listed.id);
+  const isSame = asked?.ok && asked.value.amount === listed.amount && asked.value.status === listed.status;
+  const payment = isSame ? asked.value : listed;
+  const bookingId = await bookingIdOf(services, payment);
+  const amount = paise(payment.amount - payment.amountRefunded);
+  const refund =
+    refundedBy !== null && isSame && bookingId !== null && amount >= 100
+      ? await refundLostPayment(services, { payment, bookingId, amount, operator: refundedBy })
+      : null;
+  return { paymentId: payment.id, bookingId, amount, refund };
+}
+
+/** The receipt of an order is the booking's id. The account may serve other programs, too: theirs is not ours to give back. */
+async function bookingIdOf({ payments }: PurchaseNeeds, { orderId }: ProviderPayment): Promise<string | null> {
+  const order = orderId === null ? null : await payments.fetchOrder(orderId);
+  const receipt = order?.ok ? order.value.receipt : '';
+  return isBookingId(receipt) || isFeeName(receipt) ? receipt : null;
+}
+
+async function refundLostPayment(
+  services: PurchaseNeeds,
+  gift: { payment: ProviderPayment; bookingId: string; amount: Paise; operator: string },
+): Promise<string> {
+  const { payment, bookingId, amount, operator } = gift;
+  const key = `full-${payment.id}`;
+  await inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const { isNew } = await recordPayment(tx, { payment, orderId: payment.orderId ?? '', checkoutId: null, now });
+    if (!isNew) return;
+    const asked = { paymentId: payment.id, bookingId, amount, reason: 'lost_order', key, now };
+    const { refundId } = await requestRefund(tx, services, asked);
+    const detail = { refundId, paymentId: payment.id, amount, because: 'lost_order' };
+    await recordEvent(tx, { bookingId, at: now, actor: `operator ${operator}`, event: 'refund_requested', detail });
+    await writeAudit(tx, { actor: operator, action: 'refund-lost', detail: { bookingId, ...detail }, now });
+    await closeTask(tx, { key: unknownOrderTask(payment.id), now });
+  });
+  return (await sendAtOnce(services, key)) ?? 'requested';
+}

@@ -1,0 +1,56 @@
+import { closeTasks } from '#capabilities/messaging/use-cases/close-task.ts';
+import { notifyOperatorOnce } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { Disagreement } from '#capabilities/payment/rules/disagreement.ts';
+import { type Comparison, comparePayments, type Differing } from '#capabilities/payment/use-cases/compare-payments.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import { differingTask } from '../../rules/reconciliation/task-keys.ts';
+import { findById } from '../../store/checkouts.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+import { syncRefundsOf } from '../refunds/sync-refunds.ts';
+
+/** The kind of task that each disagreement is. */
+const kinds: Record<Disagreement, string> = {
+  missing: 'payment_missing_at_provider',
+  other_amount: 'payment_of_other_amount',
+  not_paid: 'payment_failed_since',
+  refund_missing: 'refund_missing_at_provider',
+};
+
+/** A payment of which the provider's books and ours differ, and whose booking it is; null for an order that our books have lost. */
+export type DifferingPayment = Differing & { bookingId: string | null };
+
+/**
+ * Compares our books with what the provider listed, both ways. A person is called for each payment that differs, once; the task closes
+ * when the two agree again. What went back without us is learned.
+ */
+export async function compareBooks(
+  services: PurchaseNeeds,
+  of: { span: TimeRange } | { checkoutId: number },
+  listed: readonly ProviderPayment[],
+): Promise<Omit<Comparison, 'differing'> & { differing: DifferingPayment[] }> {
+  const { db, clock } = services;
+  const { differing, ...compared } = await comparePayments(services, of, listed);
+  const keys = compared.agreeing.map(({ paymentId }) => differingTask(paymentId));
+  if (keys.length > 0) await closeTasks(db, { keys, now: clock.now() });
+  for (const payment of compared.moreRefunded) await syncRefundsOf(services, payment);
+  const named = [];
+  for (const one of differing) named.push(await callPerson(services, one));
+  return { ...compared, differing: named };
+}
+
+async function callPerson(services: PurchaseNeeds, differing: Differing): Promise<DifferingPayment> {
+  const { problem, ours, theirs } = differing;
+  const { paymentId, checkoutId, amount } = ours;
+  const checkout = checkoutId === null ? undefined : await findById(services.db, checkoutId);
+  const bookingId = checkout?.booking_id ?? null;
+  const seen = theirs ? { status: theirs.status, currency: theirs.currency, amountAtProvider: theirs.amount } : {};
+  const task = {
+    key: differingTask(paymentId),
+    kind: kinds[problem],
+    detail: { bookingId, paymentId, amount, ...seen },
+  };
+  await inTransaction(services.db, (tx) => notifyOperatorOnce(tx, services, { ...task, now: services.clock.now() }));
+  return { ...differing, bookingId };
+}

@@ -1,0 +1,46 @@
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findByOrder } from '../../store/checkouts.ts';
+import { actOnPayment } from '../checkout/act-on-payment.ts';
+import { type Fulfilment, fulfilCheckout } from '../checkout/fulfil-checkout.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+import { compareBooks } from './compare-books.ts';
+
+/** How far back the books are compared with the provider's: a process may have been away for a day. */
+const LOOK_BACK_MS = 25 * 3_600_000;
+/** The provider's clock may be ahead of ours. */
+const CLOCKS_APART_MS = 3_600_000;
+
+/**
+ * Compares the payments of the last day with the provider's, both ways: one that nobody has heard of fulfils its order or goes back, such as a second
+ * one of an order; one that the provider does not have as our books do calls a person. Payments of unknown orders are left to their events and to `catchUp`, as
+ * the account may serve other programs. Called on an interval.
+ */
+export async function followBooks(services: PurchaseNeeds): Promise<void> {
+  const now = services.clock.now().getTime();
+  const span = { start: new Date(now - LOOK_BACK_MS), end: new Date(now + CLOCKS_APART_MS) };
+  const listed = await services.payments.paymentsBetween(span);
+  if (!listed.ok) return;
+  const { unknown } = await compareBooks(services, { span }, listed.value);
+  // Whoever paid first has the place.
+  for (const payment of unknown.toReversed()) {
+    const checkout = await checkoutOf(services, payment);
+    if (checkout) await actOnPayment(services, checkout, { payment, broughtBy: 'reconciliation' });
+  }
+}
+
+/**
+ * Brings a captured payment from one of the provider's lists into the books.
+ * @returns null for an order that our books do not have, of which a person is told.
+ */
+export async function bringPayment(
+  services: PurchaseNeeds,
+  payment: ProviderPayment,
+): Promise<Fulfilment | 'not_certain' | null> {
+  const checkout = await checkoutOf(services, payment);
+  const captured = { payment, broughtBy: 'reconciliation' } as const;
+  if (checkout) return (await actOnPayment(services, checkout, captured)) ?? 'not_certain';
+  return payment.status === 'captured' ? fulfilCheckout(services, captured) : null;
+}
+
+const checkoutOf = async ({ db }: PurchaseNeeds, { orderId }: ProviderPayment) =>
+  orderId === null ? undefined : findByOrder(db, orderId);

@@ -1,0 +1,63 @@
+import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import type { ProviderDispute } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { recordDispute } from '#capabilities/payment/use-cases/record-dispute.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { findById } from '../../store/checkouts.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+
+/** What the provider says of a dispute: the last part of the event's name. */
+const ENDS = ['won', 'lost', 'closed'];
+
+/**
+ * Takes the provider's event of a dispute: a person is called while it is open, once more when the provider asks for something, and when it
+ * was lost, as the provider then keeps the money. What came late is known by its end: nobody is called for a dispute that is over.
+ * @param eventId tells apart disputes whose own id cannot be read.
+ * @returns what became of it, in a word for the log.
+ */
+export const handleDisputeEvent = (
+  services: Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
+  { name, dispute, eventId }: { name: string; dispute: ProviderDispute; eventId: string },
+): Promise<string> =>
+  inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const news = name.slice('payment.dispute.'.length);
+    const disputeId = dispute.id ?? `unreadable-${eventId}`;
+    const { isOver } = await recordDispute(tx, {
+      disputeId,
+      paymentId: dispute.paymentId,
+      isOver: ENDS.includes(news),
+      now,
+    });
+    const detail = { bookingId: await bookingOf(tx, dispute.paymentId), ...factsOf(dispute) };
+    const notify = (key: string, kind: string) => notifyOperator(tx, services, { key, kind, detail, now });
+    if (!isOver) {
+      await notify(openKey(disputeId), 'payment_disputed');
+      if (news === 'action_required') await notify(answerKey(disputeId), 'dispute_needs_answer');
+      return 'dispute_open';
+    }
+    await closeTask(tx, { key: openKey(disputeId), now });
+    await closeTask(tx, { key: answerKey(disputeId), now });
+    if (news === 'lost') await notify(`dispute-lost:${disputeId}`, 'dispute_lost');
+    return 'dispute_over';
+  });
+
+const openKey = (disputeId: string): string => `dispute:${disputeId}`;
+const answerKey = (disputeId: string): string => `dispute-answer:${disputeId}`;
+
+const factsOf = ({ id, paymentId, amount, phase, reason, respondBy }: ProviderDispute) => ({
+  disputeId: id,
+  paymentId,
+  amount,
+  phase,
+  reason,
+  respondBy: respondBy?.toISOString() ?? null,
+});
+
+async function bookingOf(tx: Tx, paymentId: string | null): Promise<string | null> {
+  const payment = paymentId === null ? null : await findPayment({ db: tx }, paymentId);
+  const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
+  return checkout?.booking_id ?? null;
+}

@@ -1,0 +1,23 @@
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import type { ProviderSettlement } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+
+/**
+ * Takes the provider's event of a payout to the facility's bank account. Whether the money arrived is seen at the bank only, so a person
+ * compares it, once for each settlement and each news of it.
+ * @param eventId tells apart settlements whose own id cannot be read.
+ */
+export const handleSettlementEvent = (
+  services: Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
+  { name, settlement, eventId }: { name: string; settlement: ProviderSettlement; eventId: string },
+): Promise<string> =>
+  inTransaction(services.db, async (tx) => {
+    const news = name.slice('settlement.'.length);
+    const { id, amount, utr } = settlement;
+    const kind = news === 'processed' ? 'settlement_paid_out' : 'settlement_not_paid_out';
+    const key = `settlement:${id ?? eventId}:${kind}`;
+    const detail = { settlementId: id, amount, utr, event: name };
+    await notifyOperator(tx, services, { key, kind, detail, now: services.clock.now() });
+    return 'settlement_told';
+  });

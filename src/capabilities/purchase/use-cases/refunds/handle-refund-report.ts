@@ -1,0 +1,86 @@
+import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
+import { creditRefundedAmount } from '#capabilities/invoicing/use-cases/credit-refunded-amount.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { applyRefundReport } from '#capabilities/payment/use-cases/apply-refund-report.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
+import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { lostRefundTask } from '../../rules/reconciliation/task-keys.ts';
+import { isCancelKey } from '../../rules/refunds/refund-keys.ts';
+import { findById } from '../../store/checkouts.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+import { onRefundChange, sendCreditNote } from './on-refund-change.ts';
+
+/**
+ * Takes what the provider reports of a refund, by an event or in a list. One that nobody here asked for, of a payment of ours, is a person's.
+ * @returns what became of it, in a word for the log.
+ */
+export const handleRefundReport = (services: FulfilmentNeeds, refund: ProviderRefund): Promise<string> =>
+  inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const change = await applyRefundReport(tx, { refund, now });
+    if (change === null) return 'noted';
+    if (change !== 'foreign') {
+      await onRefundChange(services)(tx, change, now);
+      return `refund_${change.state}`;
+    }
+    const payment = await findPayment({ db: tx }, refund.paymentId);
+    const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
+    const bookingId = checkout?.booking_id ?? null;
+    await handleForeignRefund(tx, services, { refund, bookingId, now });
+    return 'foreign_refund';
+  });
+
+/**
+ * Takes a refund that the books do not have into them, where a person made it at the provider's dashboard, and calls a person.
+ * @param foreign.bookingId the name that the customer knows; null for an order that the books have lost.
+ */
+export async function handleForeignRefund(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string | null; now: Date },
+): Promise<void> {
+  if (refund.key === null && bookingId !== null) await record(tx, services, { refund, bookingId, now });
+  const detail = { bookingId, refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
+  await notifyOperator(tx, services, { ...taskOf(refund), detail, now });
+}
+
+/**
+ * A refund with a key is this program's own, of books that are younger than these (a backup was restored): it is left to whoever asks for it
+ * again under that key.
+ */
+function taskOf({ id, key }: ProviderRefund): { key: string; kind: string } {
+  if (key === null) return { key: `foreign-refund:${id}`, kind: 'refund_made_elsewhere' };
+  return { key: lostRefundTask(key), kind: isCancelKey(key) ? 'cancelled_since_backup' : 'refunded_since_backup' };
+}
+
+/** Writes down what a person gave back at the provider's dashboard, with its credit note. */
+async function record(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string; now: Date },
+): Promise<void> {
+  await lockBooking(tx, bookingId);
+  const change = await recordForeignRefund(tx, { refund, bookingId, now });
+  if (!change) return;
+  await onRefundChange(services)(tx, change, now);
+  if (change.state === 'failed') return;
+  const { facility, mode } = services;
+  const { paymentId } = refund;
+  const refunded = await refundedAmountOf(tx, paymentId);
+  const credit = {
+    bookingId,
+    paymentId,
+    amount: change.amount,
+    refunded,
+    reason: 'Refund by the facility',
+    issuedAt: now,
+  };
+  const note = await creditRefundedAmount(tx, { ...credit, facility, sandbox: mode.sandbox });
+  if (note?.gstin) {
+    await sendCreditNote(tx, services, { bookingId, paymentId, amount: change.amount, creditNote: note.number, now });
+  }
+}

@@ -1,0 +1,106 @@
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
+import { closeTasksOfRefund } from '#capabilities/messaging/use-cases/close-tasks-of-refund.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { accountOf } from '#capabilities/payment/rules/account-of.ts';
+import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import type { OnRefundChange, RefundChange } from '#capabilities/payment/use-cases/apply-refund-report.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { Paise } from '#platform/money.ts';
+import { lostRefundTask } from '../../rules/reconciliation/task-keys.ts';
+import { bookingOf, findByBooking } from '../../store/checkouts.ts';
+import { recipientOf } from '../checkout/queue-booking-messages.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+
+/**
+ * What follows when a refund moves on: an entry in the booking's trail; for one that is with the bank the news to the customer, who was
+ * told of the sending before; for one that failed a task for a person and a mail to the customer, and for one that waits
+ * for money in the provider's account another, once. Each is done as soon as the refund moves on.
+ */
+export const onRefundChange =
+  (services: Pick<FulfilmentNeeds, 'jobs' | 'operatorEmail'>): OnRefundChange =>
+  async (tx, change, now) => {
+    const { bookingId, refundId, key, paymentId, amount, state, error } = change;
+    const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
+    if (state === 'requested') {
+      const task = { key: `refund-waits:${refundId}`, kind: 'refund_waits_for_balance', now };
+      return notifyOperator(tx, services, { ...task, detail: { bookingId, ...detail } });
+    }
+    await closeTasksOfRefund(tx, { refundId, now });
+    await closeTask(tx, { key: lostRefundTask(key), now });
+    await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
+    if (state === 'processed') await notifyCustomer(tx, services, change, now);
+    if (state !== 'failed') return;
+    await notifyOfRefusal(tx, services, change, now);
+    const task = { key: `refund-failed:${key}`, kind: 'refund_failed', detail: { bookingId, ...detail }, now };
+    await notifyOperator(tx, services, task);
+  };
+
+/** Who waits for money that the provider refused to send hears that a person sees to it. */
+async function notifyOfRefusal(
+  tx: Tx,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
+  change: RefundChange,
+  now: Date,
+): Promise<void> {
+  const { bookingId, key, paymentId, amount } = change;
+  const buyer = await buyerOf(tx, bookingId);
+  if (!buyer) return;
+  const { link, name, serviceName } = buyer;
+  const message = { template: 'refund_refused', facts: { ...link, name, serviceName, amount, paymentId } } as const;
+  const recipient = { ...buyer.recipient, whatsApp: false };
+  await queueMessages(tx, services, { message, about: key, bookingId, recipient, now });
+}
+
+/** To a registered buyer whose money was sent back at the provider's dashboard: the credit note for their books. */
+export async function sendCreditNote(
+  tx: Tx,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
+  note: { bookingId: string; paymentId: string; amount: Paise; creditNote: string; now: Date },
+): Promise<void> {
+  const { bookingId, now, ...facts } = note;
+  const buyer = await buyerOf(tx, bookingId);
+  if (!buyer) return;
+  const { link, name, serviceName } = buyer;
+  const message = { template: 'credit_note_issued', facts: { ...link, name, serviceName, ...facts } } as const;
+  const recipient = { ...buyer.recipient, whatsApp: false };
+  await queueMessages(tx, services, { message, about: note.creditNote, bookingId, recipient, now });
+}
+
+/** Who bought, and what a message says of it; null for an order that the books have lost. */
+async function buyerOf(tx: Tx, bookingId: string) {
+  const checkout = await findByBooking(tx, bookingId);
+  if (!checkout) return null;
+  const booking = await findBooking({ db: tx }, bookingOf(checkout));
+  return {
+    name: checkout.customer.name,
+    link: booking ? { bookingId: booking.bookingId, linkVersion: booking.linkVersion } : { bookingId },
+    serviceName: checkout.quote.serviceName,
+    recipient: recipientOf(checkout.customer),
+  };
+}
+
+async function notifyCustomer(
+  tx: Tx,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
+  { bookingId, refundId, paymentId, amount, method, requestedAt, bankReference }: RefundChange,
+  now: Date,
+): Promise<void> {
+  const buyer = await buyerOf(tx, bookingId);
+  if (!buyer) return;
+  const facts = {
+    name: buyer.name,
+    ...buyer.link,
+    serviceName: buyer.serviceName,
+    amount,
+    account: accountOf(method),
+    creditedBy: creditedBy(requestedAt),
+    paymentId,
+    bankReference,
+  };
+  const message = { template: 'refund_processed', facts } as const;
+  const { recipient } = buyer;
+  await queueMessages(tx, services, { message, about: String(refundId), bookingId, recipient, now });
+}

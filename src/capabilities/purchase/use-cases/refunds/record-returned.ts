@@ -1,0 +1,51 @@
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
+import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
+import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
+import { nextCheckWhenFulfilled } from '../../rules/reconciliation/check-rhythm.ts';
+import { bookingOf, type CheckoutRow, lockById } from '../../store/checkouts.ts';
+import { endCheckout } from '../../store/holds.ts';
+import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+import { handleForeignRefund } from './handle-refund-report.ts';
+import { onRefundChange } from './on-refund-change.ts';
+
+/**
+ * Takes a payment into the books of which they hear only after all of it went back at the provider's dashboard: payment, refunds, and the end
+ * of its order. Nothing is booked with it.
+ * @returns null when the provider's refunds do not add up to it, and for a payment that is in the books already.
+ */
+export async function recordReturned(
+  services: PurchaseNeeds,
+  checkout: CheckoutRow,
+  payment: ProviderPayment,
+): Promise<Fulfilment | null> {
+  const answer = await services.payments.refundsOfPayment(payment.id);
+  const refunds = answer.ok ? answer.value.filter(({ status }) => status !== 'failed') : [];
+  if (refunds.reduce((sum, { amount }) => sum + amount, 0) !== payment.amount) return null;
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const locked = await lockById(tx, checkout.id);
+    if (!locked?.order_id) return null;
+    const paid = { payment, orderId: locked.order_id, checkoutId: locked.id, now };
+    if (!(await recordPayment(tx, paid)).isNew) return null;
+    for (const refund of refunds.toReversed()) {
+      const foreign = { refund, bookingId: locked.booking_id, now };
+      if (refund.key === null) await handleForeignRefund(tx, services, foreign);
+      else {
+        // Ours, of books that were lost since: with the payment it is complete.
+        const change = await recordForeignRefund(tx, foreign);
+        if (change) await onRefundChange(services)(tx, change, now);
+      }
+    }
+    const named = { bookingId: bookingOf(locked), serviceType: locked.service_type, uid: locked.uid };
+    if (isOpen(locked.state)) {
+      await releasePlace(tx, locked.id);
+      const nextCheckAt = nextCheckWhenFulfilled(locked.created_at, now);
+      await endCheckout(tx, locked.id, { state: 'refunded', now, nextCheckAt });
+    }
+    return { ...named, end: locked.state === FULFILLED ? 'booked' : 'refunded' };
+  });
+}

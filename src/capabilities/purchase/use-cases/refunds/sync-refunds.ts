@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProviderPayment, ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { sentRefundsOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { unrecordedRefunds } from '#capabilities/payment/use-cases/unrecorded-refunds.ts';
+import type { PurchaseNeeds } from '../needs.ts';
+import { handleRefundReport } from './handle-refund-report.ts';
+
+/** How long somebody waits for the provider's word on what went back already. */
+const PATIENCE_MS = 2500;
+
+/**
+ * Records what went back of a payment without us, before more is promised of it: a person refunded it at the provider's dashboard, and the
+ * event of that never came. A provider that is slow or away keeps nobody: what it would have said then comes with its refusal or later.
+ * @returns the provider's refunds of the payment, where more went back than the books have.
+ */
+export async function syncRefunds(services: PurchaseNeeds, paymentId: string): Promise<readonly ProviderRefund[]> {
+  const looked = look(services, paymentId).catch((error: unknown) => {
+    services.log.warn({ err: error, paymentId }, 'what went back elsewhere is not known');
+    return [];
+  });
+  const patience = services.refundPatienceMs ?? PATIENCE_MS;
+  return Promise.race([looked, pause(patience, [], { ref: false })]);
+}
+
+async function look(services: PurchaseNeeds, paymentId: string): Promise<readonly ProviderRefund[]> {
+  const { payments } = services;
+  if (!(await findPayment(services, paymentId))) return [];
+  const payment = await payments.fetchPayment(paymentId);
+  return payment.ok ? syncRefundsOf(services, payment.value) : [];
+}
+
+/** Records what went back of a payment in our books without us, as the provider just reported it. @returns its refunds, where there is more than we knew. */
+export async function syncRefundsOf(
+  services: PurchaseNeeds,
+  { id, amountRefunded }: ProviderPayment,
+): Promise<readonly ProviderRefund[]> {
+  if (amountRefunded <= (await sentRefundsOf(services.db, id))) return [];
+  const refunds = await services.payments.refundsOfPayment(id);
+  if (!refunds.ok) return [];
+  for (const refund of refunds.value.toReversed()) await handleRefundReport(services, refund);
+  return refunds.value;
+}
+
+/** How far back the books are compared with the provider's: a process may have been away for a day. */
+const LOOK_BACK_MS = 25 * 3_600_000;
+/** The provider's clock may be ahead of ours. */
+const CLOCKS_APART_MS = 3_600_000;
+
+/** Records all refunds of the last day whose event never came, those that nobody here asked for among them. Called on an interval. */
+export async function syncAllRefunds(services: PurchaseNeeds): Promise<void> {
+  const now = services.clock.now().getTime();
+  const span = { start: new Date(now - LOOK_BACK_MS), end: new Date(now + CLOCKS_APART_MS) };
+  const refunds = await services.payments.refundsBetween(span);
+  const news = refunds.ok ? await unrecordedRefunds(services.db, refunds.value) : [];
+  for (const refund of news.toReversed()) await handleRefundReport(services, refund);
+}
