@@ -15,7 +15,7 @@ import { syncProfile } from './use-cases/sync-profile.ts';
 
 type Needs = ProfileNeeds & { identity: IdentityGateway; clock: Clock };
 
-/** The profile calls (API-21 to API-25) and what the browser must know to sign somebody in. Each person reaches their own profile only. */
+/** The profile calls (API-21 to API-25) and the browser's settings for signing in. Each person reaches their own profile only. */
 export const identityCalls = (services: Needs) =>
   new Hono<HttpEnv>()
     .get('/api/auth/config', (c) => c.json({ success: true, ...services.identity.setup }))
@@ -44,7 +44,7 @@ export const identityCalls = (services: Needs) =>
 
 /**
  * Puts the person behind the bearer token beside the request; an anonymous request goes on with none.
- * @throws HttpRefusal 401 `bad_token`, `session_ended` or `account_erased`; 503 `identity_unavailable` when the signing keys cannot be had, so that an outage signs nobody out.
+ * @throws HttpRefusal 401 `bad_token`, `session_ended` or `account_erased`; 503 `identity_unavailable` when the signing keys cannot be fetched, so that an outage signs nobody out.
  */
 export const identifyCaller =
   (services: Pick<Needs, 'identity' | 'db'>): MiddlewareHandler<HttpEnv> =>

@@ -65,7 +65,7 @@ export async function changeUser(db: Database, changes: ProfileChanges, now: Dat
 
 // --- consents ---------------------------------------------------------------------------------------------------------
 
-/** Keeps a choice unless it says what already stands. */
+/** Stores a choice unless it repeats the latest one. */
 export const keepConsent = (tx: Tx, { uid, purpose, given, wording, source, at }: Insertable<ConsentsTable>) =>
   sql`
     insert into consents (uid, purpose, given, wording, source, at)

@@ -60,7 +60,7 @@ export function signingKeys(url: string, clock: Clock, fetchKeys: FetchKeys = fe
 async function fetchKeySet(url: string, fetchKeys: FetchKeys): Promise<{ find: JWTVerifyGetKey; freshMs: number }> {
   try {
     const ask = () => fetchKeys(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-    // A connection that broke tells nothing of the server behind it: it is made anew, once. A timeout is no TypeError.
+    // A broken connection says nothing about the server, so one more is tried. A timeout is no TypeError.
     const response = await ask().catch((error: unknown) => {
       if (error instanceof TypeError) return ask();
       throw error;

@@ -7,7 +7,7 @@ export const profileDefaults = (brand: string) => ({
   bio: `Welcome to ${brand}!`,
 });
 
-/** The profile of somebody of whom nothing is stored or can be read (PROFILE-37). */
+/** The profile shown when none is stored or none can be read (PROFILE-37). */
 export const profileOfSession = (
   user: SessionUser,
   brand: string,

@@ -20,5 +20,5 @@ export function avatarLetter({ displayName, email }: Pick<SessionUser, 'displayN
   return 'U';
 }
 
-/** Whether somebody is signed in (AUTH-10). */
+/** Whether the visitor is signed in (AUTH-10). */
 export const isAuthenticated = (user: SessionUser | null): boolean => user !== null;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** A person's picture in a circle; `fallback` where there is none or it cannot be had. Give it a size by `className` ('size-10'). */
+/** A person's picture in a circle; `fallback` where there is none or it does not load. Give it a size by `className` ('size-10'). */
 export function Avatar({
   photoURL,
   className,

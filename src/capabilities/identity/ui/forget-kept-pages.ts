@@ -1,9 +1,7 @@
 import { withStorage } from '#platform/with-storage.ts';
 
 /**
- * What somebody typed into forms of this tab (purchase/ui/draft) holds their name and number, what they bought in it (purchase/ui/bought)
- * is theirs, and what this browser knows of their unpaid orders (purchase/ui/checkout/own-hold) would show the next person taken places as
- * free: all of it goes with them.
+ * Removes this tab's form drafts (name, number) and this browser's own unpaid holds, which would show the next person taken places as free.
  */
 export function forgetDrafts(): void {
   for (const [which, prefix] of [
@@ -16,7 +14,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** The worker that keeps booking pages and its copies (web/offline), removed from this device: whoever signs out leaves nothing behind. */
+/** The worker that keeps booking pages and its copies (web/offline), removed from this device when signing out. */
 export async function forgetKeptPages(): Promise<void> {
   try {
     const registrations = await navigator.serviceWorker.getRegistrations();

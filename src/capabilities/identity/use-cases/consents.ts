@@ -17,7 +17,7 @@ export async function standingConsents(
   return Object.fromEntries(all.map((consent) => [consent.purpose, consent]));
 }
 
-/** Keeps a choice, inside the caller's transaction; one that says what already stands is not repeated. The person has a row. */
+/** Stores a choice inside the caller's transaction, unless it repeats the latest one. The person has a row. */
 export async function recordConsent(tx: Tx, { uid, ...choice }: Consent & { uid: string }): Promise<void> {
   await keepConsent(tx, { uid, ...choice });
 }

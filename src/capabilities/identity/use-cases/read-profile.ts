@@ -12,7 +12,7 @@ export async function readProfile(services: ProfileNeeds, uid: string): Promise<
   return profile ? done(profile) : refused('no_profile');
 }
 
-/** The same inside somebody's transaction; null when this person has never been here. */
+/** The same inside the caller's transaction; null for a person without a profile. */
 export async function profileIn(db: Database | Tx, uid: string, brand: string): Promise<Profile | null> {
   const row = await findUser(db, uid);
   if (!row) return null;

@@ -16,7 +16,7 @@ import type { IdentityProvider } from '../session/identity-provider.ts';
 import { onSignInPage } from '../sign-in-page.ts';
 import type { GoogleAccountChoice } from './google-account-choice.ts';
 
-/** The identity service by Firebase's own SDK. Loaded only where somebody is signed in or wants to be. */
+/** The identity service by Firebase's SDK. Loaded only for visitors who are signed in or signing in. */
 export function firebaseIdentity(config: WebConfig, choice: GoogleAccountChoice): IdentityProvider {
   const auth = setUp(config, onSignInPage() ? choice.resolver : undefined);
   choice.prepare(auth);

@@ -2,7 +2,7 @@ import { withStorage } from '#platform/with-storage.ts';
 
 const PROBE = 'meju:probe';
 
-/** Does this browser keep what a site writes? Where it does not, whoever signs in is a stranger again on the next page (AUTH-22). */
+/** Whether this browser keeps site data. Without it a sign-in would be lost on the next page (AUTH-22). */
 export const canKeepSession = (): boolean =>
   withStorage('localStorage', (storage) => {
     storage.setItem(PROBE, '1');

@@ -2,7 +2,7 @@ import { Icon } from '#design/icon.tsx';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
 import { loginTexts } from './texts.ts';
 
-/** How to reach somebody when signing in does not work (LOGIN-13). */
+/** How to contact us when signing in does not work (LOGIN-13). */
 export function HelpBlock({
   phone,
   email,

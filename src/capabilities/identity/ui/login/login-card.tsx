@@ -12,7 +12,7 @@ import { StorageHint } from './storage-hint.tsx';
 import { loginTexts } from './texts.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
-/** The sign-in card, whole in the server's HTML. `help` stands at its foot (LOGIN-06 to LOGIN-13). */
+/** The sign-in card, whole in the server's HTML. `help` is at its foot (LOGIN-06 to LOGIN-13). */
 export function LoginCard({ help }: { help: ReactNode }) {
   const { user, isLoading, error, clearError } = useAuth();
   const { keeps, accepted, accept, alert, method, toggleMethod, busy, changing, signIn } = useGoogleSignIn();
@@ -74,7 +74,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
           </>
         }
         id={termsId}
-        // Consent is given anew at each visit: a browser that comes back must not tick it again behind our back.
+        // Consent is given at each visit: a browser that restores the form must not tick it again.
         autoComplete="off"
         aria-describedby={alert ? `${id}-alert` : undefined}
         aria-invalid={alert && !accepted ? true : undefined}

@@ -4,8 +4,8 @@ import { useInBrowser } from '../use-in-browser.ts';
 import { loginTexts } from './texts.ts';
 
 /**
- * Says that signing in leads on (LOGIN-08). The page is the same for everybody, so the note is in everybody's HTML and
- * the page's first script marks the address that has a way on: it stands there at once and nothing moves.
+ * Says that signing in leads back (LOGIN-08). The page is the same for everybody, so the note is in everybody's HTML, and the page's first
+ * script shows it for an address with a way back, without a layout shift.
  */
 export function ReturnNote() {
   const leadsOn = useInBrowser<boolean | null>(

@@ -7,7 +7,7 @@ import { loginTexts } from './texts.ts';
 /**
  * Stands in place of the sign-in card while settings are missing (LOGIN-15 to LOGIN-19): for visitors whom to ask (LOGIN-25), for the
  * administrator what to set (AUTH-43).
- * @param help stands at its foot, as on the sign-in card.
+ * @param help shown at the foot, as on the sign-in card.
  */
 export function SetupRequired({ missing, help }: { missing: readonly string[]; help: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { type Profile, profileAnswerSchema } from '../../contract.ts';
 import type { SessionUser } from '../../rules/session-user.ts';
 import type { AuthorizedFetch } from '../session/authorized-fetch.ts';
 
-/** Tells the server what the session knows, then reads the profile (API-25). None when there is none or it cannot be had (API-22). */
+/** Tells the server what the session knows, then reads the profile (API-25). None when there is none or the server cannot be reached (API-22). */
 export async function loadProfile(authorizedFetch: AuthorizedFetch, user: SessionUser): Promise<Profile | null> {
   try {
     await authorizedFetch('/api/auth/sync', {

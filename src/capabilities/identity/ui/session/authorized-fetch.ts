@@ -24,7 +24,7 @@ export const makeAuthorizedFetch =
   async (address, init = {}) => {
     const ask = async (forceRefresh: boolean) => {
       const token = (await session.ready()) ? await session.getUserToken(forceRefresh) : null;
-      // Asked again, as the identity service signs out whoever it will give none any more.
+      // Asked again: if the identity service refuses a new token, it also signs the person out.
       if (!token && (await session.ready())) throw new TypeError('The identity service gave no token.');
       const answer = await send(address, {
         ...init,

@@ -12,7 +12,7 @@ export type IdentityProvider = {
   /** The person who has just come back from the account chooser, if any. */
   redirectResult(): Promise<SessionUser | null>;
   signOut(): Promise<void>;
-  /** The ID token of whoever is signed in, none when nobody is (AUTH-26). */
+  /** The ID token of the signed-in person; none without one (AUTH-26). */
   idToken(forceRefresh: boolean): Promise<string | null>;
   /** Tells at once and at each change who is signed in, in every tab; returns how to stop. */
   onUserChange(listener: (user: SessionUser | null) => void): () => void;

@@ -24,13 +24,13 @@ export type SessionSurroundings = {
 
 export type SignInResult = Result<null, AuthError>;
 
-/** Who is signed in and what is happening about it: the states of the auth context (AUTH-13 to AUTH-21), without React. */
+/** The state of signing in and out (AUTH-13 to AUTH-21), without React. */
 export type Session = {
   read(): SessionState;
   subscribe(listener: () => void): () => void;
   /** Looks for a pending redirect result, then follows the identity service. Safe to call again. */
   start(): Promise<void>;
-  /** Resolves once it is known whether somebody is signed in. */
+  /** Resolves once it is known whether the visitor is signed in. */
   ready(): Promise<SessionUser | null>;
   signInWithGoogle(): Promise<SignInResult>;
   signInWithGoogleRedirect(): Promise<SignInResult>;
@@ -78,7 +78,7 @@ export function makeSession(around: SessionSurroundings): Session {
     return following;
   }
 
-  /** True when somebody came back signed in, and the page goes on. */
+  /** True when the visitor came back signed in and the page continues. */
   async function takeRedirectResult(provider: IdentityProvider): Promise<boolean> {
     try {
       const user = await provider.redirectResult();
