@@ -19,14 +19,14 @@ const dayAvailability = z.object({
   taken: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
   /** The numbers of the hot desks that are taken. */
   takenDesks: z.optional(z.array(z.number())),
-  /** What whoever asks, signed in, holds without having paid yet: for them it is free, and not among what is taken. */
+  /** What the signed-in caller holds unpaid: free for them, and not listed as taken. */
   yours: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
   yourDesks: z.optional(z.array(z.number())),
 });
 
 export const availabilityAnswerSchema = z.object({
   success: z.literal(true),
-  /** Today in India, and the server's instant, since the visitor's clock may be wrong; where it is not told, the page's own instant stands. */
+  /** Today in India, and the server's instant, since the visitor's clock may be wrong; without it the page's own instant counts. */
   today: z.string(),
   now: z.optional(z.string()),
   days: z.array(dayAvailability),

@@ -73,7 +73,7 @@ export async function takeEmptyPlace(tx: Tx, allocation: NewAllocation): Promise
   return rows[0]?.number ?? null;
 }
 
-/** Ends the expired holds that lie in the way. Those that somebody else is ending or paying just now are left to them. */
+/** Ends the expired holds in the way, except those that another transaction is ending or paying. */
 export async function endExpiredHolds(tx: Tx, request: PlaceRequest, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from allocations where id in (
@@ -86,7 +86,7 @@ export async function endExpiredHolds(tx: Tx, request: PlaceRequest, now: Date):
 }
 
 /**
- * How many places could be had at `now`: those without a paid allocation or a live hold in the period, as far as is committed.
+ * How many places are free at `now`: those without a paid allocation or a live hold in the period, as far as is committed.
  * @param except checkouts whose allocations count as given back.
  */
 export async function countFree(
@@ -176,8 +176,8 @@ export async function allocationOf(
 export type Closure = { kind: PlaceKind; number: number | null; period: TimeRange };
 
 /**
- * Waits until every sale that is under way has ended, and lets no other begin until `tx` ends: a sale that began before the closure was
- * written would not see it, nor the closure the sale.
+ * Waits until running sales have ended and blocks new ones until `tx` ends: a sale that began before the closure would not see it, nor the
+ * closure the sale.
  */
 export async function stopSales(tx: Tx): Promise<void> {
   await sql`lock table allocations in share row exclusive mode`.execute(tx);

@@ -13,7 +13,7 @@ import { daysOccupied, isHourly } from './product.ts';
 /** The numbers of the places that are taken for one and the same period, [start, end) in ms since 1970; null: all of them are closed. */
 export type Occupancy = { readonly start: number; readonly end: number; readonly numbers: readonly number[] | null };
 
-/** A place that whoever asks holds without having paid yet. */
+/** A place that the caller holds but has not paid for. */
 export type OwnAllocation = { readonly number: number; readonly period: TimeRange };
 
 export type Question = {
@@ -32,8 +32,8 @@ const FEW_PLACES = 5;
 const FEW_HOURS = 2;
 
 /**
- * What can still be bought for each date, from what is taken: paid, or held by somebody else who may yet pay.
- * @param yours what whoever asks holds; it is not among what is occupied.
+ * What can still be bought for each date, given what is taken: paid, or held by another buyer who may still pay.
+ * @param yours what the caller holds; not among the taken.
  */
 export function dayStates(
   question: Question,
@@ -46,7 +46,7 @@ export function dayStates(
   return dates.map((date) => ({ ...describe(date, question, occupied), ...ownPart(date, question, yours) }));
 }
 
-/** The room's hours or the hot desks of a date that are held by whoever asks; nothing where there are none. */
+/** The room's hours or the hot desks of a date that the caller holds; nothing where there are none. */
 function ownPart(date: IstDay, { kind }: Question, yours: readonly OwnAllocation[]): Partial<DayAvailability> {
   const day = daysOccupied(kind, date);
   const then = yours.filter(({ period }) => overlaps(period, day));

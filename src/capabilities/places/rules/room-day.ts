@@ -5,19 +5,19 @@ import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 /** A stretch of full hours on the wall clock in India, half-open. */
 export type Span = { readonly start: IstTime; readonly end: IstTime };
 
-/** One hour of the room's day; `yours` is held by whoever looks and can be chosen anew. */
+/** One hour of the room's day; `yours` is held by the visitor and can be chosen again. */
 export type RoomHour = Span & { readonly state: 'free' | 'yours' | 'taken' | 'past' };
 
-/** A stretch of the wall clock as the server tells it. */
+/** A span of the wall clock as the server gives it. */
 type Stretch = { readonly start: string; readonly end: string };
 
-/** True when whoever looks can choose the hour. */
+/** True when the visitor can choose the hour. */
 export const canHave = (hour: RoomHour | undefined): boolean => hour?.state === 'free' || hour?.state === 'yours';
 
 /**
  * The room's day, hour by hour. An hour that has begun is past.
- * @param taken stretches of the day that somebody has or holds.
- * @param yours stretches that whoever looks holds, be they among those taken or not.
+ * @param taken spans of the day that are booked or held.
+ * @param yours spans that the visitor holds, whether or not they are in `taken`.
  */
 export function roomHours(
   date: IstDay,
@@ -38,7 +38,7 @@ export function roomHours(
 const within = (span: Span, hours: readonly RoomHour[]): RoomHour[] =>
   hours.filter(({ start, end }) => span.start <= start && end <= span.end);
 
-/** True when the span begins before it ends and every hour of it can be had. */
+/** True when the span begins before it ends and every hour of it is free. */
 export const isFree = (span: Span, hours: readonly RoomHour[]): boolean =>
   span.start < span.end && within(span, hours).every(canHave);
 
@@ -55,7 +55,7 @@ export function reach(from: IstTime, towards: IstTime, hours: readonly RoomHour[
   return a && b ? { start: a.start, end: b.end } : null;
 }
 
-/** What a press on an hour does: the first one begins a span, the second ends it, the next begins anew. */
+/** What a press on an hour does: the first one begins a span, the second ends it, the next begins a new one. */
 export type Pick = { readonly span: Span; readonly anchor: IstTime | null };
 
 /** @param anchor the hour at which a span was begun and not yet ended. */

@@ -1,2 +1,2 @@
-/** Under which every answer about what is free is kept by the page. By itself, as a page may drop what it knows without asking. */
+/** Cache key of every availability answer. In a file of its own, as a page may drop answers without fetching any. */
 export const availabilityKey = ['availability'] as const;

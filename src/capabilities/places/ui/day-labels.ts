@@ -59,8 +59,8 @@ export type PickedDay = {
 };
 
 /**
- * What a day picker says of the last press, made new from what is free now: a date that was refused and is free since is refused no more.
- * `refusal` is for all to see; `chosen` is only read out.
+ * A day picker's message about the last press, updated with availability: a refused date that became free is no longer refused. `refusal` is
+ * shown to all; `chosen` is only read out.
  */
 export function answerOf(
   { chose, refused }: PickedDay,

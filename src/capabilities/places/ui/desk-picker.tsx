@@ -5,8 +5,8 @@ import { deskMiddles } from '../rules/floor-plan.ts';
 import { FloorPicture } from './floor-picture.tsx';
 
 /**
- * The floor on the chosen date: free desks glow, and one may be picked, by a press on the picture or from the list beside it, which has
- * those beyond the picture, too. Whoever picks none gets one from the house.
+ * The floor on the chosen date: free desks glow. One may be picked in the picture or from the list beside it, which also has desks outside of
+ * the picture. Without a choice we choose one.
  */
 export function DeskPicker({
   day,

@@ -8,7 +8,7 @@ import type { ClockReading } from './use-server-clock.ts';
 export type Availability = AvailabilityAnswer & {
   /** The server's instant and the browser's when the answer came: the visitor's own clock may be wrong. */
   readonly clock: ClockReading | null;
-  /** Whether it was asked by somebody who is signed in. */
+  /** Whether a signed-in person asked. */
   readonly isOwn: boolean;
 };
 

@@ -11,7 +11,7 @@ export const spanText = ({ start, end }: Span): string => shortHours({ opens: st
 export const spokenHour = ({ start, end, state }: RoomHour, { known }: { known: boolean }): string =>
   `${shortTime(start)} to ${shortTime(end)}${known ? `, ${states[state]}` : ''}`;
 
-/** Why an hour cannot be had. */
+/** Why an hour cannot be chosen. */
 const whyNotHour = ({ start, end, state }: RoomHour): string =>
   state === 'past' ? `${shortTime(start)} has begun already.` : `${shortTime(start)} to ${shortTime(end)} is taken.`;
 

@@ -14,9 +14,9 @@ type RulerProps = {
 };
 
 /**
- * The room's day as a ruler of ten hours. A span is chosen by drawing over it, by pressing its first and its last hour, or by keys:
- * arrows walk, with Shift they draw, Enter and Space press. Taken hours can be reached and say so; they cannot be chosen. What whoever looks
- * holds themselves is theirs to choose anew.
+ * The room's day as a ruler of ten hours. A span is chosen by dragging, by pressing its first and last hour, or by keys: arrows move, with
+ * Shift they select, Enter and Space press. Taken hours can be focused and say so but not be chosen. The visitor's own holds can be chosen
+ * again.
  */
 export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps) {
   const [pressed, setPressed] = useState(noPress);

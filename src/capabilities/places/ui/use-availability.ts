@@ -16,15 +16,15 @@ export type AvailabilityState = {
   readonly today: IstDay | null;
   /** The server's instant at the newest answer, with the browser's instant at which it came. */
   readonly clock: Availability['clock'];
-  /** True while the visitor's own holds may still count as somebody else's: it was asked before it was known who looks. */
+  /** True while the visitor's own holds may count as taken: availability was fetched before it was known who is signed in. */
   readonly isForeign: boolean;
-  /** True when nothing could be had; an older answer is kept and stays good. */
+  /** True when nothing could be fetched; an older answer is kept and stays valid. */
   readonly failed: boolean;
   readonly refresh: () => Promise<void>;
 };
 
 /**
- * What is free from `first` to `last`, asked anew every 20 s while the page is looked at, so that what others take appears by itself.
+ * Availability from `first` to `last`, fetched every 20 s while the page is visible, so that others' bookings appear by themselves.
  * The call takes 62 dates; a longer span is asked in parts.
  * @param ask how to ask as the signed-in person, to whom their own unpaid holds are no hindrance; null for anybody.
  */

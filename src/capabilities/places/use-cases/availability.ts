@@ -20,7 +20,7 @@ export type Asked = {
   plan?: Plan | undefined;
   from?: IstDay | undefined;
   to?: IstDay | undefined;
-  /** The live unpaid checkouts of whoever asks: what they hold is free for them, and said to be theirs. */
+  /** The caller's live unpaid checkouts: their places are free for the caller and marked as theirs. */
   own?: readonly number[];
 };
 

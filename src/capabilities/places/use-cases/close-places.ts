@@ -14,9 +14,9 @@ import {
 export type { Closure };
 
 /**
- * Closes all places of a kind, or one, for a period. Nothing new is sold there, not even what is freed later; unpaid holds end, and a payment
- * of theirs goes back. What is sold stays, sales that were under way included: its checkouts are returned, as those of the holds that ended,
- * for the caller to deal with. Closing the same again changes nothing.
+ * Closes all places of a kind, or one, for a period. Nothing new is sold there, not even what becomes free; unpaid holds end and late payments
+ * are refunded. Sold places stay, sales under way included: their checkouts and those of ended holds are returned for the caller. Repeating it
+ * changes nothing.
  */
 export async function closePlaces(
   tx: Tx,

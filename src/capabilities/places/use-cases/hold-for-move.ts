@@ -6,8 +6,8 @@ import { holdPlace, type NoPlace, type PlaceTaken } from './hold-place.ts';
 import { releasePlace } from './release-place.ts';
 
 /**
- * Holds what a booking is to be moved to until `expiresAt`, while the booking keeps what it has. Where the new period overlaps the old one
- * on the same place (the room an hour later), only what goes beyond the old one is held.
+ * Holds the target of a move until `expiresAt`, while the booking keeps its place. If both periods overlap on the same place (the room an hour
+ * later), only the additional part is held.
  * @param movedCheckoutId the checkout whose place it is now.
  */
 export async function holdForMove(

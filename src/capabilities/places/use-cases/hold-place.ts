@@ -13,12 +13,12 @@ const LONGEST_PAUSE_MS = 20;
 const LOCKED = '55P03';
 
 /**
- * Takes a place for a checkout inside the caller's transaction: the one with `number`, or the best of its kind. It stays
- * taken until `expiresAt`, or for good when that is null.
+ * Takes a place for a checkout inside the caller's transaction: the one with `number`, or the best of its kind, until `expiresAt` or, if null,
+ * for good.
  *
- * `taken` is answered only after counting that nothing is free: to come away empty-handed may also mean that others are
- * taking or ending allocations that come to nothing, and then it is tried again.
- * @throws Error with the code 55P03 when places look free and still none can be taken for seconds: another transaction does not end.
+ * `taken` is answered only after counting that nothing is free: others may be taking or ending places without success, and then it is tried
+ * again.
+ * @throws Error with the code 55P03 when places look free but none can be taken for seconds: another transaction does not end.
  */
 export async function holdPlace(
   tx: Tx,

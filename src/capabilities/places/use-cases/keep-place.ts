@@ -5,7 +5,7 @@ import { holdPlace, type PlaceTaken } from './hold-place.ts';
 
 /**
  * Makes a checkout's hold permanent once it is paid. A hold that has lapsed is still kept if nobody took its place; if
- * somebody did, a free place of the kind is taken instead, whatever its number: who paid has a right to the capacity.
+ * another did, a free place of the kind is taken instead, whatever its number: the customer has paid for the capacity.
  * `ok: false` only when nothing is free; then the payment is to be refunded.
  */
 export async function keepPlace(

@@ -6,9 +6,8 @@ import { holdPlace, type PlaceTaken } from './hold-place.ts';
 import { releasePlace } from './release-place.ts';
 
 /**
- * Gives what a checkout has for good another period or place, inside the caller's transaction: the old one is free for others only together
- * with the new one being taken, and when nothing can be had, nothing has changed. Its own old allocation is not in the way. With no number wished
- * for, the same place is kept where it is free.
+ * Moves a paid checkout to another period or place inside the caller's transaction. The old place becomes free together with taking the new
+ * one; without a free place nothing changes. The own old place is not in the way. Without a requested number the same place is kept if free.
  * @param holdOf the checkout that held the new place until its fee was paid; its hold ends here.
  */
 export async function movePlace(

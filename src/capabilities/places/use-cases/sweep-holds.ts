@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/tables.ts';
 // A late payer keeps the very same place while nobody wanted it, so there is no hurry.
 const GRACE_MS = 15 * 60_000;
 
-/** Tidies away holds that expired a while ago. Nobody waits for it: an expired hold is free at once for whoever asks. */
+/** Tidies away holds that expired a while ago. Nobody waits for it: an expired hold is free at once for the next buyer. */
 export async function sweepHolds({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const before = new Date(clock.now().getTime() - GRACE_MS);
   const { numAffectedRows } = await sql`

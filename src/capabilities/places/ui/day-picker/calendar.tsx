@@ -11,7 +11,7 @@ export type CalendarProps = {
   states: ReadonlyMap<string, DayState>;
   noun: Noun;
   note?: ((day: IstDay) => string | null) | undefined;
-  /** Why the day that was pressed last cannot be had. */
+  /** Why the day that was pressed last cannot be chosen. */
   refusal: string;
   onChoose: (day: IstDay) => void;
 };
