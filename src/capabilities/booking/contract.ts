@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cancellationTermsSchema } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 
-/** What stands for a field that a record lacks (BOOKING-03 to BOOKING-09). */
+/** The text for a field that a record lacks (BOOKING-03 to BOOKING-09). */
 const orElse = <Value>(schema: z.core.$ZodType<Value>, fallback: Value): z.core.$ZodType<Value> =>
   z.pipe(
     z.transform((value: unknown): unknown => value ?? fallback),
@@ -68,7 +68,7 @@ export const bookingListSchema = z.object({
   bookings: z.array(bookingRecordSchema),
   counts: bookingCountsSchema,
   nextCursor: z.nullable(z.string()),
-  /** The server's instant, by which the browser shows what is left of a hold. */
+  /** The server's time, by which the browser counts down a hold. */
   now: z.string(),
   message: z.string(),
 });

@@ -15,8 +15,8 @@ export type BookingLinks = {
 const DAYS_AFTER_END = 42;
 
 /**
- * From when on a booking's link opens nothing: six weeks after its end, as long as somebody may still need its invoice. It follows the
- * booking when that is moved, so that the link in an old message stays good.
+ * When a booking's link expires: six weeks after the end, as the invoice may be needed. It follows a moved booking, so that links in old
+ * messages stay valid.
  */
 export const linkExpiry = (bookingEnds: Date): Date =>
   new Date(bookingEnds.getTime() + DAYS_AFTER_END * 24 * 3_600_000);

@@ -1,6 +1,6 @@
 /**
- * Where a page of a list ended. What is coming stands first, by the visit, then the rest, the latest visit first: `place` is the row's
- * place in that order as it was at `asOf`, by which all pages of one reading are sorted.
+ * Where a page of a list ended. Coming visits are first, the nearest first, then the others, the latest first: `place` is the row's position
+ * in that order at `asOf`, which sorts all pages of one reading.
  */
 export type Position = { asOf: Date; place: number; bookingId: string };
 

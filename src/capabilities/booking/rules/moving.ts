@@ -18,8 +18,8 @@ export function moveBar({ status, visit }: Pick<StoredBooking, 'status' | 'visit
 }
 
 /**
- * What a refund may be at most after a move at `now`: what cancelling would have given back just before it. The deadline follows the new
- * date, so without this a late move would buy back a refund that was lost. Null while nothing is lost.
+ * The highest refund after a move at `now`: what cancelling would have given just before. The deadline follows the new date, so without this a
+ * late move would restore a lost refund. Null while nothing is lost.
  */
 export function refundAtMostAfterMove(booking: StoredBooking, now: Date): Paise | null {
   const { refund } = refundAt(booking.terms, booking, now);

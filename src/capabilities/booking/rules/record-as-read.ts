@@ -69,7 +69,7 @@ export const recordAsRead = (row: Listed): BookingRecord => ({
   ...(row.moves_booking === null ? {} : { movesBooking: row.moves_booking }),
 });
 
-/** The record for whoever has the booking's link, which may have been passed on: not how the customer can be reached, nor their payment. */
+/** The record for the bearer of a booking's link, which may have been passed on: without contact details and payment. */
 export const withoutContact = (record: BookingRecord): BookingRecord => ({
   ...record,
   customer_email: '',

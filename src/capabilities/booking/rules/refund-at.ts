@@ -21,8 +21,8 @@ export type RefundAnswer = {
 };
 
 /**
- * What cancelling at `now` gives back. It is allowed until the start, also where it gives nothing; of a recreation month
- * also after it, as long as unused days are refunded. The very instant of a deadline counts as earlier.
+ * The refund of cancelling at `now`. Cancelling is possible until the start, even without a refund; a recreation month also later, while unused
+ * days are refundable. A deadline's own instant is in time.
  */
 export function refundAt(terms: CancellationTerms, facts: RefundFacts, now: Date): RefundAnswer {
   const timeline = refundTimeline(terms, facts);

@@ -60,7 +60,7 @@ export async function countsOf(db: Database, uid: string, now: Date): Promise<Bo
   return { all: counts.confirmed + counts.pending + counts.completed + counts.cancelled, ...counts };
 }
 
-/** Whose it is that stands under this id, in any state: a booking, an order or a payment given back. */
+/** The owner of this id in any state: a booking, an order or a refunded payment. */
 export async function ownerOf(db: Database, bookingId: string): Promise<string | undefined> {
   const row = await db.selectFrom('booking_list').select('uid').where('booking_id', '=', bookingId).executeTakeFirst();
   return row?.uid;

@@ -4,8 +4,8 @@ import type { TimeRange } from '#platform/time-range.ts';
 import type { BookingRow } from './bookings.ts';
 
 /**
- * Takes confirmed bookings that begin within `day` of which nobody was reminded, and marks them as reminded. Those that were made or moved
- * after `toldAfter` are passed over: their customers have just been told.
+ * Takes confirmed bookings that begin within `day` and were not reminded, and marks them as reminded. Skips those made or moved after
+ * `toldAfter`: their customers have just had a message.
  */
 export async function takeReminders(
   tx: Tx,

@@ -50,7 +50,7 @@ export function NoBookings({ tabLabel }: { tabLabel: string | null }) {
   );
 }
 
-/** The booking that the address names does not open; the list stands below. */
+/** The booking in the address cannot be opened; the list is below. */
 export function NotOpened({
   problem,
   onRetry,
@@ -88,7 +88,7 @@ export function NotOpened({
   );
 }
 
-/** The list could not be had; what is booked is safe. */
+/** The list could not be loaded; bookings are safe. */
 export function BookingsError({ problem, onRetry }: { problem: BookingsProblem; onRetry: () => void }) {
   const { title, text } = problemToast(problem);
   return (

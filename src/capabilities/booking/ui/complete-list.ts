@@ -46,7 +46,7 @@ function completeRecord(record: Fields, now: Date): Fields {
   };
 }
 
-/** What has a word for where it is missing, and what is then left empty. */
+/** Fields with a text for a missing value, and fields that stay empty. */
 const texts = ['customer_name', 'service_type', 'service_name', 'booking_time', 'duration', 'payment_id', 'purpose'];
 const mayBeEmpty = ['customer_email', 'customer_phone', 'user_selected_date', 'booking_date', 'check_in_date'];
 

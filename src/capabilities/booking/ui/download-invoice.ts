@@ -6,7 +6,7 @@ import { textInvoice } from './text-invoice.ts';
 
 type AuthorizedFetch = (address: string) => Promise<Response>;
 
-/** Saves the booking's tax invoice as PDF; where that cannot be had, a plain text copy made here (API-19, API-20, BOOKINGS-19). */
+/** Saves the booking's tax invoice as PDF; if that fails, a plain text copy made here (API-19, API-20, BOOKINGS-19). */
 export async function downloadInvoice(
   send: AuthorizedFetch,
   booking: BookingRecord,

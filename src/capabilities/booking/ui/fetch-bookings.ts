@@ -11,7 +11,7 @@ type AuthorizedFetch = (address: string, init?: { signal?: AbortSignal }) => Pro
 /** A page with the server's instant and the browser's when it came: the visitor's own clock may be wrong. */
 export type BookingsPage = BookingList & { readonly clock: ClockReading };
 
-/** Why the list could not be had: the server refused (with its status), could not be reached, or said what cannot be read. */
+/** Why the list could not be loaded: the server refused (with its status), was out of reach, or sent an unreadable answer. */
 export class BookingsProblem extends Error {
   readonly kind: 'api' | 'connection' | 'data';
   readonly status: number | null;

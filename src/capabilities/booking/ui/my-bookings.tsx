@@ -36,7 +36,7 @@ export function MyBookings({
   email: string;
   send: Send;
   house: Parameters<typeof downloadInvoice>[2];
-  /** What can be done with an order that is not paid yet; `changed` asks the list anew. */
+  /** Actions for an unpaid order; `changed` fetches the list again. */
   pendingActions: (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode;
   /** What can be done with a paid booking, in its details. */
   aftercare: (booking: BookingRecord, now: Date) => ReactNode;

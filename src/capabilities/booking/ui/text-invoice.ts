@@ -2,7 +2,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts';
 import type { BookingRecord } from '../contract.ts';
 import { daysOfBooking } from '../rules/visit-of.ts';
 
-/** What is saved when the server's PDF cannot be had (API-20): customer, booking, amount, payment id, status, features, address. */
+/** What is saved when the server's PDF cannot be downloaded (API-20): customer, booking, amount, payment id, status, features, address. */
 export function textInvoice(
   booking: BookingRecord,
   house: { brand: string; legalName: string; address: string },

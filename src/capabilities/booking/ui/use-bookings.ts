@@ -8,7 +8,7 @@ import { ofTab, statusOf } from './bookings-list-rules.ts';
 import { ABOUT_LIST, loadedToast, problemToast } from './bookings-toasts.ts';
 import { BookingsProblem, fetchBookings } from './fetch-bookings.ts';
 
-/** Few at first, so that they are there at once; whoever asks for more has many, and a regular thousands. */
+/** Few at first, so that they appear at once; later pages are larger, as a regular customer has thousands. */
 const FIRST_PAGE = 20;
 const NEXT_PAGE = 100;
 

@@ -13,8 +13,8 @@ export type BookingAccess = { bookingId: string; uid: string; by: 'owner' | 'lin
 export type AccessNeeds = { db: Database; clock: Clock; links: BookingLinks };
 
 /**
- * Opens a booking to its owner, or to whoever has its signed link. Null for everything else: no such booking, somebody else's, a link that
- * is forged, revoked, over, or of another booking. None of them can be told apart.
+ * Opens a booking to its owner or to the bearer of its signed link. Null for everything else, without distinction: no such booking, another
+ * person's, a link that is forged, revoked, expired or of another booking.
  */
 export async function bookingAccess(
   { db, clock, links }: AccessNeeds,

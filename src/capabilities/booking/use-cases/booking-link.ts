@@ -9,7 +9,7 @@ import type { BookingAccess } from './booking-access.ts';
 type Needs = { db: Database; clock: Clock; links: BookingLinks };
 export type LiveLink = { token: string; expiresAt: Date };
 
-/** The link of a booking as it is good now; null for what is not a booking (yet), or so long over that no link opens it. */
+/** The valid link of a booking; null without a booking, or so long after its end that no link opens it. */
 export async function currentLink({ db, clock, links }: Needs, bookingId: string): Promise<LiveLink | null> {
   const facts = await linkFactsOf(db, bookingId);
   if (!facts || clock.now() >= linkExpiry(facts.ends_at)) return null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingLinkAnswer } from '../../contract.ts';
 
-/** The path of a booking's signed link; null when it could not be had. */
+/** The path of a booking's signed link; null when it could not be fetched. */
 export async function fetchLink(send: (path: string) => Promise<Response>, bookingId: string): Promise<string | null> {
   try {
     const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/link`);
