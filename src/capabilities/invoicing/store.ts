@@ -39,7 +39,7 @@ export async function keepUnderNextNumber(
   return row.number;
 }
 
-/** The invoice in force of a booking of this person; undefined when there is none or it is somebody else's. */
+/** The invoice in force of this person's booking; undefined when there is none or it is another person's. */
 export async function findInvoice(
   db: Database | Tx,
   { bookingId, uid }: { bookingId: string; uid: string },
@@ -155,8 +155,8 @@ export async function issueDaysOf(db: Database | Tx, uid: string): Promise<{ pap
 }
 
 /**
- * Takes the e-mail and the phone number out of a person's papers, and of a credit note's reason what somebody wrote: no paper has to carry
- * them (rules 46 and 53 of the CGST Rules), so nothing keeps them once the person is erased.
+ * Removes e-mail and phone number from a person's invoices and credit notes, and the free text of a credit note's reason. No document needs them
+ * (rules 46 and 53 of the CGST Rules), so they go when the account is deleted.
  */
 export const dropContact = (tx: Tx, uid: string) =>
   sql`

@@ -29,9 +29,8 @@ const INVISIBLE =
 const JOINER = /[\u200c\u200d]/u;
 
 /**
- * Cuts `text` into stretches that one typeface can draw. Marks of direction are dropped, as a name with one could turn
- * the words beside it around. A letter that no typeface has loses its accents, else it is written in Latin letters (Борис: Boris); what then
- * is still unknown becomes '?'.
+ * Cuts `text` into parts that one typeface can draw. Direction marks are dropped, as they could reverse neighbouring words. A letter without a
+ * typeface loses its accents or becomes Latin (Борис: Boris); anything else becomes '?'.
  */
 export function fontRuns(text: string, weight: Weight, has: HasGlyph): Run[] {
   const runs: Run[] = [];

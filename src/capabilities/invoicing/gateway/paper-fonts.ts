@@ -35,8 +35,8 @@ export async function readPaperFonts(root: URL): Promise<PaperFonts> {
 }
 
 /**
- * The library keeps each glyph as it was first asked for. As a part of another one (the comma of ’, the e of é) it has no letter:
- * after a paper for O’Brien no comma could be copied, searched or read aloud. Here it has the letters that it was last written for.
+ * The library caches each glyph as first requested. As a part of another one (the comma of ’, the e of é) it has no letter, so after an invoice
+ * for O’Brien no comma could be copied, searched or heard. Here each glyph gets the letters that it was last written for.
  */
 function standForLetters(font: Font): void {
   const glyphOf = font.getGlyph.bind(font);

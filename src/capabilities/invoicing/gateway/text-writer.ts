@@ -55,7 +55,7 @@ export function textWriterOn(doc: Document, fonts: PaperFonts): TextWriter {
 }
 
 /**
- * Shaped glyphs stand in another order than their letters: keeps the letters beside them for whoever copies or listens.
+ * Shaped glyphs have another order than their letters: keeps the letters beside them for copying and screen readers.
  * The mark has to lie inside the library's own text block, else readers put the letters elsewhere on the page.
  */
 function withLetters(doc: Document, letters: string, draw: () => void): void {
@@ -73,7 +73,7 @@ function withLetters(doc: Document, letters: string, draw: () => void): void {
   }
 }
 
-/** Figures under each other are of one width. The library takes an object (and writes into it) for what is switched off. */
+/** Digits have one width, so that columns align. The library takes an object (and writes into it) for disabled features. */
 function featuresOf({ font }: Run, { align }: Style): object {
   if (unreadable.includes(font)) return { features: { mark: false, mkmk: false, abvm: false, blwm: false } };
   // Else the words would be drawn one by one, in the wrong order.

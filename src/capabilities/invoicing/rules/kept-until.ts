@@ -1,8 +1,8 @@
 import type { IstDay } from '#platform/ist-day.ts';
 
 /**
- * Until when a tax paper must be kept: 72 months from the due date of the annual return, 31 December after its financial year (CGST Act
- * s. 36 and 44). A paper of 2026-11-24 until 2033-12-31.
+ * Until when an invoice must be kept: 72 months from the due date of the annual return, 31 December after its financial year (CGST Act s. 36
+ * and 44). For 2026-11-24 that is 2033-12-31.
  */
 export function keptUntil(issuedOn: IstDay): IstDay {
   const [year, month] = issuedOn.split('-').map(Number) as [number, number];

@@ -6,8 +6,8 @@ import type { CreditNote, Invoice } from './tax-paper.ts';
 type Amounts = Record<'taxable' | 'cgst' | 'sgst' | 'rounding' | 'total', Paise>;
 
 /**
- * The credit note for money that goes back, still without its number. What is left of the invoice goes back as it stands
- * there, so that the notes of an invoice never credit more than it charged, on any line; a part is split backwards like an offer.
+ * The credit note for a refund, without its number. The last one takes what is left of every line, so that credit notes never exceed the invoice;
+ * a part is split backwards like an offer.
  * @param credit.earlier the invoice's credit notes so far.
  * @throws RangeError when more is credited than is left.
  */
@@ -50,7 +50,7 @@ const minus = (from: Amounts, credited: Amounts): Amounts => ({
   total: paise(from.total - credited.total),
 });
 
-/** A part of what is left: tax and value as an all-in price has them, none above what is left; a rest is rounding. */
+/** A part of the remaining amount: split as an all-in price, never above what remains; the rest is rounding. */
 function shareOf(left: Amounts, amount: Paise, ratePercent: number): Amounts {
   const half = Math.min(Math.round((amount * ratePercent) / (200 + 2 * ratePercent)), left.cgst);
   const taxable = Math.min(amount - 2 * half, left.taxable);

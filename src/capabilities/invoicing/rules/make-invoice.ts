@@ -30,8 +30,8 @@ export type InvoiceFacts = {
 };
 
 /**
- * The invoice of a paid booking, still without its number. The service is tied to a place, so the place of supply is
- * the facility's state and the tax is CGST and SGST, whoever buys (IGST Act s. 12(3)).
+ * The invoice of a paid booking, without its number. The service is tied to a place, so the place of supply is the facility's state and the tax
+ * is CGST and SGST for every buyer (IGST Act s. 12(3)).
  */
 export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
   const { facility, service } = facts;

@@ -6,9 +6,9 @@ import { issueCreditNote } from './issue-credit-note.ts';
 type Credit = Parameters<typeof issueCreditNote>[1];
 
 /**
- * Issues the credit note for a refund that nobody here asked for, unless a note that was issued for another refund stands for it: one that
- * failed, and was then made by hand. A payment that is on no invoice has none: it was paid twice, or for nothing.
- * @param credit.refunded what went back of the payment in all, this refund included.
+ * Issues the credit note for a refund made elsewhere, unless one exists for a failed refund that this one replaces. A payment without an invoice
+ * (paid twice, or for nothing) gets none.
+ * @param credit.refunded total refunded of the payment, this refund included.
  */
 export async function creditRefundedAmount(
   tx: Tx,

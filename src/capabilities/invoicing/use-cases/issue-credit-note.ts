@@ -6,9 +6,9 @@ import { numberingOf } from '../rules/paper-number.ts';
 import { keepUnderNextNumber, lockPapers } from '../store.ts';
 
 /**
- * Issues the credit note for money that goes back for an invoiced booking, one for each refund. Call it last in the
- * transaction: it locks the booking's papers and then the counter that all share.
- * @returns its number, and the GSTIN of a registered buyer, who is sent it; null for a booking without an invoice: nothing was charged on paper.
+ * Issues the credit note for one refund of an invoiced booking. Call it last in the transaction: it locks the booking's documents and then the
+ * common counter.
+ * @returns its number, and the GSTIN of a registered buyer, who is sent it; null for a booking without an invoice.
  * @throws RangeError when more would be credited than the invoice charged.
  */
 export async function issueCreditNote(

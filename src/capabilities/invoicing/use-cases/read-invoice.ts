@@ -5,7 +5,7 @@ import { findInvoice } from '../store.ts';
 
 export type NoInvoice = { reason: 'no_invoice' };
 
-/** The invoice of the caller's own booking. A booking of somebody else is as missing as one that was never made. */
+/** The invoice of the caller's own booking. Another person's booking is answered as a missing one. */
 export async function readInvoice(
   { db }: { db: Database },
   of: { bookingId: string; uid: string },

@@ -26,9 +26,9 @@ type ReplacementRequest = {
 };
 
 /**
- * Puts a company's GSTIN on the invoice of a booking: a credit note takes back what is left of it, and a new invoice takes its place. Both
- * have the next numbers of their series; nothing that was issued changes. Call it last in the transaction: it locks the booking's papers and
- * then the counters, credit notes before invoices.
+ * Adds a company's GSTIN to the invoice of a booking: a credit note cancels the rest of it, and a new invoice replaces it. Both take the next
+ * numbers; issued documents never change. Call it last in the transaction: it locks the booking's documents, then the counters, credit notes
+ * before invoices.
  */
 export async function replaceInvoice(
   tx: Tx,
