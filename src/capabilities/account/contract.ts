@@ -4,7 +4,7 @@ const consent = z.object({
   given: z.boolean(),
   /** When it was given; null while it is not. */
   at: z.nullable(z.string()),
-  /** The name of the text that stands beside the choice now; what is chosen is kept with it. */
+  /** The version of the text beside the choice; a choice is stored with it. */
   wording: z.string(),
 });
 

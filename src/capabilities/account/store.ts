@@ -93,8 +93,8 @@ async function removeUnpaidOrders(tx: Tx, { before, limit }: Expired): Promise<n
 }
 
 /**
- * Paid orders go as a whole, papers included, and only when nothing of them is younger: no visit, payment, refund or paper, and of a move's fee nothing
- * of the booking that it moved.
+ * Removes paid orders as a whole, documents included, once nothing of them is younger: no visit, payment, refund or document, and for a move's
+ * fee nothing of the moved booking.
  */
 async function removePapers(tx: Tx, { before, limit }: Expired): Promise<number> {
   const { rows } = await sql<{ id: number; booking_id: string }>`

@@ -14,8 +14,8 @@ const YEAR = 365;
 const CLAIM = 3 * YEAR;
 
 /**
- * How long each kind of personal data stays. The nightly purge, the privacy page and docs/rules/personal-data.md follow this table. The profile, the newest
- * choice of each consent and the place on the newsletter's list are not in it: they stay until their person ends them.
+ * How long each kind of personal data stays. The nightly purge, the privacy page and docs/rules/personal-data.md follow this table. Not in it, as
+ * their person ends them: the profile, the newest choice of each consent and the newsletter subscription.
  */
 export const retention = {
   papers: {
@@ -53,7 +53,7 @@ export const retention = {
 /** Counts end by themselves within a day, and logs are kept outside of the program (docs/operations.md). */
 export type PurgedKind = Exclude<keyof typeof retention, 'counts' | 'logs'>;
 
-/** The first instant of which data of this kind is still kept on `today` in India: what is from before it goes. */
+/** The first instant whose data of this kind is still kept on `today` in India; older data is removed. */
 export function keptFrom(kind: PurgedKind, today: IstDay): Date {
   const { period } = retention[kind];
   return instantAt(period === 'tax_law' ? papersKeptFrom(today) : addDays(today, -period));

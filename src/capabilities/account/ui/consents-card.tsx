@@ -11,7 +11,7 @@ import { accountTexts } from './texts.ts';
 const PATH = '/api/account/consents';
 const purposes = ['whatsapp', 'marketing'] as const satisfies readonly ConsentPurpose[];
 
-/** What the person agreed to, to change with one press each; a choice counts from the moment it stands. */
+/** The person's consents, each changed with one press; a choice counts once the server has stored it. */
 export function ConsentsCard({ send, uid }: { send: Send; uid: string }) {
   const client = useQueryClient();
   const queryKey = ['consents', uid];

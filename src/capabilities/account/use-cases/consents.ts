@@ -31,8 +31,8 @@ const shown = (purpose: ConsentPurpose, at: Date | null) => ({
 });
 
 /**
- * Keeps a choice of the caller with its time and the name of the text beside it, and acts on it at once: messages about bookings go to
- * WhatsApp or no longer do, those that wait included; the address of the account, which Google has verified, is on the newsletter's list or not.
+ * Stores a choice of the caller with its time and text version, and applies it at once: WhatsApp messages, waiting ones included, are allowed or
+ * not; the account's verified address is on the newsletter's list or not.
  */
 export async function chooseConsent(
   services: Needs,

@@ -38,10 +38,9 @@ export async function readErasure({ db, clock }: Needs, { uid }: Caller): Promis
 }
 
 /**
- * Erases the caller: the profile goes; orders, bookings, messages and enquiries lose every word about the person; links to bookings open
- * nothing; the newsletter ends. Tax papers stay for as long as the law says, without e-mail and number, under a pseudonym that leads back to
- * nobody.
- * Sign-ins so far no longer count; the next one begins a fresh profile. One transaction: all of it or nothing.
+ * Deletes the caller's account. The profile goes; orders, bookings, messages and enquiries lose all personal data; booking links stop working;
+ * the newsletter ends. Invoices and credit notes stay for the legal period, without e-mail and phone, under a pseudonym that leads to nobody.
+ * Earlier sign-ins are refused; the next one starts a new profile. One transaction.
  */
 export async function eraseAccount(
   { db, clock, addressHash }: Needs & { addressHash: AddressHash },

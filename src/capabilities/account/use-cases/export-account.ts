@@ -21,9 +21,8 @@ const BATCH = 100;
 const printInTurn = unhurried();
 
 /**
- * Everything that is stored about the caller, as files: a text that says what is what, `my-data.json` with all of it in plain fields, and each
- * tax paper as it was issued. Nothing of anybody else is in it: enquiries count as theirs when written from the address of the account.
- * However much there is, a batch of it is in memory, and the process goes on answering others.
+ * Everything stored about the caller, as files: an explanation, `my-data.json` and each invoice and credit note as issued. Nothing of others is
+ * included: enquiries count as theirs when sent from the account's address. Only one batch is in memory, and other calls are answered meanwhile.
  */
 export async function exportAccount(services: AccountNeeds, caller: Caller): Promise<AsyncIterable<ExportedFile>> {
   const papers = await numbersOfPapers(services.db, caller.uid);

@@ -18,10 +18,10 @@ const kinds = Object.keys(removeExpired) as PurgedKind[];
 type Removed = Partial<Record<PurgedKind, number>>;
 
 /**
- * Removes personal data whose time is over (`rules/retention.ts`), once a day from two at night in India; a night that was missed is made up for. One process does it
- * at a time, in small transactions: a killed one loses its turn within a minute, and the next goes on with what is left. Called on an interval.
+ * Removes expired personal data (`rules/retention.ts`) once a day from 2 AM in India; a missed night is made up for. One process at a time, in
+ * small transactions: a killed one loses its turn within a minute and the next continues. Called on an interval.
  * @param limit how many of a kind go in one transaction.
- * @returns what was removed; null where the day's purge is done, not due yet, or another process is at it.
+ * @returns what was removed; null when the day's purge is done, not due yet, or another process does it.
  */
 export async function purgeExpired(
   { db, clock }: { db: Database; clock: Clock },
