@@ -4,7 +4,7 @@ import type { BlogPost, Faq } from './contract.ts';
 
 type Sourced = { source: string };
 
-/** A row is written when it is new or its file has changed since; a row that somebody edited stays until then. */
+/** A row is written when it is new or its file has changed; a row edited in the database stays until then. */
 export async function writeFaq(tx: Tx, faq: Faq & Sourced & { position: number }): Promise<void> {
   await sql`
     insert into faqs (id, position, question, answer, source)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const text = z.string().check(z.minLength(1));
 const point = z.object({ title: text, text });
 
-/** What the pages about the house say: LOC, ABOUT, ENT and CONTACT texts that somebody may want to change. */
+/** The texts about the facility that an operator may want to change: LOC, ABOUT, ENT and CONTACT. */
 export const placeSchema = z.object({
   name: text,
   description: text,

@@ -3,7 +3,7 @@ import { formatPhoneNumber } from '#platform/phone-number.ts';
 import { addressLine } from '../rules/address-line.ts';
 import type { Facility } from '../rules/facility.ts';
 
-/** Where it is and how to reach somebody (COWORK-06, REC-05). */
+/** The address and how to contact us (COWORK-06, REC-05). */
 export function LocationBlock({
   place,
 }: {

@@ -13,8 +13,8 @@ export type FolderFollower = {
 };
 
 /**
- * Follows the content folder, so that whoever edits a text sees it on the site without a restart. It looks instead of listening, as
- * mounted and networked folders tell of no changes; a look reads no file. Any number of processes may follow one folder, or copies.
+ * Follows the content folder, so that edited texts appear without a restart. It polls, as mounted and networked folders report no changes; a look
+ * reads no file. Any number of processes may follow one folder, or copies.
  */
 export function folderFollower(services: { db: Database; clock: Clock; log: Pick<Log, 'error'> }, folder: URL) {
   let shown: string | null = null;
@@ -29,7 +29,7 @@ export function folderFollower(services: { db: Database; clock: Clock; log: Pick
   }
 
   async function look(): Promise<void> {
-    // An editor that replaces a file takes it away for a moment: what is seen twice is meant.
+    // An editor that replaces a file removes it for a moment: only what is seen twice counts.
     let seen = 'no folder';
     try {
       seen = await folderState(folder);

@@ -7,7 +7,7 @@ import { findPage } from '../store.ts';
 
 export type PageText = { title: string; description: string; sections: Section[] };
 
-/** A text of the house (terms, privacy, return-policy) in sections, as HTML. @throws when there is none of that name. */
+/** A legal page (terms, privacy, return-policy) in sections, as HTML. @throws when there is none of that name. */
 export async function readPage({ db }: { db: Database }, slug: string, facts: Facts): Promise<PageText> {
   const { title, description, content } = await existing(db, slug);
   return {
@@ -17,7 +17,7 @@ export async function readPage({ db }: { db: Database }, slug: string, facts: Fa
   };
 }
 
-/** What the pages about the house say. @throws when the row does not fit its shape. */
+/** The texts of the pages about the facility. @throws when the row does not fit its shape. */
 export async function readPlace({ db }: { db: Database }, facts: Facts): Promise<Place> {
   const { content } = await existing(db, 'place');
   return placeSchema.parse(

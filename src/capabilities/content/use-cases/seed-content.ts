@@ -5,8 +5,8 @@ import type { ContentFile } from '../rules/content-file.ts';
 import { removeGone, writeFaq, writePage, writePost } from '../store.ts';
 
 /**
- * Brings the texts of the content folder into the database: new ones, and those whose file has changed. What was edited in the database
- * stands until then. Safe from several processes. @throws when a file cannot be understood.
+ * Loads the texts of the content folder into the database: new ones, and those whose file has changed. Texts edited in the database stay until
+ * then. Safe from several processes. @throws when a file cannot be understood.
  */
 export async function seedContent(db: Database, folder: URL, now: Date): Promise<void> {
   const { faqs, posts, pages } = await readContentFolder(folder);
