@@ -59,8 +59,8 @@ export async function refundedPaise(db: Database | Tx, paymentId: string): Promi
 }
 
 /**
- * Paise of a payment that were promised back: a refund that the provider refused for good counts too, as its credit note was issued and its
- * customer waits until it is sent again or paid by hand.
+ * Paise promised as refunds of a payment. A refund that the provider refused for good counts too: its credit note exists, and its customer
+ * waits until it is sent again or made by hand.
  */
 export async function promisedPaise(db: Database | Tx, paymentId: string): Promise<number> {
   const { sum } = await db
@@ -105,7 +105,7 @@ export const insertRefund = (
     .executeTakeFirstOrThrow();
 
 /**
- * Takes an unsent refund for one try: whoever gets the row may call the provider, until `until`.
+ * Takes an unsent refund for one try: the process that gets the row may call the provider, until `until`.
  * The count goes up before the call, so that after a crash in between the next one looks before it repeats.
  */
 export const takeRefundToSend = (
@@ -123,8 +123,8 @@ export const takeRefundToSend = (
     .executeTakeFirst();
 
 /**
- * Takes refunds whose next look is due, each by one process at a time. By an `array`, which is asked for once: what stands behind `in`
- * PostgreSQL may ask for again for each row, and take more than the limit.
+ * Takes refunds that are due for a check, each by one process. `any(array(…))` runs once; PostgreSQL may run a subquery behind `in` for each
+ * row and so exceed the limit.
  */
 export async function takeRefundsDue(db: Database, { now, until }: { now: Date; until: Date }): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`

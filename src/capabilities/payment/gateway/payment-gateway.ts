@@ -59,7 +59,7 @@ export type ProviderSettlement = {
   utr: string | null;
 };
 
-/** What a genuine webhook tells. A snapshot of its moment: it may come late, twice and in any order. */
+/** The content of a genuine webhook. It is a snapshot: it may come late, twice and in any order. */
 export type ProviderEvent =
   | { about: 'payment'; name: string; payment: ProviderPayment }
   | { about: 'refund'; name: string; refund: ProviderRefund; orderId: string | null }
@@ -93,7 +93,7 @@ export type PaymentGateway = {
     notes: Record<string, string>;
   }): Promise<ProviderAnswer<ProviderRefund>>;
   refundsOfPayment(paymentId: string): Promise<ProviderAnswer<ProviderRefund[]>>;
-  /** Everything that was paid, tried and given back on this account in a span of time, whoever asked for it; the newest first. */
+  /** All payments, attempts and refunds of this account in a span of time, whoever requested them; the newest first. */
   paymentsBetween(span: TimeRange): Promise<ProviderAnswer<ProviderPayment[]>>;
   refundsBetween(span: TimeRange): Promise<ProviderAnswer<ProviderRefund[]>>;
   /** Constant-time check of the checkout window's signature over `orderId|paymentId`. */

@@ -4,7 +4,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long one call to the provider may hold a refund before somebody else may try: longer than the gateway's own limits. */
+/** How long one call to the provider may hold a refund before another may try: longer than the gateway's own limits. */
 export const REFUND_LEASE_MS = 45 * SECOND;
 
 /** When a refund that the provider did not clearly accept is tried again: 5 s, 10 s, 20 s … at most half an hour, for as long as it takes. */

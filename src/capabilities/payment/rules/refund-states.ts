@@ -6,7 +6,7 @@
 export const refundStates = {
   requested: ['sent', 'processed', 'failed'],
   sent: ['processed', 'failed'],
-  // A failed one may still be credited: the provider corrects itself, or somebody sends it again from its dashboard.
+  // A failed one may still be credited: the provider corrects itself, or an operator sends it again from its dashboard.
   failed: ['processed'],
   processed: [],
 } as const satisfies Record<string, readonly string[]>;

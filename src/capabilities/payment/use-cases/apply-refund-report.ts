@@ -27,10 +27,10 @@ export type RefundChange = {
 export type OnRefundChange = (tx: Tx, change: RefundChange, now: Date) => Promise<void>;
 
 /**
- * Takes the provider's word on a refund (its answer, a webhook, or what it says when asked), forward only: that a processed one failed has to
- * be its answer to a question.
- * @param askedWhen how the refund stood in the books when the provider was asked; absent for a report that may be older.
- * @returns null when it changes nothing; `foreign` when it is a refund of a payment of ours that we did not ask for.
+ * Applies the provider's report of a refund (its answer, a webhook, or the result of a question), forward only. That a processed refund failed
+ * is believed only as the answer to a question.
+ * @param askedWhen the refund's state in the books when the provider was asked; absent for a report that may be older.
+ * @returns null when it changes nothing; `foreign` for a refund of our payment that we did not request.
  */
 export async function applyRefundReport(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function moveRefund(
   return changeOf(updated, payment?.method ?? '');
 }
 
-/** A refund that stands where it stood: `requested`, for the reason in `error`. */
+/** A refund that stays `requested`, for the reason in `error`. */
 export async function waitingChange(tx: Tx, row: RefundRow, error: string): Promise<RefundChange> {
   const payment = await findPayment(tx, row.payment_id);
   return changeOf({ ...row, last_error: error }, payment?.method ?? '');

@@ -19,9 +19,8 @@ export type Comparison = {
 };
 
 /**
- * Compares what the provider listed with our books, both ways. A list may be of another moment or wrong, so whatever differs in it is asked
- * about by itself before it counts.
- * @param of which payments of our books should be in the list: those of a span of time, or of a checkout.
+ * Compares the provider's list with our books, both ways. A list may be old or wrong, so each difference is asked about before it counts.
+ * @param of which of our payments should be in the list: those of a span of time, or of a checkout.
  */
 export async function comparePayments(
   { db, payments }: { db: Database; payments: PaymentGateway },

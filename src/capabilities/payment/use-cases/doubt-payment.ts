@@ -4,8 +4,8 @@ import { certainFrom } from '../rules/doubt.ts';
 import { keepDoubt } from '../store.ts';
 
 /**
- * Keeps what the provider says of a captured payment that does not fit its order.
- * @returns from when it is believed; later each time that the provider says something else than before.
+ * Records what the provider says of a captured payment that does not fit its order.
+ * @returns when it will be believed; later each time that the provider says something else.
  */
 export const doubtPayment = async (
   db: Database,

@@ -7,10 +7,10 @@ import { applyRefundReport, type RefundChange } from './apply-refund-report.ts';
 const MADE_ELSEWHERE = 'elsewhere';
 
 /**
- * Writes a refund that nobody here asked for into the books, so that nobody is promised that money once more. Told twice, it is written once.
- * Where the provider had refused one of the same amount, this is that one, made by hand.
+ * Records a refund that this program did not request, so that its money is not promised again. Reported twice, it is recorded once. If the
+ * provider had refused one of the same amount, this is that one, made by hand.
  * @param record.bookingId the name that the customer knows.
- * @returns how it stands; null when it is in the books already and has not moved on.
+ * @returns its state; null when it is in the books already and has not changed.
  */
 export async function recordForeignRefund(
   tx: Tx,

@@ -5,7 +5,7 @@ import { findRefundByKey, type RefundRow, refundsOf } from '../store.ts';
 
 type RefundAsked = { refundId: number; amount: Paise; state: RefundState; reason: string; requestedAt: Date };
 
-/** The refund that was asked for under a key, and where it stands; null when none was. */
+/** The refund requested under a key, with its state; null when there is none. */
 export async function refundOf(db: Database | Tx, key: string): Promise<RefundAsked | null> {
   const row = await findRefundByKey(db, key);
   return row ? askedFrom(row) : null;

@@ -17,9 +17,9 @@ type RefundRequest = {
 };
 
 /**
- * Notes that money goes back, in the transaction of its cause; a job sends it (Razorpay keeps a key's refund unique).
- * Asked again with the same key, it returns the first.
- * @throws RangeError when more would be promised back than was paid.
+ * Requests a refund in the transaction of its cause; a job sends it, and Razorpay keeps its key unique. The same key again returns the first
+ * one.
+ * @throws RangeError when more would be promised than was paid.
  */
 export async function requestRefund(
   tx: Tx,

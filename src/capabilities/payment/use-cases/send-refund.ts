@@ -21,9 +21,9 @@ class RefundUnclear extends Error {
 }
 
 /**
- * Sends a requested refund to the provider. Safe to call any number of times, by any number of processes: one call at a time has the row,
- * the provider knows the key, and after an unclear outcome it is asked for the refund before a second try.
- * @throws RefundUnclear when it has to be tried again later.
+ * Sends a requested refund to the provider. Any process may call it any number of times: one call at a time has the row, the provider knows
+ * the key, and after an unclear result it is asked before a second try.
+ * @throws RefundUnclear when it must be tried again later.
  */
 export async function sendRefund(services: Needs, refundId: number, onChange: OnRefundChange): Promise<void> {
   const { db, clock } = services;
