@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
-const sheet = readFileSync(new URL('components.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('styles/tokens.css', import.meta.url), 'utf8');
+const sheet = readFileSync(new URL('styles/components.css', import.meta.url), 'utf8');
 
 /** The colour of a token in the light and the dark theme. */
 function themesOf(name: string): [light: string, dark: string] {
