@@ -6,7 +6,7 @@ import { recordDeliveries } from './use-cases/record-deliveries.ts';
 
 type Needs = Parameters<typeof recordDeliveries>[0];
 
-/** Where WhatsApp reports what became of a message: it asks once whether it may (GET), and tells from then on (POST). */
+/** WhatsApp's delivery reports: it verifies the address once (GET), then sends reports (POST). */
 export const messagingCalls = (services: Needs) =>
   new Hono<HttpEnv>()
     .get('/api/messages/whatsapp/webhook', (c) => {

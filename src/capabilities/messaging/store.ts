@@ -200,7 +200,7 @@ export const dropQueuedWhatsApp = async (tx: Tx, bookingIds: readonly string[]):
     where channel = 'whatsapp' and state = 'queued' and booking_id = any(${bookingIds})`.execute(tx);
 };
 
-/** What a message is about stands in the middle of its key. */
+/** A message's subject is the middle part of its key. */
 const toldTo = ({ bookingIds, email, enquiries }: Told) => sql<boolean>`
   template <> 'operator_task'
   and (booking_id = any(${bookingIds})

@@ -57,8 +57,8 @@ const letterOf = ({ to, writtenAt, subject, text, html, attachments, headers }: 
 });
 
 /**
- * Final is only a clear no about this receiver or this letter (to RCPT or DATA, or an address that is none). Wrong
- * credentials, a sender that is not allowed or a server that is away are ours to mend: the message waits.
+ * Final is only a refusal of this receiver or this mail (to RCPT or DATA, or an invalid address). Wrong credentials, a refused sender or an absent
+ * server are ours to fix: the message waits.
  */
 function refusalOf(error: unknown): SendResult {
   const { responseCode, command, code, message } = error as Partial<

@@ -59,7 +59,7 @@ const status = z.object({
   errors: z.array(z.object({ code: z.number(), title: z.string().catch('') })).catch([]),
 });
 
-/** Each piece is read on its own: what is odd or new beside a report takes nothing from it. */
+/** Each part is read on its own: unknown parts beside a report do not affect it. */
 function readReports(body: unknown): DeliveryReport[] {
   const pieces = <Schema extends z.ZodType>(schema: Schema, all: readonly unknown[]) =>
     all.flatMap((one) => schema.safeParse(one).data ?? []) as z.output<Schema>[];

@@ -41,7 +41,7 @@ export const calendarFeed = (name: string, appointments: readonly Appointment[])
     appointments,
   );
 
-/** A calendar may not be empty (RFC 5545, section 3.6): that of somebody without bookings has the zone in which they would be. */
+/** A calendar may not be empty (RFC 5545, section 3.6): without bookings it has only the time zone. */
 const india = [
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Kolkata',

@@ -26,8 +26,8 @@ const later: Record<MessageState, readonly ReportedState[]> = {
 };
 
 /**
- * Whether a report changes what is known of a message. A message whose accepting answer got lost went out twice, under two of the provider's
- * ids: that one of them failed says nothing of the other.
+ * Whether a report changes the state of a message. A message whose accepting answer was lost was sent twice, under two ids of the provider: a
+ * failure of one says nothing about the other.
  */
 export const isNews = (
   message: { state: MessageState; providerId: string | null },

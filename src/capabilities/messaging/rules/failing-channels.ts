@@ -1,6 +1,6 @@
 import type { Channel } from './messages.ts';
 
-/** A message as it stands, the newest first where there are several. */
+/** A message with its state; lists are newest first. */
 export type Outcome = {
   channel: Channel;
   state: 'queued' | 'sent' | 'delivered' | 'read' | 'failed';

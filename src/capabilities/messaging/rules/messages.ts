@@ -29,7 +29,7 @@ export type MessageFacts = {
     date: string;
     timeText: string;
     amount: Paise;
-    /** 'INR', unless somebody paid in what was not asked for. */
+    /** 'INR', unless the payment came in another currency. */
     currency?: string;
     paymentId: string;
     /**
@@ -81,7 +81,7 @@ export type MessageFacts = {
     /** By when it is usually there, 'YYYY-MM-DD'; null when nothing goes back. */
     creditedBy: string | null;
     paymentId: string;
-    /** Why the house cancelled; null when the customer did. */
+    /** Why the facility cancelled; null when the customer did. */
     houseNote: string | null;
     /** The last day on which the place stays the customer's all the same; null when it was given up at once. */
     keepsUntil: string | null;
@@ -100,7 +100,7 @@ export type MessageFacts = {
     creditNote: string;
     paymentId: string;
   };
-  /** To the operator: what somebody wrote. */
+  /** To the operator: a visitor's message. */
   enquiry_received: { kind: EnquiryKind; reference: string; replyTo: string; details: Record<string, unknown> };
   /** To the sender; anybody may have typed their address, so it repeats nothing of what was written. */
   enquiry_acknowledged: { kind: EnquiryKind; reference: string; name: string };

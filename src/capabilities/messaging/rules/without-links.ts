@@ -3,12 +3,12 @@ const address = /[/\\:@]/;
 /** A dot, also of other scripts, with something right behind it. */
 const dotWithin = /([.\u3002\uff0e\uff61])(?=[^\s,;)])/gu;
 
-/** Names of people: letters of any script, with what stands between them. */
+/** Names of people: letters of any script, and what may be between them. */
 const name = /^[\p{L}\p{M}'\u2019. -]{1,100}$/u;
 
 /**
- * `text` so that no program shows a link in it: a dot gets a space behind it, and `instead` stands for a text with an address. Whoever pays may type
- * a stranger's address, and our messages carry no links of theirs.
+ * `text` changed so that no program shows a link in it: a dot gets a space behind it, and `instead` replaces a text with an address. A buyer may
+ * enter a stranger's mail address, so our messages carry no links of buyers.
  */
 export const withoutLinks = (text: string, instead: string): string =>
   address.test(text) ? instead : text.replace(dotWithin, '$1 ');

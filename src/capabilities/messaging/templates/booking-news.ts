@@ -61,7 +61,7 @@ export const wayTo = (of: OfBooking, label: string, sender: Sender): NonNullable
   url: pageOf(of, sender),
 });
 
-/** The booking's page, which needs no login; what never became a booking stands in My Bookings, behind it. */
+/** The booking's page, which needs no login; without a booking, My Bookings, which needs one. */
 export const pageOf = ({ bookingId, linkVersion }: OfBooking, sender: Sender): string =>
   linkVersion === undefined
     ? `${sender.publicUrl}/my-bookings?booking=${encodeURIComponent(bookingId)}`

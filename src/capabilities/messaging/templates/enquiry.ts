@@ -16,7 +16,7 @@ const labels: Record<string, string> = {
   message: 'Message',
 };
 
-/** To the operator: what somebody wrote; an answer to this mail goes to them. */
+/** To the operator: a visitor's message; replying to this mail answers the visitor. */
 export function enquiryReceivedLetter(facts: MessageFacts['enquiry_received'], sender: Sender): Letter {
   const { subject, companyName } = facts.details;
   const title = `New ${what[facts.kind]} ${facts.reference}: ${String(subject ?? companyName ?? '')}`;

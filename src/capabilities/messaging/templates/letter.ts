@@ -37,7 +37,7 @@ const inTheDark = `@media (prefers-color-scheme:dark){
 .ink{color:#f5efe6!important}.muted{color:#b8ad9e!important}.primary{color:#fb923c!important}.success{color:#4ade80!important}
 .line{border-color:#37312a!important}.button{background:#fb923c!important;color:#241204!important}}`;
 
-/** The frame of every mail: wordmark, what is said, and who says it. `preview` is what an inbox shows beside the subject. */
+/** The frame of every mail: wordmark, content, sender. `preview` is what an inbox shows beside the subject. */
 export function frame({ facility }: Sender, preview: string, content: Html): string {
   return String(html`<!doctype html>
 <html lang="en-IN">
@@ -73,7 +73,7 @@ ${facility.email} · ${formatPhoneNumber(facility.phone)}
 /** The company with the number that the Companies Act, 2013, s. 12(3) wants on its letters. */
 const companyOf = ({ legalName, cin }: Facility): string => (cin ? `${legalName} · CIN ${cin}` : legalName);
 
-/** What stands under every plain text. */
+/** The footer of every plain text. */
 export const signature = ({ facility }: Sender): string[] => [
   '--',
   companyOf(facility),

@@ -54,7 +54,7 @@ export function paymentRefundedLetter(facts: Facts, sender: Sender): Letter {
 const amountText = ({ amount, currency = 'INR' }: Facts): string =>
   currency === 'INR' ? formatRupees(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
 
-/** The approved template `payment_refunded`: name, amount, service, date, booking id, where it stands. */
+/** The approved template `payment_refunded`: name, amount, service, date, booking id, page with its state. */
 export const paymentRefundedParameters = (facts: Facts, sender: Sender): string[] => [
   facts.name,
   amountText(facts),

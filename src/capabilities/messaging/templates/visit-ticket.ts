@@ -4,7 +4,7 @@ import { lastDayOfVisit } from '../rules/days-of-visit.ts';
 import type { VisitFacts } from '../rules/messages.ts';
 import { type Html, style } from './letter.ts';
 
-/** The booking as a paper ticket, its date large and its id on the stub. `badge` is how it stands: '✓ Confirmed'. */
+/** The booking as a paper ticket, its date large and its id on the stub. `badge` is its state: '✓ Confirmed'. */
 export function visitTicket(facts: VisitFacts, badge: string): Html {
   const day = facts.date as IstDay;
   const last = lastDayOfVisit(facts);

@@ -36,8 +36,8 @@ export class NotDelivered extends Error {
 }
 
 /**
- * Delivers one message of the outbox. Safe to call again: a message that was sent or given up is left alone, and one that was sent by a
- * process which died before it could say so goes out a second time under the same id.
+ * Delivers one message of the outbox. Safe to repeat: sent and failed messages are left alone. One sent by a process that died before recording it
+ * goes out again under the same id.
  * @throws NotDelivered when it has to be tried again later.
  */
 export async function deliverMessage(services: DeliveryNeeds, messageId: number): Promise<void> {

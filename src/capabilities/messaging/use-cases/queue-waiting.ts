@@ -8,8 +8,8 @@ import { waitingMessages } from '../store.ts';
 const AT_ONCE = 500;
 
 /**
- * Queues every message that waits in the outbox for a channel that now has a transport: once at the start of a process, as they may have
- * waited for exactly that. A message whose job is still there is not queued twice.
+ * Queues all messages that waited for a transport which now exists, once at the start of a process. A message whose job still exists is not queued
+ * twice.
  */
 export async function queueWaiting(services: {
   db: Database;

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/database/tables.ts';
 
 /**
- * Notes something that needs a person. One that is open already changes nothing; one that was done is open again, as its cause came back.
+ * Creates a task for a person. An open one stays unchanged; a done one opens again, as its cause came back.
  * @param task.detail ids and amounts; no names, addresses or phone numbers.
- * @returns how often the task was raised by now; null when it was open.
+ * @returns how often the task was raised; null when it was open.
  */
 export async function raiseTask(
   tx: Tx,

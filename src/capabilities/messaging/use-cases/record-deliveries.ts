@@ -12,8 +12,8 @@ type Needs = { db: Database; clock: Clock; whatsAppWebhook: WhatsAppWebhook };
 export type Heard = { reports: number; news: number; failures: string[] };
 
 /**
- * Takes one of WhatsApp's events, once its signature over the raw body is right. Every genuine one is welcome: late, twice, in any order,
- * about messages that nobody here knows and of other kinds. Each report is noted by itself, as an event carries those of many messages.
+ * Handles one of WhatsApp's events, once its signature over the raw body is verified. Every genuine one is accepted: late, repeated, in any order,
+ * about unknown messages and of other kinds. Each report in it is recorded by itself.
  * @throws when the database is away: the provider then delivers again.
  */
 export async function recordDeliveries(

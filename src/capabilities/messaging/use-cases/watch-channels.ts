@@ -10,8 +10,8 @@ import { notifyOperator } from './notify-operator.ts';
 type Needs = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'>; operatorEmail: string };
 
 /**
- * Calls the operator when nothing reaches anybody on a channel any more (a token that ended, a template that was taken back, a mail server that
- * refuses): one task a channel and day in India, not one for each message. Called on an interval.
+ * Creates a task when a whole channel fails (expired token, withdrawn template, refusing mail server): one per channel and day in India, not one
+ * per message. Called on an interval.
  */
 export async function watchChannels(services: Needs): Promise<void> {
   const now = services.clock.now();

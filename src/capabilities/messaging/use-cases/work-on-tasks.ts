@@ -8,7 +8,7 @@ export type { TaskRow };
 /** What waits for a person, the oldest first. */
 export const listTasks = ({ db }: { db: Database }): Promise<TaskRow[]> => openTasks(db);
 
-/** Notes that somebody dealt with a task, and how. False when there is no such open one. */
+/** Marks a task as done, with a note. False when there is no such open task. */
 export const finishTask = (
   { db }: { db: Database },
   { id, note, operator, now }: { id: number; note: string; operator: string; now: Date },
