@@ -11,7 +11,7 @@ const BAD_EMAIL = 'Please enter a valid email address';
 const BAD_PHONE = 'Please enter a valid phone number';
 
 const address = oneLine(254);
-/** The specified message is for what is typed; what is missing, and what can be no address at all, has the default one (CONTACT-21). */
+/** The specified message is for typed text; a missing or impossible address has the default one (CONTACT-21). */
 const email = z.pipe(
   z.string({ error: ({ input }) => (input === undefined || input === null ? 'Required' : 'Invalid email') }).check(
     z.refine((text) => address.safeParse(text).success, 'Invalid email'),

@@ -80,7 +80,7 @@ const problemStyle =
 
 const problemPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(problemStyle).digest('base64')}'; frame-ancestors 'none'`;
 
-/** What whoever has no script sees of a form that cannot be taken. */
+/** The page for a refused form without script. */
 const problemPage = (messages: string[]) => html`<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>There is a problem</title><style>${raw(problemStyle)}</style></head>

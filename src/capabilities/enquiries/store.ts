@@ -32,7 +32,7 @@ export async function referenceOf(tx: Tx, submission: string): Promise<string | 
   return row?.reference;
 }
 
-/** Notes that somebody asked for the newsletter; the unsubscribing token when they are to be asked to confirm, else undefined. */
+/** Stores a request for the newsletter; the unsubscribing token when they are to be asked to confirm, else undefined. */
 export async function askToConfirm(
   tx: Tx,
   ask: { email: string; hash: string; until: Date; token: string; lastAskedBefore: Date; now: Date },

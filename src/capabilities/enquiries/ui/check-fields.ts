@@ -5,7 +5,7 @@ export type Errors = Readonly<Record<string, string>>;
 
 const schemas = { contact: contactSchema, enterprise: enterpriseSchema };
 
-/** What is wrong with the fields of a form, by field. Fetched when somebody begins to write: most who look at a form do not. */
+/** Errors of a form, by field. Loaded when the visitor begins to type, as most only look. */
 export function errorsIn(form: keyof typeof schemas, fields: Record<string, string>): Errors {
   const parsed = z.safeParse(schemas[form], fields);
   const found: Record<string, string> = {};

@@ -22,7 +22,7 @@ type FormTexts = { title: string; button: string; sent: string; promise: string;
  * A form that is checked, sent and kept as `useEnquiryForm` says, and the thanks that take its place.
  * @param of the form's name: that of its page, its call and the beginning of its fields' ids.
  * @param busyMs how long the busy state shows at least.
- * @param children its fields, each with what is wrong with it.
+ * @param children its fields, each with its error.
  */
 export function EnquiryForm({
   of: form,

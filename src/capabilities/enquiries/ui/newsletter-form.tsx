@@ -9,7 +9,7 @@ const PATH = '/api/enquiries/newsletter';
 /** One toast at a time: what an earlier try came to no longer holds. */
 const ABOUT = 'newsletter';
 
-/** Rows NEWS. The result stands under the form as well as in a toast. */
+/** Rows NEWS. The result is shown under the form and in a toast. */
 export function NewsletterForm({ contact }: { contact: { phone: string; email: string } }) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState('');

@@ -14,9 +14,9 @@ export type Sent = Answered | { state: 'kept' | 'lost' };
 export type Answered = { state: 'sent'; reference: string } | { state: 'refused'; fields: Record<string, string> };
 
 /**
- * Sends a visitor's message, under a key of its own, so that sending it again after a lost answer makes no second one. It is kept before it
- * is sent: a tab that is closed meanwhile loses no word.
- * @param onAnswer hears what the server says to a message that was kept, on the same page.
+ * Sends a visitor's message under its own key, so that a repeat after a lost answer makes no second one. It is stored before it is sent, so a
+ * closed tab loses nothing.
+ * @param onAnswer gets the server's answer to a stored message, on the same page.
  */
 export async function send(
   path: string,
@@ -35,8 +35,8 @@ export async function send(
 }
 
 /**
- * Sends what was kept; to be called when the page has started and when the network is back, and by itself every 20 s until nothing is left.
- * Whoever sent one hears the server's answer to it.
+ * Sends stored messages: when the page has started, when the network is back, and every 20 s until none is left. Each sender gets the server's
+ * answer.
  */
 export async function sendKept(): Promise<void> {
   const waiting = read();

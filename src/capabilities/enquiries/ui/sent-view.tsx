@@ -3,7 +3,7 @@ import { Icon } from '#design/icon.tsx';
 import type { Sent } from './outbox.ts';
 import { formTexts } from './texts.ts';
 
-/** What stands in the form's place after it was sent. Takes focus, so that it is read out. */
+/** Replaces the form after it was sent. Takes focus, so that it is read out. */
 export function SentView({
   title,
   sent,

@@ -27,7 +27,7 @@ export function useEnquiryForm({
   const pressed = useRef(false);
   const element = useFocusOnReturn(sent === null);
 
-  /** The rules come when somebody begins to write. Where they cannot be had the server says what is wrong. */
+  /** The rules are loaded when the visitor begins to type. Without them the server reports errors. */
   async function rules(): Promise<Check> {
     if (check) return check.now;
     const { errorsIn } = await import('./check-fields.ts').catch(() => ({ errorsIn: (): Errors => ({}) }));

@@ -19,9 +19,9 @@ const byMail = (email: string) => ({ email, phone: '', whatsApp: false });
 type Subscription = { email: string; website?: string | undefined; elapsedMs?: number | undefined };
 
 /**
- * Asks an address to confirm that it wants the newsletter. The answer is the same whether it is known or not; an address that has confirmed,
- * or was asked within the last ten minutes, gets no mail, and neither does a mailbox that had its share of the day. Refused with 'busy' where too many mails
- * left within the hour, so that the browser asks again later.
+ * Asks an address to confirm the newsletter. The answer is the same whether it is known or not. No mail goes to an address that has confirmed or
+ * was asked within ten minutes, nor to a mailbox over its daily limit. Refused with 'busy' when too many mails were sent within the hour, so that
+ * the browser asks again later.
  */
 export async function askForNewsletter(
   services: EnquiryNeeds,

@@ -11,9 +11,9 @@ import { takeUnaskedMail } from './take-unasked-mail.ts';
 type Enquiry = { kind: 'contact'; fields: ContactEnquiry } | { kind: 'enterprise'; fields: EnterpriseEnquiry };
 
 /**
- * Stores an enquiry and queues the mail to the operator and the acknowledgement, all in one transaction. The same submission again gives
- * the same reference and no further mail. What a program seems to have filled is stored and not mailed. Beyond the limits of `takeUnaskedMail`
- * nothing is acknowledged, while the operator still gets all.
+ * Stores an enquiry and queues the operator's mail and the acknowledgement in one transaction. The same submission again gives the same
+ * reference and no mail. A suspected program's is stored but not mailed. Beyond the limits of `takeUnaskedMail` there is no acknowledgement; the
+ * operator still gets all.
  */
 export async function takeEnquiry(services: EnquiryNeeds, { kind, fields }: Enquiry): Promise<{ reference: string }> {
   const { submission = null, website: _, elapsedMs: __, ...details } = fields;

@@ -7,8 +7,8 @@ import { TO_ALL, TO_MAILBOX, type UnaskedMail } from '../rules/unasked-mail.ts';
 import type { EnquiryNeeds } from './needs.ts';
 
 /**
- * Takes one mail out of what may be sent to an address that nobody has confirmed. 'mailbox': this mailbox had its share of the day. 'all': so many left
- * within the hour that a program must be at work; the operator is told, once a day.
+ * Counts one mail to an unconfirmed address. 'mailbox': this mailbox has reached its daily limit. 'all': the hourly limit is reached, so a program
+ * is at work; the operator gets a task, once a day.
  */
 export async function takeUnaskedMail(
   tx: Tx,
