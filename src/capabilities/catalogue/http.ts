@@ -10,7 +10,7 @@ import { currentCatalogue } from './use-cases/current-catalogue.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };
 
-/** GET /api/spaces/services: what is sold, public. */
+/** GET /api/spaces/services: the services on sale, public. */
 export const catalogueCalls = (services: Needs) =>
   new Hono<HttpEnv>().get('/api/spaces/services', async (c) => {
     const { facility } = services;

@@ -24,5 +24,5 @@ export async function readVersionsFrom(db: Database | Tx, from: Date): Promise<{
   return rows;
 }
 
-/** One change at a time; whoever reads goes on. */
+/** One change at a time; readers are not blocked. */
 export const lockVersions = (tx: Tx) => sql`lock table catalogue_versions in share row exclusive mode`.execute(tx);

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 
 type OfferFor = { dayPass: 'weekend'; coworking: 'welcome'; meetingRoom: never; recreation: never };
 
-/** What the page that sells one service knows of the catalogue: that service, and the offer under which it may be had. */
+/** The part of the catalogue for one service's page: the service and its offer. */
 export type CatalogueFor<Service extends ServiceType> = Pick<Catalogue, Service> & {
   offers: Pick<Catalogue['offers'], OfferFor[Service]>;
 };
