@@ -10,7 +10,7 @@ import { type Cancellation, readCancellation } from '../use-cases/cancel-and-mov
 import type { PurchaseNeeds } from '../use-cases/needs.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 
-/** What cancelling comes to (GET), and cancelling (POST), for a booking's owner or whoever has its signed link. */
+/** The result of cancelling (GET), and cancelling (POST), for a booking's owner or the bearer of its signed link. */
 export const cancellationCalls = (services: PurchaseNeeds) =>
   new Hono<HttpEnv>()
     .get('/api/bookings/:bookingId/cancellation', async (c) => {

@@ -96,7 +96,7 @@ export function purchaseCalls(services: PurchaseNeeds) {
     .get('/api/bookings/:bookingId', async (c) => {
       const bookingId = idIn(c.req.param('bookingId'), 'booking');
       const { uid, linkToken } = requireVisitor(c);
-      // An order that may still be paid is shown to its owner alone; a link opens what is booked.
+      // An open order is shown to its owner only; a link opens bookings.
       const access = linkToken === null ? null : await requireBookingAccess(c, services, bookingId);
       const purchase = await readPurchase(services, { uid: access?.uid ?? uid ?? '', bookingId });
       if (!purchase) throw notFound('booking');

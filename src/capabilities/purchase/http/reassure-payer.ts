@@ -6,9 +6,8 @@ import { verifyBody } from '../contract.ts';
 import type { PurchaseNeeds } from '../use-cases/needs.ts';
 
 /**
- * Stands around the verify call. When it fails for any reason of ours (the database is away, sign-ins cannot be checked), somebody whose
- * payment the provider vouches for is told the truth that matters: it was received, and nobody should pay twice. What was not written down
- * now, the webhook or the reconciliation fulfils it.
+ * Wraps the verify call. If it fails for a reason of ours (database away, sign-ins cannot be checked), a customer whose payment the provider
+ * confirms learns that it was received and need not pay twice. The webhook or reconciliation fulfils it later.
  */
 export const reassurePayer = ({ payments }: Pick<PurchaseNeeds, 'payments'>) =>
   createMiddleware<HttpEnv>(async (c, next) => {

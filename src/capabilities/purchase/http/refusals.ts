@@ -116,7 +116,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
   }
 }
 
-/** Taken by others or closed by the house: the words are true of both. */
+/** Taken by others or closed by the facility: the text fits both. */
 function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold | null }): Response {
   const extra = own ? yours(own) : {};
   const day = formatIstDay(quote.date, 'short');

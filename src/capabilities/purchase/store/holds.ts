@@ -18,8 +18,8 @@ export const heldBy = (tx: Tx, uid: string): Promise<CheckoutRow[]> =>
   readCheckouts(tx).where('uid', '=', uid).where('state', '=', 'held').orderBy('created_at', 'desc').execute();
 
 /**
- * When each order of the person was opened that is unpaid, after `since`: purchases, or the fees of moving one booking, by the booking's link
- * or not. One that the provider never made is not counted, as that was not the buyer's doing.
+ * When each unpaid order of the person was opened after `since`: purchases, or fees of moving one booking, by link or not. An order that the
+ * provider failed to make is not counted.
  */
 export async function unpaidSince(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function attachOrder(
 export const keepMaking = (db: Database, id: number, until: Date) =>
   whileMaking(db, id).set({ next_check_at: until }).execute();
 
-/** Takes over a checkout whose maker has given no sign of life in time. False when it has, or somebody else was faster. */
+/** Takes over a checkout whose process gave no sign of life in time. False when it did, or another process was faster. */
 export async function takeOverMaking(
   db: Database,
   id: number,

@@ -17,8 +17,8 @@ export const lockDue = (tx: Tx, now: Date, limit: number): Promise<DueCheckout[]
     .execute();
 
 /**
- * Makes holds due whose end lies further ahead than any hold lasts: the clock was set back since, and their next look would come that much too
- * late. Those that were looked at since are due by the clock as it is now.
+ * Makes holds due whose end is further ahead than any hold lasts: the clock was set back, and their next check would come too late. Holds
+ * checked since then follow the current clock.
  */
 export async function bringForward(tx: Tx, { now, longestHold, soon }: { now: Date; longestHold: Date; soon: Date }) {
   await sql`

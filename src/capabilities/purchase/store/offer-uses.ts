@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 
-/** Writes the use of a once-only offer; false when the account has used it already. Waits for whoever is writing the same. */
+/** Stores the use of a once-only offer; false when the account has used it. Waits for a transaction that stores the same. */
 export async function useOffer(
   tx: Tx,
   use: { uid: string; offer: string; checkoutId: number; now: Date },
@@ -23,7 +23,7 @@ export async function hasUsedOffer(db: Database | Tx, uid: string, offer: string
   return row !== undefined;
 }
 
-/** Writes that the owner of a verified e-mail used an offer; false when they have used it already. Waits for whoever is writing the same. */
+/** Stores that a verified e-mail used an offer; false when it has. Waits for a transaction that stores the same. */
 export async function noteUseByAddress(
   tx: Tx,
   use: { addressHash: string; offer: string; now: Date },

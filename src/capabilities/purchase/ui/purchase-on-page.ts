@@ -13,7 +13,7 @@ export type PurchaseOnPage = {
   readonly checkout: Checkout;
   readonly priced: PricedChoice;
   readonly busy: boolean;
-  /** Whether the button was pressed since the choice was last complete: what is mended now leads back to it. */
+  /** Whether the button was pressed since the choice was last complete; corrections then lead back to it. */
   readonly hasPressed: boolean;
   /** The buyer's hold for this choice from before a reload or from another tab. */
   readonly existingHold: OwnHold | null;

@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx';
 
-/** The state of a service's page when its package or its dates cannot be had (REC-06, REC-07). */
+/** The state of a service's page when its package or its dates cannot be loaded (REC-06, REC-07). */
 export function UnableToLoad({ asPage = false, children }: { asPage?: boolean; children: string }) {
   const Title = asPage ? 'h1' : 'h2';
   return (

@@ -28,9 +28,9 @@ import { useQueuedSubmit } from './use-queued-submit.ts';
 import { useReturnFromSignIn } from './use-return-from-sign-in.ts';
 
 /**
- * The steps of every purchase on its page (SPEC section 4, 'Booking payment flow'): something missing, its toast and the summary; not
- * signed in, a toast and the login page with the way back; else the contact modal where there is one, and the order. A press that comes
- * before it is known who is signed in is done as soon as it is. After signing in the page stands as it was, with the focus on the button.
+ * The steps of every purchase on its page (SPEC section 4, 'Booking payment flow'). Something missing: a toast and the summary. Not signed in: a
+ * toast and the login page with the way back. Else the contact modal, if any, and the order. A press before it is known who is signed in waits
+ * for that. After signing in the page is as before, with the focus on the button.
  */
 export function usePurchase({
   service,
@@ -56,7 +56,7 @@ export function usePurchase({
   quote: Quote | null;
   /** @param own the keys of what the buyer's own unpaid orders are for: those places are theirs, although they may count as taken. */
   pricedChoice: (own: readonly string[]) => PricedChoice;
-  /** Asks anew what is free: somebody else has the place, or the buyer holds or gave back one. */
+  /** Fetches availability again: another buyer has the place, or the buyer holds or released one. */
   refresh: () => void;
   /** Where the person's details are asked for. The modal closes before the provider's window opens, which cannot lie over it. */
   asksIn?: 'page' | 'modal';

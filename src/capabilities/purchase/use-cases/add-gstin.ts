@@ -19,9 +19,9 @@ type Needs = { db: Database; clock: Clock; facility: Facility; mode: { sandbox: 
 type Ask = { uid: string; bookingId: string; business: Business };
 
 /**
- * Puts a company's GSTIN on the invoices of the caller's own booking and of its moves' fees, each by a credit note and a new invoice, with an
- * entry in the booking's trail and both papers in a mail to the buyer. What cannot be issued again (another month's, credited in full) stays.
- * @returns what became of the booking's invoice or, where that stays as it is, of the first fee's.
+ * Adds a company's GSTIN to the invoices of the caller's booking and of its moves' fees: a credit note and a new invoice each, an entry in
+ * the booking's trail, and one mail with the documents. Invoices that cannot be replaced (return due, credited in full) stay.
+ * @returns the result for the booking's invoice or, if that stays, for the first fee's.
  */
 export async function addGstin(services: Needs, ask: Ask): Promise<Result<Replaced, GstinRefusal>> {
   // A fee is invoiced to whom its booking is.
@@ -49,7 +49,7 @@ async function addIn(
     await queueReplacedInvoice(tx, { jobs }, { bookingId, business, papers, isMoveFee, now });
     return replaced;
   };
-  // It locks the booking's invoice, so whoever waits for that waits for those of its fees as well.
+  // It locks the booking's invoice, so waiting for that also waits for those of its fees.
   const own = await replace(bookingId);
   const fees: Tried[] = [];
   for (const name of await feeInvoicesOf(tx, { bookingId, uid })) {

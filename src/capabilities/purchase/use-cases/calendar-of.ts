@@ -10,8 +10,8 @@ import type { Database } from '#platform/database/tables.ts';
 export type FeedNeeds = { db: Database; clock: Clock; links: BookingLinks; facility: Facility; publicUrl: string };
 
 /**
- * All bookings of the person behind a calendar address, as appointments. They lead to My Bookings, behind the login: who got hold of the
- * address sees when somebody comes, and can do nothing. Null for an address that is forged or revoked.
+ * All bookings of the person behind a calendar address, as appointments. They link to My Bookings, behind the login: the address only shows
+ * when its owner comes. Null for a forged or revoked address.
  */
 export async function calendarOf(services: FeedNeeds, token: string): Promise<Appointment[] | null> {
   const bookings = await feedBookings(services, token);

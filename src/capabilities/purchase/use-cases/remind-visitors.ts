@@ -13,9 +13,8 @@ const EVENING = '18:00' as IstTime;
 const BATCH = 50;
 
 /**
- * From six in the evening in India reminds everybody whose visit begins the next day, once for each date: not of what is cancelled or moved
- * away, nor of what was booked or moved since then. A process that was down in the evening makes up for it until midnight. Called on an
- * interval. @returns how many were reminded.
+ * From 6 PM in India reminds the customers of visits that begin the next day, once per date. Skips bookings that were cancelled, moved away,
+ * or made or moved since 6 PM. After an outage it catches up until midnight. Called on an interval. @returns how many were reminded.
  */
 export async function remindVisitors(services: {
   db: Database;

@@ -7,7 +7,7 @@ type Facts = Pick<
   'allowed' | 'reason' | 'refundPaise' | 'wentBackBefore' | 'account' | 'creditedBy' | 'keepsUntil' | 'refundStatus'
 >;
 
-/** What stands before the decision and after it: 'Cancel now: ₹384.00 back to your UPI account'. */
+/** The sentence before and after the decision: 'Cancel now: ₹384.00 back to your UPI account'. */
 export function cancellationSentence({ allowed, reason, ...facts }: Facts): string {
   if (allowed)
     return `Cancel now: ${facts.refundPaise > 0 ? backTo(facts) : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].offered}`;

@@ -5,8 +5,8 @@ import { taxOf } from '#capabilities/invoicing/rules/taxed-product.ts';
 import { allInPrice } from '#platform/gst-price.ts';
 
 /**
- * The move as something to be paid for: the same date and place at the fee instead of the price. The fee is taxed as the service is, to
- * which it belongs (CGST Act s. 8, composite supply).
+ * The move as a quote: the same date and place at the fee instead of the price. The fee is taxed like its service (CGST Act s. 8, composite
+ * supply).
  */
 export const feeQuote = (bookingId: string, to: Quote, facility: Pick<Facility, 'tax'>): Quote => ({
   ...to,

@@ -27,9 +27,8 @@ export type MoveQuoteRefusal =
   | { reason: 'weekend_only' };
 
 /**
- * What a booking is moved to. A move keeps service and price (readings.md): whatever the catalogue asks by now, what was paid stays the
- * price, and the offer under which it was bought stays with it; so only what costs the same can be chosen. Otherwise the rules of selling count: the
- * dates that can be bought, the opening hours, nothing in the past.
+ * The quote that a booking moves to. A move keeps service, paid price and offer (readings.md), so only selections of the same price are
+ * allowed. Otherwise the rules of selling hold: dates on sale, opening hours, nothing in the past.
  */
 export function moveQuote(
   chosen: Selection,

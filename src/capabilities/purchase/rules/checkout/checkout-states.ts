@@ -5,10 +5,9 @@
 export const FULFILLED = 'settled';
 
 /**
- * The life of a checkout, to be read aloud: a place is `held` for fifteen minutes. Paid, the checkout is fulfilled: there is a booking.
- * Unpaid, it is `expired` by the clock or `released` by its owner; and as an order at the provider can be paid late, both may still be
- * fulfilled if a place can be had, or `refunded` in full if not. A held one is refunded when its place was lost to somebody faster.
- * There is no way out of fulfilled and `refunded`: whatever comes later is done to the booking or the refund.
+ * The states of a checkout. A place is `held` for fifteen minutes. Paid, the checkout is fulfilled: there is a booking. Unpaid, it is
+ * `expired` by the clock or `released` by its owner; a late payment still fulfils it if a place is free, else it is `refunded` in full. A held
+ * one is refunded if its place was lost. Fulfilled and `refunded` are final: later changes concern the booking or the refund.
  */
 export const checkoutStates = {
   held: [FULFILLED, 'refunded', 'expired', 'released'],

@@ -19,13 +19,13 @@ type Order = {
 };
 
 /**
- * Why a payment no longer buys what its order was for; null when it does. Whether a place is free is another question.
+ * Why a payment no longer buys what its order was for; null when it does. Capacity is checked elsewhere.
  *
- * Nothing is booked after the end of the visit. A payment made after the hold, or heard of hours after it, buys only what is still on
- * sale at `now`. Hours after the hold the order has also lost its price: it is booked only if today's price is the same.
+ * Nothing is booked after the end of the visit. A payment made after the hold, or reported hours after it, buys only what is still on sale at
+ * `now`. Six hours after the hold the order also loses its price: it is booked only if today's price is the same.
  *
- * @param paidAt when the provider says that the money was paid; `now` for a payment that waits to be captured.
- * @param catalogue the catalogue in force, or null where it cannot be read: no price can be confirmed then.
+ * @param paidAt the provider's time of payment; `now` for a payment that waits to be captured.
+ * @param catalogue the catalogue in force, or null if unreadable: no price can be confirmed then.
  */
 export function lateness(
   order: Order,

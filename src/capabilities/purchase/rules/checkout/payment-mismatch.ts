@@ -7,8 +7,8 @@ export type OrderOnRecord = { orderId: string; total: Paise; currency: 'INR' };
 export type PaymentMismatch = 'other_order' | 'other_amount' | 'other_currency';
 
 /**
- * Whether what the provider reports of a payment pays for the order on our record. Null when it does.
- * A signature proves only that order and payment belong together; amount and currency are checked here (integration-facts 1.5).
+ * Why a payment reported by the provider does not pay for our order; null when it does. A signature proves only that order and payment belong
+ * together; amount and currency are checked here.
  */
 export function paymentMismatch(
   order: OrderOnRecord,

@@ -17,9 +17,8 @@ const pauseAfter = (unpaid: number, { free }: { free: number }): number =>
   unpaid < free ? 0 : FIRST_PAUSE_MS * 2 ** (unpaid - free);
 
 /**
- * When the next order may be opened; null for now. Only a new order asks this: paying an order that is held, also after failed payments,
- * opens none.
- * @param openedAt when each order was opened that is still unpaid, in any order. What is older than 24 hours does not count.
+ * When the next order may be opened; null for now. Only a new order asks this: paying a held order, even after failed payments, opens none.
+ * @param openedAt when each unpaid order was opened, in any order; older than 24 hours does not count.
  */
 export function nextOrderAt(openedAt: readonly Date[], kind: OrderKind, now: Date): Date | null {
   const limit = unpaidOrderLimits[kind];

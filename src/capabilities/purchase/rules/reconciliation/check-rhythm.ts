@@ -14,15 +14,15 @@ const rhythm = [
 const afterFulfilled = [15 * MINUTE, 1 * HOUR, 1 * DAY, 5 * DAY] as const;
 
 /**
- * An order that its owner released was asked about just then. A payment window that is still open somewhere ends within 15 minutes, and a
- * bank may report late; the provider's own event mostly comes before any of these looks.
+ * An order was asked about when its owner released it. An open payment window ends within 15 minutes, and a bank may report late; the
+ * provider's event usually comes before any of these checks.
  */
 const afterReleased = [5 * MINUTE, 30 * MINUTE, 1 * DAY, 5 * DAY] as const;
 
 /** After an answer that was none, whatever the age: what was paid must end within a minute of the provider's recovery. */
 const AFTER_NO_ANSWER = 30 * SECOND;
 
-/** How long a checkout without an order waits for the next sign of life of whoever makes it. */
+/** How long a checkout without an order waits for the next sign of life of the process that makes it. */
 const MAKER_SILENT = 5 * SECOND;
 
 /** When a checkout whose order is being made is looked at, unless its maker gives a sign of life before. */
@@ -36,8 +36,8 @@ export function nextCheck(createdAt: Date, now: Date): Date | null {
 }
 
 /**
- * When a fulfilled order is looked at next for a second payment; null when that is over.
- * @param due the look that stood before it was fulfilled: where it is due, something was heard that has to be asked about.
+ * When a fulfilled order is checked next for a second payment; null when that is over.
+ * @param due the check planned before it was fulfilled: if it is due, a report is waiting to be confirmed.
  */
 export function nextCheckWhenFulfilled(createdAt: Date, now: Date, due: Date | null = null): Date | null {
   if (due && due <= now) return due;

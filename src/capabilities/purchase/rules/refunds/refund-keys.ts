@@ -7,14 +7,14 @@ export const cancelKey = (bookingId: string): string => `cancel-${bookingId}`;
 /** Whether a refund with this key is that of a booking's cancellation. */
 export const isCancelKey = (key: string): boolean => key.startsWith(cancelKey(''));
 
-/** The key of what the house gives back of a booking beside cancelling it. @param count its place among all refunds of the payment. */
+/** The key of a refund by the facility without cancelling. @param count its place among all refunds of the payment. */
 export const houseKey = (bookingId: string, count: number): string => `house-${bookingId}-${count}`;
 
 export type SentRefund = { key: string; amount: Paise };
 
 /**
- * The refund that the provider has under `key`, for books that are younger than it: a backup was restored. It may have been refused at first,
- * and sent under another ending.
+ * The refund that the provider has under `key`, when a restored backup does not know it. It may have been refused at first and sent under
+ * another suffix.
  */
 export function sentAs(key: string, sent: readonly { key: string | null; amount: Paise }[]): SentRefund | null {
   for (const refund of sent)

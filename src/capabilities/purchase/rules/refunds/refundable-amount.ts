@@ -3,7 +3,7 @@ import { type Paise, paise } from '#platform/money.ts';
 /** The provider sends nothing below one rupee. */
 const LEAST = 100;
 
-/** What can really be refunded of what is owed: no more than is left of the payment, and nothing too small to be sent. */
+/** The refundable part of what is owed: at most the rest of the payment, and nothing too small to send. */
 export function refundableAmount(owed: Paise, left: Paise): Paise {
   const amount = Math.min(owed, left);
   return paise(amount < LEAST ? 0 : amount);

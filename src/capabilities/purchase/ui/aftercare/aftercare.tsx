@@ -57,7 +57,7 @@ export function Aftercare({
   );
 }
 
-/** What the house gave back of this payment while the booking stands. */
+/** Refunds by the facility while the booking stays. */
 const wentBackBefore = (refunds: NonNullable<Care['purchase']>['payment']['refunds']) =>
   paise(
     refunds

@@ -48,7 +48,7 @@ export function useAftercare(send: AuthorizedFetch, bookingId: string, onCancell
     const { refundPaise } = purchase.cancellation;
     const outcome = await cancelBooking(send, { bookingId, expectedRefundPaise: refundPaise });
     const { data } = await query.refetch();
-    // The list is asked anew in silence; the opened booking stays open, whatever tab it left.
+    // The list is fetched again silently; the opened booking stays open, whatever tab it left.
     if (data) cache.setQueryData(bookingKey(bookingId), data.booking);
     void cache.invalidateQueries({ queryKey: ['bookings'] });
     const isDone = outcome.kind === 'cancelled' || data?.booking.status === 'cancelled';

@@ -9,9 +9,8 @@ const USUAL_MS = 2000;
 const RECREATION_ERROR_MS = 3000;
 
 /**
- * The way that follows from an outcome; null when the buyer stays (CONF-12, DAYPASS-12, COWORK-11, REC-11 to REC-13, TIME-05).
- * An unverified payment leads to the confirmation, which asks until it is clear, for every service. The fee of a move leads to the booking itself,
- * as there the new time and the fee's invoice stand.
+ * Where to go after an outcome; null when the buyer stays (CONF-12, DAYPASS-12, COWORK-11, REC-11 to REC-13, TIME-05). An unverified payment
+ * leads to the confirmation page, which asks until it is final. The fee of a move leads to its booking.
  */
 export function wayAfter(bought: Told, outcome: Outcome, facts: ConfirmationFacts): Way | null {
   if (bought === 'move') {

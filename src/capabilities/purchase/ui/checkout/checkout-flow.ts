@@ -50,9 +50,8 @@ export type Step = { readonly state: CheckoutState; readonly effects: readonly C
 const stay = (state: CheckoutState): Step => ({ state, effects: [] });
 
 /**
- * The one table of a purchase's life in the browser, the same for all four services. The provider fires 'failed' and 'closed'
- * both for one attempt, in either order; one outcome is concluded. A closed window proves nothing about money: the server is
- * asked first. Money that arrives is never ignored, whatever was said before.
+ * All transitions of a purchase in the browser, the same for all services. The provider fires 'failed' and 'closed' for one attempt, in either
+ * order; only one outcome is shown. A closed window proves nothing about money, so the server is asked first. A payment is never ignored.
  */
 export function step(state: CheckoutState, event: CheckoutEvent): Step {
   switch (event.type) {

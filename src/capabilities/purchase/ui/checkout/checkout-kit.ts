@@ -4,5 +4,5 @@ import { paymentClient } from '../payment/payment-client.ts';
 import { openPaymentWindow } from '../payment/payment-window.ts';
 import { checkoutMachine } from './checkout-machine.ts';
 
-/** What a purchase needs from its first press on. It is loaded then: whoever only looks does not pay for it. */
+/** What a purchase needs from its first press on; visitors who only look do not load it. */
 export const checkoutKit = { checkoutMachine, paymentClient, openPaymentWindow, checkContact, CheckoutNotice };

@@ -34,10 +34,10 @@ export type Purchase = {
   readonly business: Business | null;
 };
 
-/** What an order is for. An order of before has no quote here: it is only to be paid, and cannot be made anew. */
+/** What an order is for. An earlier order has no quote here: it can be paid but not made again. */
 type Bought = { readonly thing: Thing; readonly customer: Customer; readonly asked: Purchase | null };
 
-/** What the machine acts upon; read anew at each use, so that a later sign-in counts. */
+/** What the machine acts upon; read at each use, so that a later sign-in counts. */
 export type Surroundings = {
   readonly client: PaymentClient;
   readonly openWindow: typeof openPaymentWindow;
@@ -47,7 +47,7 @@ export type Surroundings = {
   readonly showToast: (toast: ToastContent) => void;
   /** Goes to another page of the site after the given time. */
   readonly leave: (way: Way) => void;
-  /** Whether what was ordered is still what stands on the page. */
+  /** Whether the page still shows what was ordered. */
   readonly isStillChosen: () => boolean;
   /** The server wants a sign-in although the browser thought that there was one. */
   readonly onSignInNeeded: () => void;

@@ -2,7 +2,7 @@ import type { Order, ProviderPayment } from '../payment/payment-client.ts';
 import type { PaymentProblem } from '../payment/payment-problem.ts';
 import type { Failure, Outcome } from './outcome.ts';
 
-/** Where one purchase stands. `order` is the hold that lives on the server while the step shows it. */
+/** The state of one purchase. `order` is the live hold on the server while the step has it. */
 export type CheckoutState =
   | { readonly step: 'idle' }
   | { readonly step: 'releasing'; readonly orderId: string; readonly order: Order | null; readonly next: Afterwards }

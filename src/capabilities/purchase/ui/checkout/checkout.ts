@@ -10,7 +10,7 @@ export type Checkout = {
   readonly state: CheckoutState;
   /** What became of the attempt, on the page; null until the purchase's files have come. */
   readonly Notice: ComponentType<NoticeProps> | null;
-  /** Loads what is needed; false when it cannot be had, which the state then says. */
+  /** Loads what is needed; false when that fails, which the state then says. */
   prepare(): Promise<boolean>;
   buy(purchase: Purchase): Promise<void>;
   resume(order: Order, of: { thing: Thing; customer: Customer }): Promise<void>;

@@ -4,7 +4,7 @@ import type { CheckoutMachine, Purchase, Surroundings, Thing } from './checkout-
 import { type CheckoutState, idle, isBusy } from './checkout-state.ts';
 import type { CheckoutKit } from './load-checkout-kit.ts';
 
-/** Where the checkout stands and what it runs on; the kit is null until it has come. */
+/** The checkout's state and its loaded code; the kit is null until it is loaded. */
 export type LateState = { readonly state: CheckoutState; readonly kit: CheckoutKit | null };
 
 const untouched: LateState = { state: idle, kit: null };
@@ -16,7 +16,7 @@ const notToBeHad: LateState = {
 
 /**
  * A checkout whose machine is loaded at the first press (`checkout-machine.ts` says what it does). Until it has come the press counts as
- * under way; when it cannot be had that is a state of its own, and the next press tries again. No React.
+ * under way; if loading fails, that is a state of its own, and the next press tries again. No React.
  */
 export function lateCheckout(load: () => Promise<CheckoutKit | null>) {
   let surround: ((kit: CheckoutKit) => Surroundings) | null = null;
@@ -60,7 +60,7 @@ export function lateCheckout(load: () => Promise<CheckoutKit | null>) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Loads what is needed; false when it cannot be had, which the state then says. */
+    /** Loads what is needed; false when that fails, which the state then says. */
     async prepare(): Promise<boolean> {
       if (isBusy(shown.state)) return false;
       return (await prepare()) !== null;

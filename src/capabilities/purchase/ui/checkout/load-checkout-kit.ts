@@ -2,7 +2,7 @@ export type CheckoutKit = typeof import('./checkout-kit.ts').checkoutKit;
 
 let loading: Promise<CheckoutKit | null> | null = null;
 
-/** The purchase's own files, loaded once; null when they cannot be had just now, and then tried anew at the next call. */
+/** The purchase's files, loaded once; null when loading fails, and the next call tries again. */
 export function loadCheckoutKit(): Promise<CheckoutKit | null> {
   loading ??= import('./checkout-kit.ts').then(
     ({ checkoutKit }) => checkoutKit,

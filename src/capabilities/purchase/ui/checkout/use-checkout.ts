@@ -56,7 +56,7 @@ export function useCheckout(around: Around): Checkout {
       checkout.close();
       // What was said about an attempt that led nowhere stays behind with its page.
       if (!isPaid(checkout.read().state)) return withdrawToast('checkout');
-      // What was free for its buyer is taken now: whoever comes back to a page that shows it asks anew.
+      // The buyer's place is taken now: a page that shows it fetches availability again.
       void cache.invalidateQueries({ queryKey: availabilityKey, refetchType: 'none' });
     },
     [checkout, cache],
@@ -68,7 +68,7 @@ export function useCheckout(around: Around): Checkout {
     if (isTrying) withdrawToast('checkout');
   }, [isTrying]);
 
-  // The confirmation then begins with what is true of the booking, and nothing on it moves.
+  // The confirmation then starts with the stored booking, so its layout does not shift.
   const booked = state.step === 'verified' ? state.bookingId : '';
   useEffect(() => {
     if (!booked) return;

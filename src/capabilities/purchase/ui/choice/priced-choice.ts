@@ -11,7 +11,7 @@ export type PricedChoice =
         readonly toast: ToastContent;
         readonly fieldId: string;
         readonly message: string;
-        /** The button is disabled meanwhile and these words stand beside it (CONF-19); reached anyhow, it says what is missing. */
+        /** The button is disabled meanwhile, with these words beside it (CONF-19); pressed anyway, it says what is missing. */
         readonly why?: string;
       };
     };

@@ -8,8 +8,8 @@ import type { PricedChoice } from './priced-choice.ts';
 const noDays: readonly DayState[] = [];
 
 /**
- * The priced choice of a date, or why there is none: nothing chosen, or a date that is full or closed.
- * @param own the keys of what the buyer's own unpaid orders are for: those places are theirs, although they may count as taken.
+ * The priced choice of a date, or why there is none: nothing chosen, or the date is full or closed.
+ * @param own the selection keys of the buyer's own unpaid orders: their places may count as taken but are the buyer's.
  */
 export function pricedDateChoice({
   date,

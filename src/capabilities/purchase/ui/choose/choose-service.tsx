@@ -25,7 +25,7 @@ const icons: Record<ServiceType, IconName> = {
 };
 const NEAR_DAYS = 6;
 
-/** A date, and of each of the four services what is free on it and from what price; each leads on with the date. */
+/** A date, and for each of the four services its availability and lowest price; each link keeps the date. */
 export function ChooseService({
   today,
   catalogue,

@@ -26,7 +26,7 @@ export type Knowledge =
 
 export type Tone = 'success' | 'pending' | 'error' | 'completed' | 'muted';
 
-/** Everything that the confirmation page shows; no text of success stands here unless it is true. */
+/** Everything that the confirmation page shows; it claims success only when it is true. */
 export type ConfirmationView = {
   readonly tone: Tone;
   readonly heading: string;
@@ -184,7 +184,7 @@ function viewOfPurchase(
   };
 }
 
-/** 'Completed' stands only for what the provider reports as captured. */
+/** 'Completed' appears only for a payment that the provider reports as captured. */
 function purchaseTexts(
   name: string,
   status: PurchaseAnswer['booking']['status'],

@@ -5,8 +5,8 @@ import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { type ConfirmationStatus, confirmationStatuses } from './confirmation-link.ts';
 
 /**
- * What a link says, as far as it says it in the shapes that bookings have; empty or null where it does not. A link proves nothing, and no
- * free text of it is shown: anybody can write one.
+ * The facts in a confirmation link, if they have the expected form; else empty or null. A link proves nothing, and its free text is never
+ * shown: anybody can write one.
  */
 export type ConfirmationQuery = {
   readonly type: ServiceType | null;

@@ -8,8 +8,8 @@ const LINE = 16;
 const LONGEST = 62;
 
 /**
- * The receipt as a PDF of one page, in the browser's own fonts: the letters of western Europe, others are written as '?' and the rupee sign
- * as 'Rs '. It is written by hand, as a library for it would be larger than the page that offers it.
+ * The receipt as a PDF of one page with standard fonts: letters outside of western Europe become '?', the rupee sign 'Rs '. Written by hand, as
+ * a library would be larger than the page.
  */
 export function receiptPdf(receipt: Receipt, brand: string): Blob {
   const lines = [

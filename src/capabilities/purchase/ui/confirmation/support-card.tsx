@@ -45,7 +45,7 @@ export function SupportCard({
   );
 }
 
-/** A chat with the house, prefilled with a booking query (CONFIRM-13). */
+/** A chat with the facility, prefilled with a booking query (CONFIRM-13). */
 const whatsAppLink = (number: string, bookingId: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(
     `Hello, I have a query about my booking. Booking ID: ${bookingId}`,

@@ -9,8 +9,8 @@ const MESSAGE_MS = 5000;
 const NOT_FOUND_MS = 10_000;
 
 /**
- * What is known about the booking behind the link, asked again by itself until it is final. An anonymous visitor's page asks nothing;
- * while it is not known yet who is here, the link speaks.
+ * The booking behind the link, fetched until it is final. Anonymous visitors fetch nothing; until it is known who is signed in, the link's facts
+ * are shown.
  */
 export function useKnowledge(bookingId: string, { user, isLoading, send }: PurchaseSession): Knowledge {
   const query = useQuery({

@@ -2,7 +2,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
 import { type Draft, draftTexts, keepDraft, readDraft } from './draft.ts';
 
-/** A form's rules; null when they cannot be had just now. */
+/** A form's rules; null when they cannot be loaded now. */
 export type CheckContact = (facts: ContactFacts) => Promise<Checked | null>;
 
 export type TextName = Exclude<keyof ContactFacts, 'whatsApp' | 'withoutGstin'>;
@@ -13,9 +13,9 @@ export type ContactForm = ReturnType<typeof contactForm>;
 const noErrors: ContactErrors = {};
 
 /**
- * The contact form of a purchase. Nothing complains before the first submit; after it messages follow every key. What is typed is kept
- * in the tab. The fields are the browser's own and keep what was typed in them before the page's script had come. No React.
- * @param clearsOnEdit the contact modal's way: a message only goes when its field is edited (MODAL-12).
+ * The contact form of a purchase. Messages appear after the first submit, then with every key. Typed text is kept in the tab. The fields are
+ * uncontrolled and keep what was typed before React started. No React.
+ * @param clearsOnEdit in the contact modal a message goes only when its field is edited (MODAL-12).
  */
 export function contactForm(
   service: ServiceType,
@@ -110,7 +110,7 @@ export function contactForm(
       }
       if (whatsApp) set('whatsApp', true);
     },
-    /** Looks over everything; null when the rules cannot be had. */
+    /** Checks all fields; null when the rules cannot be loaded. */
     async submit(): Promise<Checked | null> {
       const checked = await check(facts);
       if (!checked) return null;

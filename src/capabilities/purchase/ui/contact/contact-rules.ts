@@ -11,7 +11,7 @@ const isPhone = (text: string): boolean => parsePhoneNumber(text) !== null;
 const isModalPhone = (text: string): boolean =>
   /^\s*(\+|00)/.test(text) ? isPhone(text) : digitsOf(text).length === 10 && isPhone(text);
 
-/** Whether the address can be one; what is really behind it shows when mail is sent. */
+/** Whether the address is well formed; only sending shows whether it exists. */
 export const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && z.regexes.email.test(text);
 
 const trimmed = z.string().check(z.trim());

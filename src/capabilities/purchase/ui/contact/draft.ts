@@ -3,7 +3,7 @@ import { withStorage } from '#platform/with-storage.ts';
 import { asRecord, asText, parse } from '../payment/payment-problem.ts';
 import type { ContactFacts } from './contact-facts.ts';
 
-/** What somebody typed before the purchase was made. It survives sign-in, reload and errors, and goes when it is paid or the tab is closed. */
+/** What the buyer typed before paying. It survives sign-in, reload and errors, and is removed when paid or when the tab closes. */
 export type Draft = Partial<ContactFacts> & {
   /** They were on their way to pay when they had to sign in. */
   wasPaying?: boolean;

@@ -18,7 +18,7 @@ export function useBuyer(): Buyer | null {
   return data ?? null;
 }
 
-/** By the sync call, which also answers somebody who has never been here. */
+/** By the sync call, which also answers for a new account. */
 async function readBuyer(send: AuthorizedFetch, user: SessionUser): Promise<Buyer | null> {
   const { uid, displayName, email, photoURL } = user;
   try {

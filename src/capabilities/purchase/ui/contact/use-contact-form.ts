@@ -11,8 +11,8 @@ import { useBuyer } from './use-buyer.ts';
 type Person = { displayName: string | null; email: string | null; phoneNumber: string | null } | null;
 
 /**
- * The contact form of a page (`contact-form.ts`). Empty fields are filled from the draft and then from the account and the profile, and nothing that
- * stands in a field is overwritten but the account's name by the profile's. Its rules come with the rest of the purchase.
+ * The contact form of a page (`contact-form.ts`). Empty fields are filled from the draft, then the account and the profile. Text in a field is
+ * never overwritten, except the account's name by the profile's. The rules are loaded with the rest of the purchase.
  */
 export function useContactForm(
   service: ServiceType,

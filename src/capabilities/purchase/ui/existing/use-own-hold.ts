@@ -39,7 +39,7 @@ export function useOwnHold(
     if (!asked || !isSignedIn) return undefined;
     let isCurrent = true;
     const ask = async (orderId: string) => {
-      // Few buyers have an order of before; where the file cannot be had, the order cannot be asked about either.
+      // Few buyers have an earlier order; if the file cannot be loaded, the server cannot be asked either.
       const file = await import('../hold/is-unpaid.ts').catch(() => null);
       const unpaid = (await file?.isUnpaid(orderId, send)) ?? null;
       if (!isCurrent || unpaid === null) return;

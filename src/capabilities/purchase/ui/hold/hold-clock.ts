@@ -13,8 +13,8 @@ export type HoldLeft = {
 const WARN_SECONDS = 180;
 
 /**
- * What is left of a hold that ends at `expiresAt` (ISO 8601) by the server's instant `now`. The browser's idea of that instant lags by as
- * long as its answer was on the way; a hold is never shown longer than one is.
+ * The rest of a hold that ends at `expiresAt` (ISO 8601), by the server's clock `now`. The browser's copy of that clock lags by the answer's
+ * travel time; a hold is never shown longer than one is.
  */
 export function holdLeft(expiresAt: string, now: Date): HoldLeft {
   const ends = Date.parse(expiresAt);

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { type HoldLeft, holdLeft } from './hold-clock.ts';
 
-/** What is left of a hold, each second anew; looked at at once when the page comes back to sight, as its timers may have slept. */
+/** The rest of a hold, updated every second and when the page becomes visible again, as its timers may have slept. */
 export function useHoldLeft(expiresAt: string, now: () => Date): HoldLeft {
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

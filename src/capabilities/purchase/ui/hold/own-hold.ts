@@ -7,7 +7,7 @@ export type OwnHold = { readonly key: string; readonly orderId: string; readonly
 
 const keyOf = (service: ServiceType) => `holds:${service}`;
 
-/** The buyer's holds of a service that can still live. They are the browser's, not the tab's: in another tab, too, nobody stands in their own way. */
+/** The buyer's holds of a service that can still live. They are the browser's, not the tab's: so an own hold blocks nobody in another tab either. */
 export function keptHolds(service: ServiceType, now: Date): readonly OwnHold[] {
   const kept = parse(withStorage('localStorage', (storage) => storage.getItem(keyOf(service))) ?? '');
   return (Array.isArray(kept) ? kept : []).map(readHold).filter((hold) => isAlive(hold, now));

@@ -18,8 +18,8 @@ import { HoldLine, useHoldLeft } from './hold-line.tsx';
 import { isUnpaid } from './is-unpaid.ts';
 
 /**
- * What can be done with an order that is not paid yet, as long as its hold lives: pay it, or give the place back. It may have been paid in a
- * tab that was closed since: the bank is asked before it can be paid here.
+ * Actions for an unpaid order while its hold lives: pay, or release the place. It may have been paid in a closed tab, so the server is asked
+ * before it can be paid here.
  */
 export function PendingActions({
   booking,

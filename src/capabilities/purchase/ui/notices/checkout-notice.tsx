@@ -88,7 +88,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
 /** Problems whose own words say what became of the money. */
 const saysMoney = new Set(['payment_provider_failed', 'payment_provider_slow', 'earlier_paid']);
 
-/** What the verification call answered, for whoever calls the support with it (PAY-28, PAY-29); '' where it was not answered. */
+/** The verification call's answer, for a call to support (PAY-28, PAY-29); '' without an answer. */
 const answerOf = (outcome: Outcome): string =>
   outcome.kind === 'verification-error' && outcome.problem.kind !== 'unreachable' ? outcome.problem.text : '';
 
@@ -139,7 +139,7 @@ function toastTextOf(service: Told, state: CheckoutState): { title: string; text
   }
 }
 
-/** The page's prices are older than the house's: it is loaded anew, with everything kept, and leads to the button with the price of now. */
+/** The page's prices are out of date: it is reloaded with everything kept, and focus goes to the button with the current price. */
 function comeBackTo(service: ServiceType): void {
   keepDraft(service, { ...readDraft(service), wasPaying: true });
   location.reload();

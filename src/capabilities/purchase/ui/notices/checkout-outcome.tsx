@@ -1,7 +1,7 @@
 import { Notice } from '#design/notice.tsx';
 import type { NoticeProps } from '../checkout/checkout.ts';
 
-/** The checkout's notice as soon as it has come; when the purchase's files cannot be had, that is said here. */
+/** The checkout's notice once it is loaded; if the purchase's files cannot be loaded, it says so here. */
 export function CheckoutOutcome(props: NoticeProps) {
   const { state, Notice: Loaded } = props.checkout;
   if (Loaded) return <Loaded {...props} />;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 /**
- * On phones and tablets: price and button at the bottom, only while the page's own button is out of sight. The page keeps the bar's height
- * free below its footer (`--buy-bar`), so that the bar covers nothing at the end.
+ * On phones and tablets: price and button at the bottom while the page's own button is out of sight. The page reserves the bar's height below
+ * its footer (`--buy-bar`), so that the bar covers nothing.
  */
 export function BuyBar({ own, children }: { own: HTMLElement | null; children: ReactNode }) {
   const [ownInSight, setOwnInSight] = useState(true);

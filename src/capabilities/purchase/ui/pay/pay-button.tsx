@@ -12,7 +12,7 @@ export function PayButton({
 }: {
   id?: string;
   busy: boolean;
-  /** Can be reached all the same, and says then what is missing. */
+  /** Focusable although disabled; a press says what is missing. */
   disabled?: boolean;
   describedBy?: string | undefined;
   children: string;

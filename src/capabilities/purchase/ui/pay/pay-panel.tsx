@@ -39,7 +39,7 @@ export function PayPanel({
   summary: ReactNode;
   /** What must be known before pressing, beside the button. */
   note?: ReactNode;
-  /** What can be done instead when the place went to somebody else. */
+  /** Alternatives when the place went to another buyer. */
   afterRefusal?: ReactNode;
 }) {
   const { bought, busy, checkout, existingHold, payButton, priced } = purchase;

@@ -30,7 +30,7 @@ export function PurchaseSummary({
   /** The price of before, where an offer made it lower (PRICE-02, PRICE-08). */
   was?: Paise | undefined;
   gstPercent: number | null;
-  /** Null while the server's clock is not known: the rule stands in for the deadline. */
+  /** Null while the server's clock is not known: the rule is shown instead of the deadline. */
   now: Date | null;
   service: Pick<ServiceFacts, 'terms' | 'begins'>;
   children?: ReactNode;

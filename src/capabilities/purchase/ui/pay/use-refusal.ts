@@ -3,7 +3,7 @@ import { withdrawToast } from '#design/toasts/toasts.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 
 /**
- * Reports a place that went to somebody else, once per refusal. A refusal is about the choice of then: with another choice it goes.
+ * Reports a place that went to another buyer, once per refusal. Another choice clears the refusal.
  * @param address the page with everything chosen.
  */
 export function useRefusal({ state, reset }: Checkout, address: string, onTaken: () => void): void {

@@ -89,7 +89,7 @@ function readFailure(answer: unknown): Failure {
 const PATIENCE_MS = 20_000;
 let loading: Promise<CheckoutConstructor | null> | null = null;
 
-/** Loads the provider's script once; a load that fails, or takes too long, is tried anew at the next press. */
+/** Loads the provider's script once; a load that fails or takes too long is tried again at the next press. */
 function loadCheckout(address: string): Promise<CheckoutConstructor | null> {
   const ready = readyCheckout();
   if (ready) return Promise.resolve(ready);

@@ -12,6 +12,6 @@ export type BookingProps<Service extends ServiceType, Facts extends HouseFacts =
   facility: Facts;
   brand: string;
   session: PurchaseSession;
-  /** What stands here when the dates cannot be had (DAYPASS-08). */
+  /** What to show when the dates cannot be loaded (DAYPASS-08). */
   unavailable: ReactNode;
 };

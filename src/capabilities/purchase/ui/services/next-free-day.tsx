@@ -5,8 +5,8 @@ import type { Checkout } from '../checkout/checkout.ts';
 import { useFocusAfterNavigation } from '../choice/use-focus-after-navigation.ts';
 
 /**
- * Where the last place of the chosen date went to somebody else, before or after the payment: the next free date, one press away. The focus
- * then goes to the button.
+ * The next free date, one press away, when the last place of the chosen date went to another buyer before or after the payment. The focus then
+ * goes to the button.
  */
 export function NextFreeDay({
   checkout: { state },

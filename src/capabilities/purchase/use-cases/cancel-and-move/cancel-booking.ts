@@ -51,11 +51,10 @@ export const cancelSteps = [
 type CancelStep = (typeof cancelSteps)[number];
 
 /**
- * Cancels a booking and refunds what its stored terms say, once the provider was asked what went back already. All in one transaction:
- * the booking is locked, the refund asked for, the place freed, the status written with who and why, the credit note numbered, and the customer
- * told, a registered one with the note (lock order: booking, payment, allocation, and the counter that all share last). After the commit the refund is tried at once. Called
- * again, by anybody, it answers what the first call did. What had been cancelled before a backup was restored is cancelled by the house with
- * what went back then, no more.
+ * Cancels a booking and refunds what its stored terms say, after asking the provider what was already refunded. One transaction locks the
+ * booking, requests the refund, frees the place, writes the status, numbers the credit note and queues the message. Lock order: booking,
+ * payment, place, invoice counter. After the commit the refund is tried at once. A repeated call gets the first result. A booking that was
+ * cancelled before a backup was restored gets the amount of that time, no more.
  */
 export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
   const known = await findBooking(services, ask.bookingId);

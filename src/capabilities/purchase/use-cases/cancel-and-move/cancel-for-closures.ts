@@ -25,8 +25,8 @@ const LONGEST_PAUSE_MS = 600_000;
 const TRIES_BEFORE_TASK = 8;
 
 /**
- * Cancels bookings of closed days, each with all of its money back, until none is due. Called on an interval of seconds by every process;
- * a row is taken by one of them, and cancelling twice changes nothing. @returns how many were taken.
+ * Cancels bookings of closed dates with full refunds, until none is due. Every process calls it every second; each row is taken by one
+ * process, and cancelling twice changes nothing. @returns how many were taken.
  */
 export async function cancelForClosures(services: PurchaseNeeds): Promise<number> {
   for (let taken = 0; ; ) {

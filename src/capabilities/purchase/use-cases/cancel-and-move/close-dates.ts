@@ -21,8 +21,8 @@ export type Closed = {
 };
 
 /**
- * Closes dates of a service or of one place. With `refund` it notes in the same transaction that what was sold there is to be cancelled;
- * `cancelForClosures` does so. Done again, it changes nothing that is noted.
+ * Closes dates of a service or of one place. With `refund` the same transaction notes the bookings to be cancelled by `cancelForClosures`.
+ * Repeating it changes nothing.
  */
 export async function closeDates(services: PurchaseNeeds, { operator, refund, ...closing }: Closing): Promise<Closed> {
   const now = services.clock.now();

@@ -14,8 +14,8 @@ import { refundLate } from '../refunds/refund-late.ts';
 import { issueFeeInvoice, queueMoved } from './queue-move-message.ts';
 
 /**
- * The end of a checkout whose payment is the fee of a move, inside the transaction of `fulfilCheckout`: the booking goes where it was to go, or, where it
- * cannot any more (cancelled, begun, the place lost with the hold), stays as it is and the fee goes back in full.
+ * Ends a checkout whose payment is the fee of a move, inside the transaction of `fulfilCheckout`: moves the booking. If that is no longer
+ * possible (cancelled, begun, place lost), the booking stays and the fee is refunded in full.
  */
 export async function fulfilMove(
   tx: Tx,

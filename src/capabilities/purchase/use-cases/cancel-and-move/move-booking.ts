@@ -34,9 +34,9 @@ type Ask = { access: BookingAccess; selection: Selection };
 type FeeDue = { kind: 'fee_due'; booking: StoredBooking; checkout: CheckoutRow; to: Quote };
 
 /**
- * Moves a booking to another date, time or desk of the same service at the same price: the first time at once and for free, later by an order
- * for the fee, which is held, paid and fulfilled like any other; fulfilling it moves the booking. What was taken is given back only together
- * with the new place being taken. Asked for what the booking has already, it is done.
+ * Moves a booking to another date, time or desk of the same service at the same price. The first move is free and immediate; later ones need
+ * an order for the fee, which moves the booking when fulfilled. The old place is released together with taking the new one. A move to the
+ * same time succeeds without a change.
  */
 export async function moveBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<MoveOutcome, MoveRefusal>> {
   const catalogue = await currentCatalogue(services);

@@ -48,8 +48,8 @@ export function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, told
 }
 
 /**
- * The invoice of a move's fee, under the fee's own name and to whom the booking is invoiced. Late in the transaction, as its counter is shared
- * by all.
+ * Issues the invoice of a move's fee, under the fee's own name and for the booking's buyer. Late in the transaction, as all share its
+ * counter.
  */
 export async function issueFeeInvoice(
   tx: Tx,

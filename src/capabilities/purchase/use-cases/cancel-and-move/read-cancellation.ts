@@ -43,7 +43,7 @@ export type Cancellation = {
 
 type Needs = { db: Database; clock: Clock };
 
-/** What cancelling a booking would come to now, or came to. Null for an id that nothing stands under; whose it is the caller has asked. */
+/** The result of cancelling a booking now, or of its cancellation. Null for an unknown id; the caller has already checked access. */
 export async function readCancellation(services: Needs, bookingId: string): Promise<Cancellation | null> {
   const booking = await findBooking(services, bookingId);
   if (booking) return ofBooking(services, booking);

@@ -23,11 +23,10 @@ import { syncRefundsOf } from '../refunds/sync-refunds.ts';
 import { type CapturedPayment, type Fulfilment, fulfilCheckout } from './fulfil-checkout.ts';
 
 /**
- * Does what a payment of a checkout asks for, as the provider just reported it: a captured one fulfils it; an authorized one is captured
- * while it is not too late and its place can be had, else left to lapse at the bank; one that went back at the provider's dashboard is
- * written down with its refund; anything else may still become either. What does not fit
- * its order is asked about again, and only goes back once the provider has said the same for a while.
- * @returns null when there is nothing to fulfil yet, and for a payment of another order, which says nothing about this one.
+ * Acts on a payment of a checkout as the provider just reported it. A captured one fulfils the checkout. An authorised one is captured if it
+ * is in time and its place is free, else left to lapse. One refunded at the provider's dashboard is recorded with its refund. Other states
+ * wait. A payment that does not fit its order is refunded only after the provider has repeated it for a while.
+ * @returns null when there is nothing to fulfil yet, and for a payment of another order.
  */
 export async function actOnPayment(
   services: PurchaseNeeds,

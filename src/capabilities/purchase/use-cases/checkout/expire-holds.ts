@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/tables.ts';
 import { expireLapsed } from '../../store/holds.ts';
 
 /**
- * Ends the checkouts whose hold has passed. Nobody waits for it: their places are free the instant they expire, and their orders are
- * still asked about, as money may be on its way. Called on an interval.
+ * Ends checkouts whose hold has expired. Nobody waits for it: their places are free as soon as they expire. Their orders are still asked
+ * about, as a payment may be under way. Called on an interval.
  */
 export const expireHolds = ({ db, clock }: { db: Database; clock: Clock }): Promise<number> =>
   expireLapsed(db, clock.now());

@@ -53,15 +53,16 @@ export const fulfilmentSteps = [
 type FulfilmentStep = (typeof fulfilmentSteps)[number];
 
 /**
- * The one way to a booking. The browser's verify call, the provider's webhook and the reconciliation bring captured payments here, at the same
- * instant if they like; the first one does the work, the others learn what it did.
+ * The only way to a booking. The browser's verify call, the provider's webhook and reconciliation bring captured payments here, even at the
+ * same instant; the first one does the work, the others get its result.
  *
- * In one transaction it locks the checkout, compares the payment with our own record, makes the hold permanent, writes the booking,
- * (or moves the booking, where the payment is the fee of a move), puts the messages into the outbox, and takes the invoice's number (lock order: checkout, allocation, and the counter that all share last). If the place is gone, or
- * the payment came too late for its visit or its price, the payment is refunded in full; so does a second payment of the same order, and one of another amount or currency. Killed anywhere, it has done nothing or everything.
+ * One transaction locks the checkout, compares the payment with our record, makes the hold permanent, writes the booking (or moves it, if the
+ * payment is the fee of a move), queues the messages and takes the invoice number. Lock order: checkout, place, invoice counter. The payment
+ * is refunded in full if the place is gone or the payment is late, a second one, or of another amount or currency. A process killed at any
+ * step leaves all or nothing.
  *
- * @returns null for an order that is not ours; a person is told.
- * @throws Error for a payment that is not captured: that pays for nothing.
+ * @returns null for an unknown order, which becomes a task.
+ * @throws Error for a payment that is not captured.
  */
 export async function fulfilCheckout(services: FulfilmentNeeds, captured: CapturedPayment): Promise<Fulfilment | null> {
   if (captured.payment.status !== 'captured') throw new Error(`${captured.payment.id} is not captured`);

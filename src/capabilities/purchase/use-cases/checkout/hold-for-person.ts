@@ -43,7 +43,7 @@ export type HoldRefusal =
   /** An order for the fee of another move of the same booking is unpaid. */
   | { reason: 'move_unpaid'; yours: OwnHold; until: Date }
   | { reason: 'too_many_holds'; until: Date }
-  /** Too many orders of the last 24 hours are unpaid; what is held can be paid all the same. */
+  /** Too many unpaid orders in the last 24 hours; held ones can still be paid. */
   | { reason: 'too_many_unpaid'; until: Date };
 
 export type Held = { checkout: HeldCheckout; isNew: boolean };
@@ -70,8 +70,8 @@ class NothingFree extends Error {
 }
 
 /**
- * Holds a place for what was quoted, in one transaction, one purchase of a person after the other.
- * @param caller the person, to be written down if they are new; null where they are known.
+ * Holds a place for a quote in one transaction; purchases of one person wait for each other.
+ * @param caller the person, stored if new; null if already known.
  */
 export async function holdForPerson(
   { db, clock }: { db: Database; clock: Clock },
@@ -175,8 +175,8 @@ async function expire(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /**
- * The caller's own live hold that takes what is wanted. Null where giving back all such holds would make no room, as others have a part of it:
- * nobody is asked to give up a place for nothing.
+ * The caller's own live hold that blocks the new one. Null if releasing all own holds would not make room, as others hold a part of it:
+ * nobody is asked to release a place in vain.
  */
 async function ownHoldInTheWay(
   tx: Tx,

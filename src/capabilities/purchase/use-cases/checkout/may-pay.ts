@@ -2,8 +2,8 @@ import { type AccessNeeds, bookingAccess, type Visitor } from '#capabilities/boo
 import type { CheckoutRow } from '../../store/checkouts.ts';
 
 /**
- * Whether a checkout is this visitor's to pay, to ask about and to give back: its owner's, and a move's fee also theirs who have the signed
- * link of the booking that it moves. The link opens no other order, and what the payment brings about is the owner's.
+ * Whether a visitor may pay a checkout, ask about it and release it: its owner, and for the fee of a move also the bearer of the booking's
+ * signed link. The link opens no other order; the result of the payment belongs to the owner.
  */
 export async function mayPay(
   services: AccessNeeds,

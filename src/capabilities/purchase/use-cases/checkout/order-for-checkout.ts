@@ -33,8 +33,8 @@ const PAUSE_MS = 100;
 const SIGN_OF_LIFE_MS = 2000;
 
 /**
- * The provider's order for a held checkout. When the provider fails, the hold is released: nobody was ever told of an order of it,
- * so nobody can pay one. One request makes it; another one for the same checkout waits, and takes over when the first gives no sign of life.
+ * The provider's order for a held checkout. If the provider fails, the hold is released: nobody knows the order, so nobody can pay it. One
+ * request makes the order; another request for the same checkout waits, and takes over if the first gives no sign of life.
  */
 export async function orderFor(services: Needs, held: Held): Promise<Result<Ordered, OrderRefusal>> {
   const { checkout, isNew } = held;
@@ -78,8 +78,8 @@ async function alive<Value>({ db, clock }: Needs, id: number, work: () => Promis
 }
 
 /**
- * Makes the order. When it is unclear whether it was made, looks for it by its receipt; a connection that broke, without a trace of
- * the order, is worth a second try.
+ * Makes the order. If the result is unclear, looks for it by its receipt; after a broken connection without a trace of the order it tries
+ * once more.
  */
 async function createOrFind(
   { payments }: Needs,

@@ -19,8 +19,8 @@ export type StatusOfPayment = {
 };
 
 /**
- * What is known of an order or payment of the caller's, asking the provider about one that is still open: a window that was closed may
- * have been paid all the same. What turns out to be paid is fulfilled on the way. Null for what is not there or not theirs.
+ * The state of the caller's order or payment. Asks the provider about an open one, as it may have been paid in a closed window; a paid one is
+ * fulfilled on the way. Null for an unknown id or another person's.
  */
 export async function paymentStatus(
   services: PurchaseNeeds,

@@ -66,7 +66,7 @@ export function queueConfirmation(
   return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient: recipientOf(customer), now });
 }
 
-/** 'Hot desk 14'; and which one it is not, when the desk that was picked went to somebody else after its hold had ended. */
+/** 'Hot desk 14'; also names the picked desk if that one went to another buyer after its hold ended. */
 function deskNews(place: ConfirmedBooking['place'], picked: number | null): string | null {
   const desk = deskText(place);
   return desk === null || picked === null || picked === place.number

@@ -15,8 +15,8 @@ import { readCancellation } from '../cancel-and-move/read-cancellation.ts';
 type Purchase = Omit<PurchaseAnswer, 'success'>;
 
 /**
- * A person's purchase by its booking id, wherever it stands: the booking, the checkout that may still become one, or the late payment that
- * goes back. Null for what is not there or not theirs.
+ * A person's purchase by its booking id in any state: the booking, the checkout that may still become one, or the refunded late payment. Null
+ * for an unknown id or another person's.
  */
 export async function readPurchase(
   services: { db: Database; clock: Clock },

@@ -17,12 +17,11 @@ import { fulfilCheckout } from './fulfil-checkout.ts';
 export type Delivery = { rawBody: Uint8Array; signature: string };
 
 /**
- * Takes one of the provider's webhooks. The signature over the raw body is checked before anything in it is believed. Every genuine event
- * is welcome: late, twice, in any order, of kinds and orders that nobody here knows. Recognising a repetition only saves work; that nothing
- * happens twice is the doing of `fulfilCheckout`, so an event is noted after its work and a crash in between does no harm. It is known by its bytes,
- * which the signature covers, and not by the id in its header: with that, a genuine old event could be made to stand for a new one.
- * No provider is called from here: it waits five seconds at most.
- * @returns what became of it, in a word for the log.
+ * Handles one of the provider's webhooks. The signature over the raw body is checked first. Every genuine event is accepted: late, repeated,
+ * in any order, of unknown kinds and orders. Recognising a repeat only saves work, as `fulfilCheckout` works once; so an event is noted after
+ * its work. It is known by the hash of its bytes, which the signature covers, not by the unsigned id in its header. No provider is called
+ * from here, as it waits five seconds at most.
+ * @returns the outcome, in a word for the log.
  * @throws when the database is away: the provider then delivers again.
  */
 export async function receiveWebhook(
@@ -55,9 +54,8 @@ function act(services: PurchaseNeeds, event: ProviderEvent, eventId: string): Pr
 }
 
 /**
- * Captured: fulfilled here and now. Captured, but not what the order asks for: one event is no reason to give money back, so the reconciliation
- * asks about it. So it does when one that is in the books is said to have failed. Authorized: the reconciliation captures it, as the provider is
- * not called from here. Failed: others may follow.
+ * Captured: fulfilled now. Captured but not fitting its order, or known and now reported as failed: reconciliation asks about it, as one
+ * event moves no money back. Authorised: reconciliation captures it, as the provider is not called from here. Failed: others may follow.
  */
 async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayment): Promise<string> {
   const { db, clock } = services;

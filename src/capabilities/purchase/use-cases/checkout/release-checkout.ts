@@ -17,8 +17,8 @@ export type ReleaseRefusal =
   | { reason: 'provider_silent'; bookingId: string };
 
 /**
- * Releases an unpaid hold when its owner asks. The provider is asked first: what turns out to be paid is fulfilled instead, and when it
- * cannot be asked the hold stays. Released already or run out by itself, it is done.
+ * Releases an unpaid hold for its owner. The provider is asked first: a paid order is fulfilled instead, and without an answer the hold
+ * stays. Succeeds for a hold that was released or has expired.
  */
 export async function releaseCheckout(
   services: PurchaseNeeds,

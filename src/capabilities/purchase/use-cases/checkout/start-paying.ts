@@ -57,8 +57,8 @@ async function holdAndOrder(services: PurchaseNeeds, request: HoldRequest, calle
 }
 
 /**
- * An order of before may have been paid in a tab that was closed since, which nobody told us yet: the provider is asked before anybody is asked
- * to pay it again. Null when it is unpaid, or when the provider cannot be asked, as it takes one payment for an order.
+ * An earlier order may have been paid in a closed tab without an event so far: the provider is asked before the buyer is asked to pay again.
+ * Null when it is unpaid, or when the provider cannot be asked, as it accepts one payment per order.
  */
 async function earlierPayment(services: PurchaseNeeds, { id }: HeldCheckout) {
   const checkout = await findById(services.db, id);

@@ -22,9 +22,9 @@ export type Verification = {
 export type VerifyRefusal = { reason: 'forged' } | { reason: 'no_such_order' };
 
 /**
- * Verifies what the payment window handed to the browser. Its signature is checked first, before anything is looked up, and proves only
- * that order and payment belong together; the provider is then asked for the payment itself. Whatever it cannot say now, the webhook or
- * the reconciliation brings later. Asked again, it answers the same, but for a booking that was cancelled meanwhile.
+ * Verifies what the payment window gave to the browser. The signature is checked first and proves only that order and payment belong
+ * together; then the provider is asked for the payment. What it cannot say now, the webhook or reconciliation brings later. A repeated call
+ * gets the same answer, unless the booking was cancelled meanwhile.
  */
 export async function verifyPayment(
   services: PurchaseNeeds,
@@ -53,8 +53,8 @@ export async function verifyPayment(
 }
 
 /**
- * What a payment that is in our books came to, without asking the provider again. The checkout is read after the payment, as one
- * transaction wrote both: read before, it could still be open beside a payment that has just paid for it.
+ * The result of a payment in our books, without asking the provider again. The checkout is read after the payment, as one transaction wrote
+ * both: read before, it could still be open.
  */
 async function endOfKnownPayment(
   { db }: PurchaseNeeds,

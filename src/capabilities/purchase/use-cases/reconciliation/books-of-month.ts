@@ -4,7 +4,7 @@ import type { PurchaseNeeds } from '../needs.ts';
 import { compareBooks } from './compare-books.ts';
 
 /**
- * The books of a month in India beside the provider's, both ways.
+ * Compares our payments of a month in India with the provider's, both ways.
  * @param first the month's first day.
  * @returns null when the provider cannot be asked.
  */

@@ -24,7 +24,7 @@ export type LostPayment = {
   /** The booking id that its customer was given; null for an order that was not made by this program, or when the provider did not say. */
   bookingId: string | null;
   amount: Paise;
-  /** Where its refund stands; null when it was not asked for. */
+  /** The state of its refund; null when none was requested. */
   refund: string | null;
 };
 
@@ -50,10 +50,9 @@ type Ask = { since: Date; refundLost: boolean; operator: string };
 const CLOCKS_APART_MS = 3_600_000;
 
 /**
- * Goes through everything that the provider has since an instant, for books that are older than it: a backup was restored. What belongs to
- * an order that we know fulfils it as ever; for what does not, for refunds that we do not know, and for what the provider does not have as our
- * books do, a person is called, once each. With
- * `refundLost` the payments of lost orders that this program made are refunded in full. Asked again, it does nothing twice.
+ * After a restored backup: goes through everything that the provider has since an instant. Payments of known orders fulfil them. Payments of
+ * unknown orders, unknown refunds and differing payments become tasks, once each. With `refundLost`, payments of lost orders of this program
+ * are refunded in full. Repeating it changes nothing.
  */
 export async function catchUp(
   services: PurchaseNeeds,

@@ -22,8 +22,8 @@ const kinds: Record<Disagreement, string> = {
 export type DifferingPayment = Differing & { bookingId: string | null };
 
 /**
- * Compares our books with what the provider listed, both ways. A person is called for each payment that differs, once; the task closes
- * when the two agree again. What went back without us is learned.
+ * Compares our books with the provider's list, both ways. Each difference becomes one task, which closes when both agree. Refunds made
+ * elsewhere are recorded.
  */
 export async function compareBooks(
   services: PurchaseNeeds,

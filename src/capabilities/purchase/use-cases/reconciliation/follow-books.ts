@@ -11,9 +11,8 @@ const LOOK_BACK_MS = 25 * 3_600_000;
 const CLOCKS_APART_MS = 3_600_000;
 
 /**
- * Compares the payments of the last day with the provider's, both ways: one that nobody has heard of fulfils its order or goes back, such as a second
- * one of an order; one that the provider does not have as our books do calls a person. Payments of unknown orders are left to their events and to `catchUp`, as
- * the account may serve other programs. Called on an interval.
+ * Compares the payments of the last day with the provider's, both ways. Unknown ones fulfil their order or are refunded; differences become
+ * tasks. Payments of unknown orders are left to their events and to `catchUp`, as other programs may use the account. Called on an interval.
  */
 export async function followBooks(services: PurchaseNeeds): Promise<void> {
   const now = services.clock.now().getTime();
@@ -30,7 +29,7 @@ export async function followBooks(services: PurchaseNeeds): Promise<void> {
 
 /**
  * Brings a captured payment from one of the provider's lists into the books.
- * @returns null for an order that our books do not have, of which a person is told.
+ * @returns null for an unknown order, which becomes a task.
  */
 export async function bringPayment(
   services: PurchaseNeeds,

@@ -12,10 +12,10 @@ import type { FulfilmentNeeds } from '../needs.ts';
 const ENDS = ['won', 'lost', 'closed'];
 
 /**
- * Takes the provider's event of a dispute: a person is called while it is open, once more when the provider asks for something, and when it
- * was lost, as the provider then keeps the money. What came late is known by its end: nobody is called for a dispute that is over.
- * @param eventId tells apart disputes whose own id cannot be read.
- * @returns what became of it, in a word for the log.
+ * Handles the provider's event of a dispute: a task while it is open, another when the provider asks for something, and one when it was lost
+ * and the provider keeps the money. A late event of a closed dispute makes no task.
+ * @param eventId identifies disputes whose own id cannot be read.
+ * @returns the outcome, in a word for the log.
  */
 export const handleDisputeEvent = (
   services: Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,

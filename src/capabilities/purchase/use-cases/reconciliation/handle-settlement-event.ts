@@ -4,9 +4,9 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
 
 /**
- * Takes the provider's event of a payout to the facility's bank account. Whether the money arrived is seen at the bank only, so a person
- * compares it, once for each settlement and each news of it.
- * @param eventId tells apart settlements whose own id cannot be read.
+ * Handles the provider's event of a payout to the facility's bank account. Only the bank shows whether the money arrived, so it is a task for
+ * each settlement and each event of it.
+ * @param eventId identifies settlements whose own id cannot be read.
  */
 export const handleSettlementEvent = (
   services: Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,

@@ -20,9 +20,9 @@ const AT_ONCE = 10;
 const CLOCKS_APART_MS = 60_000;
 
 /**
- * Asks the provider about every order that is due, so that no payment depends on a browser or a webhook. Each row is taken by one process
- * (SKIP LOCKED) and its next look is written before the provider is asked: a killed process only delays it by the rhythm.
- * Called on an interval of a few seconds. @returns how many were looked at.
+ * Asks the provider about every due order, so that no payment depends on a browser or a webhook. Each row is taken by one process (SKIP
+ * LOCKED), and its next check is written before the provider is asked: a killed process only delays it. Called every few seconds.
+ * @returns how many were checked.
  */
 export async function reconcileCheckouts(services: PurchaseNeeds): Promise<number> {
   let looked = 0;
@@ -60,7 +60,7 @@ const takeDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
 async function reconcile(services: PurchaseNeeds, id: number): Promise<void> {
   const checkout = await findById(services.db, id);
   if (!checkout) return;
-  // Due and without an order: whoever was making it gives no sign of life, and nobody can pay.
+  // Due and without an order: the process that was making it gives no sign of life, and nobody can pay.
   if (!checkout.order_id) return releaseHold(services, id);
   const { payments } = await lookAtOrder(services, checkout, 'reconciliation');
   if (payments === null) await checkSooner(services.db, id, nextCheckWithoutAnswer(services.clock.now()));

@@ -15,8 +15,8 @@ import type { FulfilmentNeeds } from '../needs.ts';
 import { onRefundChange, sendCreditNote } from './on-refund-change.ts';
 
 /**
- * Takes what the provider reports of a refund, by an event or in a list. One that nobody here asked for, of a payment of ours, is a person's.
- * @returns what became of it, in a word for the log.
+ * Handles a refund that the provider reports, by an event or in a list. One that this program did not request becomes a task.
+ * @returns the outcome, in a word for the log.
  */
 export const handleRefundReport = (services: FulfilmentNeeds, refund: ProviderRefund): Promise<string> =>
   inTransaction(services.db, async (tx) => {
@@ -35,7 +35,7 @@ export const handleRefundReport = (services: FulfilmentNeeds, refund: ProviderRe
   });
 
 /**
- * Takes a refund that the books do not have into them, where a person made it at the provider's dashboard, and calls a person.
+ * Records a refund that is missing in the books: entered if a person made it at the provider's dashboard, and made a task.
  * @param foreign.bookingId the name that the customer knows; null for an order that the books have lost.
  */
 export async function handleForeignRefund(
@@ -49,8 +49,7 @@ export async function handleForeignRefund(
 }
 
 /**
- * A refund with a key is this program's own, of books that are younger than these (a backup was restored): it is left to whoever asks for it
- * again under that key.
+ * A refund with a key is this program's own, from after the restored backup: it is recorded when requested again under that key.
  */
 function taskOf({ id, key }: ProviderRefund): { key: string; kind: string } {
   if (key === null) return { key: `foreign-refund:${id}`, kind: 'refund_made_elsewhere' };

@@ -15,9 +15,8 @@ import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
 
 /**
- * What follows when a refund moves on: an entry in the booking's trail; for one that is with the bank the news to the customer, who was
- * told of the sending before; for one that failed a task for a person and a mail to the customer, and for one that waits
- * for money in the provider's account another, once. Each is done as soon as the refund moves on.
+ * What follows a refund's change of state: an entry in the booking's trail; a message when it has reached the bank; a task and a mail when it
+ * failed; a task, once, when it waits for balance in the provider's account.
  */
 export const onRefundChange =
   (services: Pick<FulfilmentNeeds, 'jobs' | 'operatorEmail'>): OnRefundChange =>

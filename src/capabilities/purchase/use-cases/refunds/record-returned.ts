@@ -13,8 +13,8 @@ import { handleForeignRefund } from './handle-refund-report.ts';
 import { onRefundChange } from './on-refund-change.ts';
 
 /**
- * Takes a payment into the books of which they hear only after all of it went back at the provider's dashboard: payment, refunds, and the end
- * of its order. Nothing is booked with it.
+ * Records a payment that was refunded in full at the provider's dashboard before we heard of it: payment, refunds and the end of its order.
+ * Nothing is booked.
  * @returns null when the provider's refunds do not add up to it, and for a payment that is in the books already.
  */
 export async function recordReturned(

@@ -36,8 +36,8 @@ export type RefundBookingRefusal =
 export type Refunded = { amount: Paise; state: string };
 
 /**
- * Refunds by the house's own decision (a doctor's letter, an hour without power, goodwill), whatever became of the booking and
- * without changing it: refund, credit note, message, and who decided it in the trail and in the audit log.
+ * Refunds by the facility's decision (a doctor's letter, an hour without power, goodwill), in any state of the booking and without changing
+ * it: refund, credit note, message, and the operator's name in the booking's trail and the operator's log.
  */
 export async function refundBooking(
   services: PurchaseNeeds,
@@ -97,7 +97,7 @@ async function ask(
   return done({ key, amount });
 }
 
-/** Sends once more what the provider had refused for good. Returns how much, and how each stands now; empty when nothing had failed. */
+/** Sends again the refunds that the provider refused for good. Returns their amounts and states; empty when none had failed. */
 export async function refundAgain(
   services: PurchaseNeeds,
   { bookingId, operator }: { bookingId: string; operator: string },

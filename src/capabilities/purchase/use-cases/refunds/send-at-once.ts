@@ -5,13 +5,13 @@ import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { onRefundChange } from './on-refund-change.ts';
 
-/** How long somebody who asked for a refund waits for the provider's word, and how often it is looked for. */
+/** How long the caller of a refund waits for the provider's answer, and how often it is checked. */
 const PATIENCE_MS = 2500;
 const BETWEEN_MS = 50;
 
 /**
- * Tries a refund that was just committed, and waits a little for what comes of it, whoever else is trying: the customer is told at once
- * what can be told. A slow provider keeps nobody: the try goes on by itself, and the refund's job after it.
+ * Tries a refund right after its commit and waits briefly for the result, whichever process sends it, so that the customer sees it at once.
+ * A slow provider blocks nobody: the try continues, and the refund's job after it.
  */
 export async function sendAtOnce(services: PurchaseNeeds, key: string): Promise<RefundState | null> {
   const refund = await refundOf(services.db, key);

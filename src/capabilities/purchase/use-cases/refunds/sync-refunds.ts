@@ -6,13 +6,13 @@ import { unrecordedRefunds } from '#capabilities/payment/use-cases/unrecorded-re
 import type { PurchaseNeeds } from '../needs.ts';
 import { handleRefundReport } from './handle-refund-report.ts';
 
-/** How long somebody waits for the provider's word on what went back already. */
+/** How long a caller waits for the provider's list of refunds. */
 const PATIENCE_MS = 2500;
 
 /**
- * Records what went back of a payment without us, before more is promised of it: a person refunded it at the provider's dashboard, and the
- * event of that never came. A provider that is slow or away keeps nobody: what it would have said then comes with its refusal or later.
- * @returns the provider's refunds of the payment, where more went back than the books have.
+ * Records refunds that were made at the provider's dashboard and whose event never came, before more is promised. A slow or absent provider
+ * blocks nobody: its refusal or a later event brings the same.
+ * @returns the provider's refunds of the payment, if more was refunded than the books have.
  */
 export async function syncRefunds(services: PurchaseNeeds, paymentId: string): Promise<readonly ProviderRefund[]> {
   const looked = look(services, paymentId).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { Span } from '#capabilities/places/rules/room-day.ts';
 import { spanText } from '#capabilities/places/ui/room-labels.ts';
 import { Notice } from '#design/notice.tsx';
 
-/** Said kindly when the chosen time went to somebody else: the nearest free times of the day, each one press away. */
+/** Shown when the chosen time went to another buyer: the nearest free times of the day, each one press away. */
 export function NearestTimes({
   chosen,
   times,

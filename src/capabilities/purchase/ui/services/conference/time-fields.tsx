@@ -60,6 +60,6 @@ export function TimeFields({
   );
 }
 
-/** Why a start is not like the others; whoever looks is told from somebody else. */
+/** Why a start differs from the others; the visitor's own hold is marked apart from others'. */
 const noteOn = (hour: RoomHour | undefined): string =>
   hour?.state === 'taken' ? ' (taken)' : hour?.state === 'yours' ? ' (yours)' : '';

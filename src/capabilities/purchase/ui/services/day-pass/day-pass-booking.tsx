@@ -138,7 +138,7 @@ export function DayPassBooking({
   );
 }
 
-/** The picked desk went to somebody else meanwhile; the date may still be free. */
+/** The picked desk went to another buyer meanwhile; the date may still be free. */
 const takenDeskChoice = (desk: number | null): PricedChoice => {
   const message = `Hot desk ${desk} is taken on this day. Pick another, or let us choose for you.`;
   const toast = { tone: 'error', title: 'Desk Taken', text: message, stays: true } as const;

@@ -10,7 +10,7 @@ import { addDays, type IstDay, istDayOf, isWeekend, parseIstDay } from '#platfor
 /** What the address says was chosen on the day pass page. */
 export type DayPassChoice = {
   readonly date: IstDay | null;
-  /** The desk that was picked; null: the house picks. */
+  /** The desk that was picked; null: we choose. */
   readonly desk: number | null;
   readonly wantsWeekendOffer: boolean;
 };

@@ -1,8 +1,8 @@
 import { LinkButton } from '#design/button.tsx';
 
 /**
- * What stands on the day pass's page while the operator does not sell it, or has closed every date of its window (DAYPASS-10).
- * @param as the level of its heading: the page's own, or beneath it.
+ * Shown on the day pass page while the operator does not sell it, or has closed all its dates (DAYPASS-10).
+ * @param as the level of its heading: the page's own, or below it.
  */
 export function NoDayPass({ as: Heading }: { as: 'h1' | 'h2' }) {
   return (

@@ -18,7 +18,7 @@ export function readRecreationChoice(
   return { date: date && date >= first && date <= last ? date : null, plan: readPlan(query) };
 }
 
-/** The plan alone, which decides what is free. */
+/** The plan alone, which decides availability. */
 export const readPlan = (query: URLSearchParams): RecreationChoice['plan'] =>
   query.get('plan') === 'month' ? 'month' : 'day';
 
