@@ -3,7 +3,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { CheckoutState } from './rules/checkout/checkout-states.ts';
 import type { Customer } from './rules/checkout/customer.ts';
-import type { QuoteSnapshot } from './rules/quote-snapshot.ts';
+import type { QuoteSnapshot } from './rules/checkout/quote-snapshot.ts';
 
 /** JSON text on the way in, values on the way out. */
 type Json<Value> = ColumnType<Value, string, string>;

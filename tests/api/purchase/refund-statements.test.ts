@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
+import { firstPaymentOf } from '#capabilities/payment/store/payments.ts';
+import { paymentsOfCheckouts, refundsOfCheckouts, unsentRefundsOf } from '#capabilities/payment/store/personal-data.ts';
 import {
   countRefunds,
-  firstPaymentOf,
   keptPaise,
+  refundedPaise,
+  refundsOpenAt,
+  sentPaise,
+} from '#capabilities/payment/store/refund-sums.ts';
+import {
   lockFailedRefunds,
   lockRefund,
   noteRefundTry,
-  paymentsOfCheckouts,
-  refundedPaise,
   refundsOf,
-  refundsOfCheckouts,
-  refundsOpenAt,
   refundsToSend,
-  sentPaise,
   takeRefundsDue,
   takeRefundToSend,
-  unsentRefundsOf,
-} from '#capabilities/payment/store.ts';
+} from '#capabilities/payment/store/refunds.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -4,7 +4,8 @@ import type { ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundLook } from '../rules/refund-rhythm.ts';
 import { isTakenBack, movesOn, type RefundState, refundStateOf, saysMore } from '../rules/refund-states.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
-import { askOfRefund, correctWhole, findPayment, lockRefund, type RefundRow, updateRefund } from '../store.ts';
+import { findPayment } from '../store/payments.ts';
+import { askOfRefund, correctWhole, lockRefund, type RefundRow, updateRefund } from '../store/refunds.ts';
 
 /** A refund that has just moved on. */
 export type RefundChange = {

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { PaymentGateway, ProviderPayment } from '../gateway/payment-gateway.ts';
 import { type Disagreement, disagreement, type RecordedPayment } from '../rules/disagreement.ts';
-import { recordedPayments } from '../store.ts';
+import { recordedPayments } from '../store/reconciliation.ts';
 
 /** A payment of which our books say something else than the provider's. `theirs` is null where the provider has none. */
 export type Differing = { problem: Disagreement; ours: RecordedPayment; theirs: ProviderPayment | null };

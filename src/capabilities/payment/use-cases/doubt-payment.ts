@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/tables.ts';
 import type { ProviderPayment } from '../gateway/payment-gateway.ts';
 import { certainFrom } from '../rules/doubt.ts';
-import { keepDoubt } from '../store.ts';
+import { keepDoubt } from '../store/payments.ts';
 
 /**
  * Records what the provider says of a captured payment that does not fit its order.

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { findPayment as find } from '../store.ts';
+import { findPayment as find } from '../store/payments.ts';
 
 /** A payment in our books; null when we have not written it. */
 export async function findPayment(

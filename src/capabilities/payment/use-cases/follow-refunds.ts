@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
 import type { PaymentGateway } from '../gateway/payment-gateway.ts';
 import { nextRefundLook, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
-import { noteRefundTry, refundsToSend, takeRefundsDue } from '../store.ts';
+import { noteRefundTry, refundsToSend, takeRefundsDue } from '../store/refunds.ts';
 import { applyRefundReport, type OnRefundChange } from './apply-refund-report.ts';
 import { sendRefund } from './send-refund.ts';
 

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
-import { findPayment, keptPaise, promisedPaise } from '../store.ts';
+import { findPayment } from '../store/payments.ts';
+import { keptPaise, promisedPaise } from '../store/refund-sums.ts';
 
 /** Whether all of a payment, or all that was paid for a checkout, went back or is on its way back. A person at the provider's dashboard may give back more. */
 export async function isRefunded(

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
-import { countRefunds, lockPayment, promisedPaise } from '../store.ts';
+import { lockPayment } from '../store/payments.ts';
+import { countRefunds, promisedPaise } from '../store/refund-sums.ts';
 
 /** How a payment was made, what of it was not promised back, and how many refunds it had. It stays locked until the transaction ends. */
 export async function lockPaid(tx: Tx, paymentId: string): Promise<{ method: string; left: Paise; refunds: number }> {

@@ -1,7 +1,12 @@
 import type { Database } from '#platform/database/tables.ts';
 import { addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import { type MoneyMoved, moneyMovedBetween, type PaymentAcrossMonths, paymentsAcrossMonths } from '../store.ts';
+import {
+  type MoneyMoved,
+  moneyMovedBetween,
+  type PaymentAcrossMonths,
+  paymentsAcrossMonths,
+} from '../store/reconciliation.ts';
 
 export type { MoneyMoved, PaymentAcrossMonths };
 

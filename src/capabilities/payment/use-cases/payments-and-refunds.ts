@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/tables.ts';
 import type { RefundState } from '../rules/refund-states.ts';
-import { firstPaymentOf, refundsOf } from '../store.ts';
+import { firstPaymentOf } from '../store/payments.ts';
+import { refundsOf } from '../store/refunds.ts';
 
 export type RefundSeen = {
   amount: number;

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { paymentsOfCheckouts, refundsOfCheckouts, unsentRefundsOf } from '../store.ts';
+import { paymentsOfCheckouts, refundsOfCheckouts, unsentRefundsOf } from '../store/personal-data.ts';
 
 /** The bookings among these whose refund has not reached the provider, or came back from it: its payer may have to be asked. */
 export const unsentRefunds = (db: Database | Tx, bookingIds: readonly string[]): Promise<string[]> =>

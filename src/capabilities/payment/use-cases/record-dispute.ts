@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/tables.ts';
-import { upsertDispute } from '../store.ts';
+import { upsertDispute } from '../store/reconciliation.ts';
 
 /**
  * Records the news of a dispute. It stays locked until the transaction ends, so that two events of it come one after the other.

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
-import { insertRefund, lockFailedRefunds, lockPayment, type RefundRow, restartRefund } from '../store.ts';
+import { lockPayment } from '../store/payments.ts';
+import { insertRefund, lockFailedRefunds, type RefundRow, restartRefund } from '../store/refunds.ts';
 import { applyRefundReport, type RefundChange } from './apply-refund-report.ts';
 
 /** The reason in the ledger of a refund that a person made at the provider's own dashboard. */

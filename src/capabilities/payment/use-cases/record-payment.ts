@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderPayment } from '../gateway/payment-gateway.ts';
-import { insertPayment } from '../store.ts';
+import { insertPayment } from '../store/payments.ts';
 
 /**
  * Writes down a captured payment of an order, once. `isNew` is false for one that was written before.

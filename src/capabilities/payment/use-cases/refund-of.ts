@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import type { RefundState } from '../rules/refund-states.ts';
-import { findRefundByKey, type RefundRow, refundsOf } from '../store.ts';
+import { findRefundByKey, type RefundRow, refundsOf } from '../store/refunds.ts';
 
 type RefundAsked = { refundId: number; amount: Paise; state: RefundState; reason: string; requestedAt: Date };
 

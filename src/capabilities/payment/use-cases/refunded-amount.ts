@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { refundedPaise, sentPaise } from '../store.ts';
+import { refundedPaise, sentPaise } from '../store/refund-sums.ts';
 
 /** What of a payment went back or is on its way back, in paise. */
 export const refundedAmountOf = (tx: Tx, paymentId: string): Promise<number> => refundedPaise(tx, paymentId);

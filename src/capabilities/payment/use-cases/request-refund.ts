@@ -2,7 +2,9 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { nextRefundTry } from '../rules/refund-rhythm.ts';
-import { findRefundByKey, insertRefund, lockPayment, promisedPaise } from '../store.ts';
+import { lockPayment } from '../store/payments.ts';
+import { promisedPaise } from '../store/refund-sums.ts';
+import { findRefundByKey, insertRefund } from '../store/refunds.ts';
 
 type RefundRequest = {
   paymentId: string;

@@ -6,7 +6,7 @@ import { paise } from '#platform/money.ts';
 import type { PaymentGateway, ProviderAnswer, ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
-import { lockRefund, noteRefundTry, type RefundRow, takeRefundToSend } from '../store.ts';
+import { lockRefund, noteRefundTry, type RefundRow, takeRefundToSend } from '../store/refunds.ts';
 import { applyRefundReport, moveRefund, type OnRefundChange, waitingChange } from './apply-refund-report.ts';
 
 type Needs = { db: Database; clock: Clock; payments: PaymentGateway; faultPoint?: FaultPoint };

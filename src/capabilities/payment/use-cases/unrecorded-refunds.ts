@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/tables.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
 import { saysMore } from '../rules/refund-states.ts';
-import { knownPaymentIds, knownRefunds } from '../store.ts';
+import { knownPaymentIds, knownRefunds } from '../store/reconciliation.ts';
 
 /**
  * Of a provider's list those refunds that are news to the books, in the list's order: of a payment of ours, and not written yet or moved on.

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { toTstzrange } from '#platform/time-range.ts';
 import type { CheckoutState } from '../rules/checkout/checkout-states.ts';
 import type { Customer } from '../rules/checkout/customer.ts';
-import { snapshotQuote } from '../rules/quote-snapshot.ts';
+import { snapshotQuote } from '../rules/checkout/quote-snapshot.ts';
 import { type CheckoutRow, checkoutColumns, readCheckouts } from './checkouts.ts';
 
 /** Makes the person's other purchases wait for this one, so that their holds are counted and compared in turn. */

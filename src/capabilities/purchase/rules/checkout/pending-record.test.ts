@@ -6,8 +6,8 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { instantAt } from '#platform/ist-day.ts';
 import type { PhoneNumber } from '#platform/phone-number.ts';
-import { restoreQuote, snapshotQuote } from '../quote-snapshot.ts';
 import { pendingRecord } from './pending-record.ts';
+import { restoreQuote, snapshotQuote } from './quote-snapshot.ts';
 
 const now = instantAt('2026-11-21' as IstDay);
 const quoted = (selection: Selection) => {

@@ -1,8 +1,8 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { recordAsRead } from '#capabilities/booking/rules/record-as-read.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import type { QuoteSnapshot } from '../quote-snapshot.ts';
 import type { Customer } from './customer.ts';
+import type { QuoteSnapshot } from './quote-snapshot.ts';
 
 type Unpaid = {
   booking_id: string;

@@ -5,7 +5,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
-import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { nextCheckWhenFulfilled } from '../../rules/reconciliation/check-rhythm.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';

@@ -13,7 +13,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { feeQuote } from '../../rules/cancel-and-move/move-fee.ts';
 import { type MoveQuoteRefusal, moveQuote } from '../../rules/cancel-and-move/move-quote.ts';
-import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { type CheckoutRow, findById } from '../../store/checkouts.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from '../checkout/start-paying.ts';
 import type { PurchaseNeeds } from '../needs.ts';

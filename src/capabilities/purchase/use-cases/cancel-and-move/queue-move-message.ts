@@ -8,7 +8,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import type { Tx } from '#platform/database/tables.ts';
 import type { GstPrice } from '#platform/gst-price.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
-import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentNeeds } from '../needs.ts';

@@ -14,7 +14,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { daysOf } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../../contract.ts';
-import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { isFullyRefunded, refundableAmount } from '../../rules/refunds/refundable-amount.ts';
 import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
 

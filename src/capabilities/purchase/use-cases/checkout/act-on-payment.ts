@@ -13,7 +13,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { isLive, isOpen } from '../../rules/checkout/checkout-states.ts';
 import { paymentMismatch } from '../../rules/checkout/payment-mismatch.ts';
-import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
 import { checkSooner } from '../../store/looks.ts';
 import type { PurchaseNeeds } from '../needs.ts';

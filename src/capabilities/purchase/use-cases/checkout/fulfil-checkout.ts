@@ -13,7 +13,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
 import { type PaymentMismatch, paymentMismatch } from '../../rules/checkout/payment-mismatch.ts';
-import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { nextCheckWhenFulfilled } from '../../rules/reconciliation/check-rhythm.ts';
 import { unknownOrderTask } from '../../rules/reconciliation/task-keys.ts';
 import { bookingOf, type CheckoutRow, lockByOrder } from '../../store/checkouts.ts';

@@ -19,8 +19,8 @@ import { overlaps } from '#platform/time-range.ts';
 import { feeName } from '../../rules/cancel-and-move/move-fee.ts';
 import { holdExpiry, isLive, LIVE_HOLDS_MAX } from '../../rules/checkout/checkout-states.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { nextOrderAt, UNPAID_DAY_MS } from '../../rules/checkout/unpaid-orders.ts';
-import { restoreQuote } from '../../rules/quote-snapshot.ts';
 import { nextCheckWhileMaking } from '../../rules/reconciliation/check-rhythm.ts';
 import { type CheckoutRow, lockById } from '../../store/checkouts.ts';
 import {

@@ -9,7 +9,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import type { Tx } from '#platform/database/tables.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import type { Lateness } from '../../rules/checkout/lateness.ts';
-import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
 

@@ -2,7 +2,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Lateness, lateness } from '../../rules/checkout/lateness.ts';
-import { restoreQuote } from '../../rules/quote-snapshot.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { nextCheckWhenFulfilled } from '../../rules/reconciliation/check-rhythm.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';

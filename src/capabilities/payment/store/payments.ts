@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { PaymentsTable } from '../tables.ts';
+
+export type PaymentRow = Selectable<PaymentsTable>;
+
+/** True when the payment is new; false when it was written before. Nothing about it is in doubt then. */
+export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
+  const { rows } = await sql`
+    with known as (delete from payment_doubts where payment_id = ${payment.payment_id})
+    insert into payments (payment_id, order_id, checkout_id, amount_paise, currency, method, captured_at, paid_at)
+    values (${payment.payment_id}, ${payment.order_id}, ${payment.checkout_id}, ${payment.amount_paise},
+            ${payment.currency}, ${payment.method}, ${payment.captured_at}, ${payment.paid_at})
+    on conflict do nothing returning payment_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Keeps what the provider says of a payment, and forgets what it said of others a month ago. @returns since when it has said the same. */
+export async function keepDoubt(
+  db: Database,
+  doubt: { paymentId: string; amount: number; currency: string; now: Date },
+): Promise<Date> {
+  const { rows } = await sql<{ heard_at: Date }>`
+    with forgotten as (delete from payment_doubts
+                       where heard_at < ${doubt.now}::timestamptz - interval '30 days' and payment_id <> ${doubt.paymentId})
+    insert into payment_doubts as known (payment_id, amount_paise, currency, heard_at)
+    values (${doubt.paymentId}, ${doubt.amount}, ${doubt.currency}, ${doubt.now})
+    on conflict (payment_id) do update
+    set amount_paise = excluded.amount_paise, currency = excluded.currency,
+        heard_at = case when (known.amount_paise, known.currency) = (excluded.amount_paise, excluded.currency)
+                        then known.heard_at else excluded.heard_at end
+    returning heard_at`.execute(db);
+  return rows[0]?.heard_at ?? doubt.now;
+}
+
+export const findPayment = (db: Database | Tx, paymentId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+
+/** The payment, locked, so that two refunds of it are counted one after the other. */
+export const lockPayment = (tx: Tx, paymentId: string): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).forUpdate().executeTakeFirst();
+
+export const firstPaymentOf = (db: Database, checkoutId: number): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('captured_at')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { RecordedPayment } from '../rules/disagreement.ts';
+import type { PaymentRow } from './payments.ts';
+import type { RefundRow } from './refunds.ts';
+
+/** What is written of refunds with one of these ids or keys. */
+export async function knownRefunds(
+  db: Database,
+  { providerIds, keys }: { providerIds: readonly string[]; keys: readonly string[] },
+): Promise<Pick<RefundRow, 'provider_refund_id' | 'refund_key' | 'state' | 'bank_reference'>[]> {
+  const { rows } = await sql<Pick<RefundRow, 'provider_refund_id' | 'refund_key' | 'state' | 'bank_reference'>>`
+    select provider_refund_id, refund_key, state, bank_reference from refunds
+    where provider_refund_id = any(${providerIds}) or refund_key = any(${keys})`.execute(db);
+  return rows;
+}
+
+/** Payments recorded or paid in a span of time, or of a checkout, and those of these ids; each with what the provider said to give back. */
+export async function recordedPayments(
+  db: Database,
+  of: { span: TimeRange } | { checkoutId: number },
+  ids: readonly string[],
+): Promise<RecordedPayment[]> {
+  const chosen =
+    'span' in of
+      ? sql`(p.captured_at >= ${of.span.start} and p.captured_at < ${of.span.end})
+            or (p.paid_at >= ${of.span.start} and p.paid_at < ${of.span.end})`
+      : sql`p.checkout_id = ${of.checkoutId}`;
+  const { rows } = await sql<RecordedPayment>`
+    select p.payment_id as "paymentId", p.checkout_id as "checkoutId", p.amount_paise as amount, p.currency,
+           coalesce((select sum(r.amount_paise) from refunds r
+                     where r.payment_id = p.payment_id and r.state in ('sent', 'processed')), 0)::float8 as "refundSent"
+    from payments p where ${chosen} or p.payment_id = any(${ids}) order by p.captured_at, p.payment_id`.execute(db);
+  return rows;
+}
+
+export async function knownPaymentIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ payment_id: string }>`
+    select payment_id from payments where payment_id = any(${ids})`.execute(db);
+  return new Set(rows.map((row) => row.payment_id));
+}
+
+export type MoneyMoved = { payment_id: string; received: number; sent_back: number };
+
+/** Of each payment what came in and what was sent back, in paise, from `start` on and before `end`. */
+export async function moneyMovedBetween(
+  db: Database,
+  { start, end }: { start: Date; end: Date },
+): Promise<MoneyMoved[]> {
+  const { rows } = await sql<MoneyMoved>`
+    select payment_id, sum(received)::float8 as received, sum(sent_back)::float8 as sent_back
+    from (
+      select payment_id, amount_paise as received, 0 as sent_back from payments
+      where captured_at >= ${start} and captured_at < ${end}
+      union all
+      select payment_id, 0, amount_paise from refunds
+      where sent_at >= ${start} and sent_at < ${end} and state in ('sent', 'processed')
+    ) moved
+    group by payment_id order by payment_id`.execute(db);
+  return rows;
+}
+
+export type PaymentAcrossMonths = Pick<PaymentRow, 'payment_id' | 'amount_paise' | 'captured_at'> & { paid_at: Date };
+
+/**
+ * Payments that the provider has in another month in India than our books, where either of the two begins at `start` and ends before `end`;
+ * the oldest first.
+ */
+export async function paymentsAcrossMonths(
+  db: Database,
+  { start, end }: { start: Date; end: Date },
+): Promise<PaymentAcrossMonths[]> {
+  const { rows } = await sql<PaymentAcrossMonths>`
+    select payment_id, amount_paise, paid_at, captured_at from payments
+    where ((captured_at >= ${start} and captured_at < ${end}) or (paid_at >= ${start} and paid_at < ${end}))
+      and date_trunc('month', captured_at at time zone 'Asia/Kolkata') <> date_trunc('month', paid_at at time zone 'Asia/Kolkata')
+    order by captured_at, payment_id`.execute(db);
+  return rows;
+}
+
+/** Writes a dispute down, or that it is over; never that it is open again. */
+export async function upsertDispute(
+  tx: Tx,
+  { disputeId, paymentId, isOver, now }: { disputeId: string; paymentId: string | null; isOver: boolean; now: Date },
+): Promise<{ isOver: boolean }> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    insert into disputes as known (dispute_id, payment_id, heard_at, ended_at)
+    values (${disputeId}, ${paymentId}, ${now}, ${isOver ? now : null})
+    on conflict (dispute_id) do update
+    set ended_at = coalesce(known.ended_at, excluded.ended_at), payment_id = coalesce(known.payment_id, excluded.payment_id)
+    returning ended_at is not null as "isOver"`.execute(tx);
+  return rows[0] ?? { isOver };
+}

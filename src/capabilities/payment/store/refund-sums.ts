@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { RefundRow } from './refunds.ts';
+
+/** Paise of a payment that went back or are on their way. */
+export async function refundedPaise(db: Database | Tx, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/**
+ * Paise promised as refunds of a payment. A refund that the provider refused for good counts too: its credit note exists, and its customer
+ * waits until it is sent again or made by hand.
+ */
+export async function promisedPaise(db: Database | Tx, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** Paise of a payment that the provider has said to give back. */
+export async function sentPaise(db: Database, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['sent', 'processed'])
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+export async function countRefunds(tx: Tx, paymentId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of a payment, or of all for one checkout: what has not gone back and is not on its way back, in paise; null when nothing was paid. */
+export async function keptPaise(
+  db: Database,
+  of: { paymentId: string } | { checkoutId: number },
+): Promise<number | null> {
+  const paid = 'paymentId' in of ? sql`p.payment_id = ${of.paymentId}` : sql`p.checkout_id = ${of.checkoutId}`;
+  const { rows } = await sql<{ kept: string | null }>`
+    select sum(p.amount_paise - coalesce(
+      (select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id and r.state <> 'failed'), 0)) as kept
+    from payments p where ${paid}`.execute(db);
+  const kept = rows[0]?.kept ?? null;
+  return kept === null ? null : Number(kept);
+}
+
+export type OpenRefunds = { state: RefundRow['state']; count: number; oldestSeconds: number };
+
+export async function refundsOpenAt(db: Database, now: Date): Promise<OpenRefunds[]> {
+  const { rows } = await sql<OpenRefunds>`
+    select state, count(*)::int as count, extract(epoch from ${now}::timestamptz - min(requested_at))::float8 as "oldestSeconds"
+    from refunds where state <> 'processed' group by state`.execute(db);
+  return rows;
+}

@@ -1,0 +1,151 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { RefundState } from '../rules/refund-states.ts';
+import type { RefundsTable } from '../tables.ts';
+import { promisedPaise } from './refund-sums.ts';
+
+export type RefundRow = Selectable<RefundsTable>;
+
+export const findRefundByKey = (db: Database | Tx, key: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refunds').selectAll().where('refund_key', '=', key).executeTakeFirst();
+
+export const insertRefund = (
+  tx: Tx,
+  refund: Pick<
+    RefundRow,
+    'refund_key' | 'payment_id' | 'booking_id' | 'amount_paise' | 'reason' | 'requested_at' | 'next_check_at'
+  >,
+): Promise<RefundRow> =>
+  tx
+    .insertInto('refunds')
+    .values({ ...refund, state: 'requested' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Takes an unsent refund for one try: the process that gets the row may call the provider, until `until`.
+ * The count goes up before the call, so that after a crash in between the next one looks before it repeats.
+ */
+export const takeRefundToSend = (
+  db: Database,
+  id: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<RefundRow | undefined> =>
+  db
+    .updateTable('refunds')
+    .set((column) => ({ attempts: column('attempts', '+', 1), next_check_at: until }))
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .where((where) => where.or([where('attempts', '=', 0), where('next_check_at', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+
+/**
+ * Takes refunds that are due for a check, each by one process. `any(array(…))` runs once; PostgreSQL may run a subquery behind `in` for each
+ * row and so exceed the limit.
+ */
+export async function takeRefundsDue(db: Database, { now, until }: { now: Date; until: Date }): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    update refunds set next_check_at = ${until}
+    where id = any(array(select id from refunds where next_check_at <= ${now} and state in ('sent', 'processed')
+                         order by next_check_at limit 20 for update skip locked))
+    returning *`.execute(db);
+  return rows;
+}
+
+/** Unsent refunds whose next try is due. */
+export const refundsToSend = (db: Database, now: Date): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(20)
+    .execute();
+
+export const noteRefundTry = (db: Database, id: number, next: Date | null, error: string) =>
+  db
+    .updateTable('refunds')
+    .set({ next_check_at: next, last_error: error })
+    .where('id', '=', id)
+    .where('state', 'in', ['requested', 'sent', 'processed'])
+    .execute();
+
+/** Makes the next look at a refund due. */
+export const askOfRefund = (tx: Tx, id: number, now: Date) =>
+  tx.updateTable('refunds').set({ next_check_at: now }).where('id', '=', id).execute();
+
+/** The refund, locked: by the provider's id, or by our key when that id is not known here yet. */
+export const lockRefund = (
+  tx: Tx,
+  { providerId, key }: { providerId: string | null; key: string | null },
+): Promise<RefundRow | undefined> =>
+  tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where((where) => where.or([where('provider_refund_id', '=', providerId), where('refund_key', '=', key)]))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateRefund = (
+  tx: Tx,
+  id: number,
+  change: {
+    state: RefundState;
+    provider_refund_id: string | null;
+    bank_reference: string | null;
+    last_error: string | null;
+    sent_at: Date | null;
+    processed_at: Date | null;
+    next_check_at: Date | null;
+  },
+): Promise<RefundRow> =>
+  tx.updateTable('refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Writes how much a refund gave back that was to give back all, and with it what its payment had brought. */
+export async function correctWhole(
+  tx: Tx,
+  { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
+  amount: number,
+): Promise<void> {
+  await tx.updateTable('refunds').set({ amount_paise: amount }).where('id', '=', id).execute();
+  const paid = await promisedPaise(tx, payment_id);
+  await tx.updateTable('payments').set({ amount_paise: paid }).where('payment_id', '=', payment_id).execute();
+}
+
+export const refundsOf = (db: Database, bookingId: string): Promise<RefundRow[]> =>
+  db.selectFrom('refunds').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
+
+/** Puts a refund that failed back to its beginning, under a new key: the provider would answer the old one with the old failure. */
+export const restartRefund = (
+  tx: Tx,
+  id: number,
+  { key, now, next }: { key: string; now: Date; next: Date | null },
+): Promise<RefundRow> =>
+  tx
+    .updateTable('refunds')
+    .set({
+      state: 'requested',
+      refund_key: key,
+      provider_refund_id: null,
+      bank_reference: null,
+      attempts: 0,
+      sent_at: null,
+      processed_at: null,
+      next_check_at: next,
+      last_error: `asked for again at ${now.toISOString()}`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const lockFailedRefunds = (tx: Tx, bookingId: string): Promise<RefundRow[]> =>
+  tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
