@@ -6,6 +6,15 @@ import type { Outcome, Trial } from './trial.ts';
 
 export type Judged = Omit<Mutant, 'source'> & { path: string; standing: 'killed' | 'hung' | 'survived' };
 
+export const figuresOf = (
+  modules: { name: string; paths: string[] }[],
+  verdicts: Judged[],
+): { name: string; killed: number; all: number }[] =>
+  modules.map(({ name, paths }) => {
+    const own = verdicts.filter(({ path }) => paths.includes(path));
+    return { name, killed: own.filter(({ standing }) => standing !== 'survived').length, all: own.length };
+  });
+
 /** Every mutant of a source file with what the tests among its loaders made of it. `loaders` as `loadersByDistance` orders them. */
 export async function mutate(
   path: string,
