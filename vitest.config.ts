@@ -16,7 +16,7 @@ export default defineConfig({
           exclude: ['**/*.system.test.ts'],
           testTimeout: 5000,
           hookTimeout: 5000,
-          setupFiles: 'tests/support/one-seed.ts',
+          setupFiles: 'tests/support/fixed-seed.ts',
           // Isolates each file for 3 s of processor time in all; threads and forks take 35 and 55 s.
           pool: 'vmThreads',
           maxWorkers: 2,
@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'system',
           include: ['src/**/*.system.test.ts', 'sandbox/**/*.test.ts'],
           ...limits,
-          setupFiles: 'tests/support/one-seed.ts',
+          setupFiles: 'tests/support/fixed-seed.ts',
           maxWorkers: 2,
         },
       },

@@ -7,9 +7,9 @@ import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { fillAllocations } from '#tests/support/database/fill-allocations.ts';
 import { serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { launch } from '#tests/support/server/start-server.ts';
+import { databaseWithoutTimeout } from './database-without-timeout.ts';
 import { requestsPerSecond } from './load.ts';
 import type { Measured } from './pages.ts';
-import { patientDatabase } from './patient-database.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
 
@@ -45,7 +45,7 @@ export async function measureAvailability(): Promise<Measured[]> {
 }
 
 async function fill(url: string, size: number): Promise<void> {
-  const db = patientDatabase(url);
+  const db = databaseWithoutTimeout(url);
   await seedPlaces(db, sampleFacility);
   await fillAllocations(db, size, new Date());
   await db.destroy();

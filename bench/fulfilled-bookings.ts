@@ -17,9 +17,9 @@ import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { makeLog } from '#platform/log.ts';
 import { paise } from '#platform/money.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
-import { atOnce } from './at-once.ts';
+import { insertBaselineOrders, insertBaselineRows } from './baseline-rows.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import type { Measured } from './pages.ts';
-import { insertSameOrders, insertSameRows } from './same-rows.ts';
 
 const AT_ONCE = 10;
 
@@ -60,14 +60,14 @@ export async function measurePurchases(url: string, service: ServiceType): Promi
   const { bookings, choice } = sold[service];
   const tomorrow = addDays(istDayOf(systemClock.now()), 1);
   const begun = performance.now();
-  const orders = await atOnce(AT_ONCE, bookings, (n) => order(services, n, choice(n, tomorrow)));
+  const orders = await mapConcurrently(AT_ONCE, bookings, (n) => order(services, n, choice(n, tomorrow)));
   const ordered = (bookings * 1000) / (performance.now() - begun);
-  const orderFloor = await insertSameOrders(pool, AT_ONCE);
+  const orderFloor = await insertBaselineOrders(pool, AT_ONCE);
   await pool.query('vacuum analyze');
   const from = performance.now();
-  await atOnce(AT_ONCE, bookings, (n) => pay(services, orders[n] ?? '', n, choice(n, tomorrow)));
+  await mapConcurrently(AT_ONCE, bookings, (n) => pay(services, orders[n] ?? '', n, choice(n, tomorrow)));
   const ours = (bookings * 1000) / (performance.now() - from);
-  const floor = await insertSameRows(pool, AT_ONCE);
+  const floor = await insertBaselineRows(pool, AT_ONCE);
   await jobs.stop();
   await close();
   return [

@@ -8,7 +8,7 @@ import { buyer, signIn } from '#tests/support/purchases/people.ts';
 import { orderBody } from '#tests/support/purchases/purchase-site.ts';
 import { ownConnection } from '#tests/support/server/own-connection.ts';
 import { launch } from '#tests/support/server/start-server.ts';
-import type { MemoryNote } from './note-memory.ts';
+import type { MemoryNote } from './record-memory.ts';
 
 /*
  * Run by `npm run bench:memory -- MINUTES` (20 when not given): visitors read pages, look at calendars and at their own bookings, order and
@@ -28,7 +28,7 @@ const server = await launch(database, {
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'silent',
   MEMORY_NOTES: notes,
-  NODE_OPTIONS: `--expose-gc --import=${new URL('note-memory.ts', import.meta.url).href}`,
+  NODE_OPTIONS: `--expose-gc --import=${new URL('record-memory.ts', import.meta.url).href}`,
 });
 const until = performance.now() + MINUTES * 60_000;
 let answered = 0;

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { launch } from '#tests/support/server/start-server.ts';
+import { databaseWithoutTimeout } from './database-without-timeout.ts';
 import { fillBookings } from './fill-bookings.ts';
 import { requestsPerSecond } from './load.ts';
 import type { Measured } from './pages.ts';
-import { patientDatabase } from './patient-database.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
 const OWN = 2000;
@@ -39,7 +39,7 @@ export async function measureMyBookings(): Promise<Measured[]> {
 }
 
 async function fill(url: string, uid: string, size: number): Promise<void> {
-  const db = patientDatabase(url);
+  const db = databaseWithoutTimeout(url);
   await fillBookings(db, { count: size, uid: 'somebody', people: 500 });
   await fillBookings(db, { count: OWN, uid, people: 1 });
   await db.destroy();

@@ -1,11 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#platform/database/is-database-away.ts';
-import { awayContext } from './away-context.ts';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { hydrationBlocks, takeHydrationData } from './hydration/hydration-data.ts';
 import { structuredDataBlock, structuredDataContext } from './seo/structured-data.ts';
 import { servicesContext } from './services-context.ts';
+import { unavailableContext } from './unavailable-context.ts';
 
 /** Renders one document in full; nothing is streamed, as pages are stored whole. In development the router's own scripts carry the hydration data. */
 export default async function handleRequest(
@@ -29,11 +29,11 @@ export default async function handleRequest(
   // The router's mark on each link says that its page may be looked up; here the site's whole map is known from the start.
   const html = (await new Response(stream).text()).replaceAll(' data-discover="true"', '');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const isAway = loaded.get(awayContext);
+  const isUnavailable = loaded.get(unavailableContext);
   // 503 as for calls: crawlers come again and do not take the page for broken.
-  if (isAway) headers.set('Retry-After', '5');
+  if (isUnavailable) headers.set('Retry-After', '5');
   const body = block ? html.replace('</body>', () => `${block}</body>`) : html;
-  return new Response(body, { status: isAway ? 503 : status, headers });
+  return new Response(body, { status: isUnavailable ? 503 : status, headers });
 }
 
 /** Unknown addresses and answers thrown on purpose are no failures of ours: they print nothing. */
@@ -42,7 +42,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isDatabaseAway(error)) context.set(awayContext, true);
+  if (isDatabaseAway(error)) context.set(unavailableContext, true);
   const { log } = context.get(servicesContext);
   // The first part names the page; what follows may be a key, as in a booking's link.
   const [, page = ''] = new URL(request.url).pathname.split('/');

@@ -174,7 +174,7 @@ async function queueOne({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promis
 
 /** Lets another process take the job and kills it at once. */
 function takeAndDie(url: string | undefined, folder: string | null): Promise<void> {
-  const script = fileURLToPath(new URL('../support/server/take-a-job-and-hang.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../support/server/hanging-worker.ts', import.meta.url));
   const child = spawn(process.execPath, [script, url ? 'server' : 'folder', url ?? folder ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

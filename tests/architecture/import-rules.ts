@@ -1,7 +1,7 @@
 import type { Import } from './imports-of.ts';
-import { type Place, placeOf } from './place-of.ts';
+import { type Module, moduleOf } from './module-of.ts';
 
-type Rule = { name: string; forbids(edge: { from: Place; to: Place; edge: Import }): boolean };
+type Rule = { name: string; forbids(edge: { from: Module; to: Module; edge: Import }): boolean };
 
 /** Whose neighbours a capability may use: catalogue <- places <- booking, and the facility's facts for whoever needs them. */
 const neighbours: Record<string, readonly string[]> = {
@@ -30,10 +30,10 @@ const neighbours: Record<string, readonly string[]> = {
 };
 
 /** The pieces of a neighbour that are its face. */
-const face = new Set<Place['piece']>(['contract', 'rules', 'services', 'use-cases', 'data']);
+const face = new Set<Module['piece']>(['contract', 'rules', 'services', 'use-cases', 'data']);
 
 /** Which of its own pieces each piece may import (itself always). */
-const own: Record<Exclude<Place['piece'], ''>, readonly Place['piece'][]> = {
+const own: Record<Exclude<Module['piece'], ''>, readonly Module['piece'][]> = {
   rules: ['data', 'contract', 'services'],
   // The definition of each service: what the rules are made of, and made of rules.
   services: ['rules', 'contract'],
@@ -46,7 +46,7 @@ const own: Record<Exclude<Place['piece'], ''>, readonly Place['piece'][]> = {
   ui: ['contract', 'rules', 'services', 'data'],
 };
 
-const reachesBrowser = ({ room, piece, serverOnly }: Place) =>
+const reachesBrowser = ({ room, piece, serverOnly }: Module) =>
   room === 'design' ||
   (room === 'platform' && !serverOnly) ||
   piece === 'contract' ||
@@ -56,8 +56,8 @@ const reachesBrowser = ({ room, piece, serverOnly }: Place) =>
   piece === 'data';
 
 const only =
-  (...rooms: Place['room'][]) =>
-  (to: Place) =>
+  (...rooms: Module['room'][]) =>
+  (to: Module) =>
     rooms.includes(to.room);
 
 export const importRules: Rule[] = [
@@ -150,9 +150,9 @@ export const importRules: Rule[] = [
 /** Each broken rule in one sentence. Tests may import what they like. */
 export function brokenRules(imports: readonly Import[]): string[] {
   return imports.flatMap((edge) => {
-    const from = placeOf(edge.from);
+    const from = moduleOf(edge.from);
     if (from.room === 'tests') return [];
-    const to = edge.ours ? placeOf(edge.to) : from;
+    const to = edge.ours ? moduleOf(edge.to) : from;
     return importRules
       .filter((rule) => rule.forbids({ from, to, edge }))
       .map((rule) => `${rule.name}: ${edge.from} imports ${edge.written}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/checkout/expire-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -30,7 +30,7 @@ async function jump(ms: number): Promise<void> {
 
 const finalBooks = async () => {
   await site.doRefunds();
-  expect(await wrongInBooks(site.services.db, { final: true })).toEqual([]);
+  expect(await invariantViolations(site.services.db, { final: true })).toEqual([]);
 };
 
 describe('The clock jumps', () => {

@@ -5,10 +5,10 @@ import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliat
 import { serverListen } from '#platform/database/listen.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { serverPool } from '#platform/database/pool.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
-import { type DatabaseCable, layCable, type Passage } from '#tests/support/database/database-cable.ts';
+import { type DatabaseProxy, openDatabaseProxy, type ProxyAction } from '#tests/support/database/database-proxy.ts';
 import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
-import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { unreconciledPayments } from '#tests/support/database/unreconciled-payments.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -20,21 +20,21 @@ import { launch, type RunningServer } from '#tests/support/server/start-server.t
 const START = new Date('2026-11-24T09:00:00+05:30');
 
 let fresh: FreshDatabase;
-let cable: DatabaseCable;
+let proxy: DatabaseProxy;
 let provider: Provider;
 let site: PurchaseSite;
 
-/** A site whose database lies behind a cable and ends statements after 5 s, and whose provider stands by itself. */
+/** A site whose database lies behind a proxy and ends statements after 5 s, and whose provider stands by itself. */
 async function openSite(): Promise<void> {
   fresh = await serverDatabase();
-  cable = await layCable(fresh.env['DATABASE_URL'] ?? '');
-  const opened = await openDatabase({ url: `${cable.url}?statement_timeout=5000`, dataDir: null });
+  proxy = await openDatabaseProxy(fresh.env['DATABASE_URL'] ?? '');
+  const opened = await openDatabase({ url: `${proxy.url}?statement_timeout=5000`, dataDir: null });
   const drop = async () => {
     await opened.close();
-    await cable.close();
+    await proxy.close();
     await fresh.drop();
   };
-  site = await openPurchaseSite(START, { ...opened, url: cable.url, fresh, drop });
+  site = await openPurchaseSite(START, { ...opened, url: proxy.url, fresh, drop });
   provider = await openProvider(site.clock);
   site.services.payments = standInGateway(provider.origin);
 }
@@ -65,7 +65,7 @@ const doNotPayAgain = {
 };
 
 /** Lets all pass until `text` is sent, and does `then` to it, once. */
-function once(text: RegExp, then: Passage): (sent: string) => Passage {
+function once(text: RegExp, then: ProxyAction): (sent: string) => ProxyAction {
   let isDone = false;
   return (sent) => {
     if (isDone || !text.test(sent)) return 'pass';
@@ -75,7 +75,7 @@ function once(text: RegExp, then: Passage): (sent: string) => Passage {
 }
 
 /** The commit of the transaction that writes a booking. */
-function atCommit(then: Passage): (sent: string) => Passage {
+function atCommit(then: ProxyAction): (sent: string) => ProxyAction {
   let hasBooked = false;
   const commit = once(/^.{0,5}commit/s, then);
   return (sent) => {
@@ -86,18 +86,18 @@ function atCommit(then: Passage): (sent: string) => Passage {
 
 describe.skipIf(!databaseServer)('The database goes away', () => {
   afterEach(async () => {
-    cable.watch(null);
-    await cable.mend();
+    proxy.watch(null);
+    await proxy.mend();
   });
 
   test.each<[string, string, () => Promise<void> | void]>([
-    ['before a payment is fulfilled', 'asha', () => cable.cut()],
-    ['in the middle of fulfilling it', 'ravi', () => cable.watch(once(/insert into "?bookings\b/, 'cut'))],
-    ['as its booking is to be committed', 'meera', () => cable.watch(atCommit('cut'))],
+    ['before a payment is fulfilled', 'asha', () => proxy.cut()],
+    ['in the middle of fulfilling it', 'ravi', () => proxy.watch(once(/insert into "?bookings\b/, 'cut'))],
+    ['as its booking is to be committed', 'meera', () => proxy.watch(atCommit('cut'))],
     [
       'after its booking was committed, before anybody learns of it',
       'kiran',
-      () => cable.watch(atCommit('lose_answer')),
+      () => proxy.watch(atCommit('lose_answer')),
     ],
   ])(
     '%s: the customer reads that it was received and not to pay again, and it is booked once without them',
@@ -107,18 +107,18 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
       const paid = await payFor(order);
       await goAway();
       expect(await buyer.verify(paid)).toMatchObject(doNotPayAgain);
-      cable.watch(null);
-      await cable.mend();
+      proxy.watch(null);
+      await proxy.mend();
       await halfAMinuteLater();
       expect(await buyer.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
       expect(await buyer.verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
-      expect(await wrongInBooks(site.services.db)).toEqual([]);
-      expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
+      expect(await invariantViolations(site.services.db)).toEqual([]);
+      expect(await unreconciledPayments(provider.db, site.services.db)).toEqual([]);
     },
   );
 
   test('while somebody wants to buy: they read that it cannot be done now, and no order is made that they could pay', async () => {
-    await cable.cut();
+    await proxy.cut();
     const before = provider.asked.length;
     expect(await buying(site, 'asha').order(choices.dayPass('2026-11-27'))).toMatchObject({
       status: 503,
@@ -130,7 +130,7 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
   test('between the provider’s order and our note of it: the buyer is told, the hold ends by itself, and a second try gets an order', async () => {
     const buyer = buying(site, 'arjun');
     const room = choices.room('2026-11-27', '10:00', '12:00');
-    cable.watch(once(/update "checkouts" set "order_id"/, 'cut'));
+    proxy.watch(once(/update "checkouts" set "order_id"/, 'cut'));
     expect((await buyer.order(room)).status).toBe(503);
     await halfAMinuteLater();
     expect((await buying(site, 'leela').order(room)).status).toBe(200);
@@ -141,14 +141,14 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
     const { body: order } = await buyer.order(choices.dayPass('2026-11-28'));
     await pay(provider.origin, order.orderId, { webhook: 'normal' });
     provider.sendEventsTo(site.origin);
-    await cable.cut();
+    await proxy.cut();
     expect(await provider.deliver()).toBe(0);
-    await cable.mend();
+    await proxy.mend();
     await eventually(async () => {
       await provider.deliver();
       expect(await buyer.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
     });
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 });
 
@@ -177,8 +177,8 @@ describe.skipIf(!databaseServer)('The database has no room left', () => {
     await makeRoom('bookings');
     await halfAMinuteLater();
     expect(await buyer.verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
-    expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
+    expect(await unreconciledPayments(provider.db, site.services.db)).toEqual([]);
   });
 
   test('for a hold: who wants to buy reads to try again in a moment, and no order is made that they could pay', async () => {
@@ -225,19 +225,19 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
     await halfAMinuteLater();
     expect(await payer.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'confirmed' } } });
     expect((await buying(site, 'uma').order(choices.dayPass('2026-12-04'))).status).toBe(200);
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
-    expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
+    expect(await unreconciledPayments(provider.db, site.services.db)).toEqual([]);
   });
 });
 
 describe.skipIf(!databaseServer)('A server whose database', () => {
   const reads = ['/coworking', '/sitemap.xml', '/feed.xml', '/coworking.data', '/api/faqs', '/readyz'];
   let database: FreshDatabase;
-  let wire: DatabaseCable;
+  let wire: DatabaseProxy;
   let server: RunningServer;
   beforeEach(async () => {
     database = await serverDatabase();
-    wire = await layCable(database.env['DATABASE_URL'] ?? '');
+    wire = await openDatabaseProxy(database.env['DATABASE_URL'] ?? '');
     server = await launch({ ...database, env: { DATABASE_URL: wire.url } });
   });
   afterEach(async () => {
@@ -301,7 +301,7 @@ describe.skipIf(!databaseServer)('A server whose database', () => {
 describe.skipIf(!databaseServer)('A page that nobody has asked for yet', () => {
   test('is 503 while the database is away, as a call is, and comes when it is back', async () => {
     const database = await serverDatabase();
-    const wire = await layCable(database.env['DATABASE_URL'] ?? '');
+    const wire = await openDatabaseProxy(database.env['DATABASE_URL'] ?? '');
     const server = await launch({ ...database, env: { DATABASE_URL: wire.url } });
     await wire.cut();
     const { status, headers } = await server.call('GET', '/day-pass');
@@ -317,7 +317,7 @@ describe.skipIf(!databaseServer)('A page that nobody has asked for yet', () => {
 describe.skipIf(!databaseServer)('A database that went silent', () => {
   test('is hung up on instead of waited for, and used again when it is back', async () => {
     const database = await serverDatabase();
-    const wire = await layCable(database.env['DATABASE_URL'] ?? '');
+    const wire = await openDatabaseProxy(database.env['DATABASE_URL'] ?? '');
     const pool = serverPool(wire.url, { silenceMs: 2000 });
     await pool.query('select 1');
     wire.freeze();
@@ -330,7 +330,7 @@ describe.skipIf(!databaseServer)('A database that went silent', () => {
   });
 
   test('is noticed by who only listens for changes, too, who then looks again', async () => {
-    const wire = await layCable(fresh.env['DATABASE_URL'] ?? '');
+    const wire = await openDatabaseProxy(fresh.env['DATABASE_URL'] ?? '');
     let heard = 0;
     const stop = serverListen(
       wire.url,

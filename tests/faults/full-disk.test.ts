@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
-import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { type Cluster, findPostgres, startCluster } from '#tests/support/database/postgres-cluster.ts';
+import { unreconciledPayments } from '#tests/support/database/unreconciled-payments.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import type { PaymentResult } from '#tests/support/purchases/pay.ts';
@@ -112,8 +112,8 @@ describe.each(engines)('The disk of $engine is full', ({ open, megabytes }) => {
       url: where['DATABASE_URL'] || undefined,
       dataDir: where['DATA_DIR'] ?? null,
     });
-    expect(await wrongInBooks(db)).toEqual([]);
-    expect(await moneyAdrift(provider.db, db)).toEqual([]);
+    expect(await invariantViolations(db)).toEqual([]);
+    expect(await unreconciledPayments(provider.db, db)).toEqual([]);
     await close();
   });
 });

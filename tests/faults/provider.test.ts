@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
-import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { unreconciledPayments } from '#tests/support/database/unreconciled-payments.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { makePatience } from '#tests/support/purchases/patience.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
-import { type Lie, openProvider, type Provider } from '#tests/support/server/provider.ts';
+import { type FakeAnswer, openProvider, type Provider } from '#tests/support/server/provider.ts';
 
 let provider: Provider;
 let site: PurchaseSite;
@@ -28,14 +28,14 @@ afterEach(() => honest());
 /** Some lies are silence: whoever waits for the end of one is out of patience as soon as it has begun. */
 const patience = makePatience();
 
-const honest = () => provider.lie(/./, null);
-const lie = (about: RegExp, wrong: Lie) => provider.lie(about, wrong);
+const honest = () => provider.fake(/./, null);
+const fake = (about: RegExp, wrong: FakeAnswer) => provider.fake(about, wrong);
 
 type Entity = Record<string, unknown> & { items?: Record<string, unknown>[] };
 
 /** Changes the entity, or every one of a list. */
 const saying =
-  (change: Record<string, unknown>): Lie =>
+  (change: Record<string, unknown>): FakeAnswer =>
   async (truth) => {
     const told = (await truth.json()) as Entity;
     return Response.json(
@@ -44,7 +44,7 @@ const saying =
   };
 
 const asJson = { headers: { 'Content-Type': 'application/json' } };
-const unreadable: [string, Lie][] = [
+const unreadable: [string, FakeAnswer][] = [
   ['a failure in HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['a page instead of JSON', () => new Response('<h1>It works!</h1>', asJson)],
   ['JSON that breaks off', async (truth) => new Response((await truth.text()).slice(0, -9), asJson)],
@@ -82,8 +82,8 @@ async function halfAMinuteLater(): Promise<void> {
 }
 
 async function booksAreRight(): Promise<void> {
-  expect(await wrongInBooks(site.services.db)).toEqual([]);
-  expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
+  expect(await invariantViolations(site.services.db)).toEqual([]);
+  expect(await unreconciledPayments(provider.db, site.services.db)).toEqual([]);
 }
 
 describe('To a new order the provider answers', () => {
@@ -94,10 +94,10 @@ describe('To a new order the provider answers', () => {
     ['another currency', saying({ currency: 'USD' })],
     ['another amount', saying({ amount: 100 })],
     ['an order of somebody else', saying({ id: 'order_ofsomebodyelse', receipt: 'another' })],
-  ] as [string, Lie][])(
+  ] as [string, FakeAnswer][])(
     '%s: the buyer reads that nothing was charged, and the place is free for the next',
     async (_what, wrong) => {
-      lie(/^(POST|GET) \/orders/, wrong);
+      fake(/^(POST|GET) \/orders/, wrong);
       const { status, body } = await somebody().order(room);
       expect([502, 503]).toContain(status);
       expect(body).toMatchObject({ success: false, message: expect.stringMatching(/Nothing was charged/) });
@@ -111,9 +111,9 @@ describe('To a new order the provider answers', () => {
 
   test.each([...some, ['an order of somebody else', saying({ id: 'order_ofsomebodyelse', receipt: 'another' })]] as [
     string,
-    Lie,
+    FakeAnswer,
   ][])('%s, but made it: it is found by its receipt, and the buyer notices nothing', async (_what, wrong) => {
-    lie(/^POST \/orders/, wrong);
+    fake(/^POST \/orders/, wrong);
     const { status, body: order } = await somebody().order(choices.dayPass('2026-12-02'));
     expect(status).toBe(200);
     const made = await provider.db
@@ -126,13 +126,16 @@ describe('To a new order the provider answers', () => {
 });
 
 describe('Asked about a payment the provider answers', () => {
-  test.each([...some, ['a payment of another order', saying({ order_id: 'order_ofsomebodyelse' })]] as [string, Lie][])(
+  test.each([...some, ['a payment of another order', saying({ order_id: 'order_ofsomebodyelse' })]] as [
+    string,
+    FakeAnswer,
+  ][])(
     '%s: verify says that it is on its way, the look by ourselves finds nothing, and the truth books it',
     async (_what, wrong) => {
       const buyer = somebody();
       const { body: order } = await buyer.order(choices.recreation('2026-12-03'));
       const paid = await payFor(order);
-      lie(/^GET \/(payments\/pay_|orders\/order_)/, wrong);
+      fake(/^GET \/(payments\/pay_|orders\/order_)/, wrong);
       expect(await buyer.verify(paid)).toMatchObject({ status: 202, body: { success: true, verified: false } });
       await halfAMinuteLater();
       expect(await buyer.booking(order.bookingId)).toMatchObject({ body: { booking: { status: 'pending' } } });
@@ -151,7 +154,7 @@ describe('Asked about a payment the provider answers', () => {
     const { body: order } = await buyer.order(choices.recreation('2026-12-03'));
     const paid = await payFor(order);
     let times = 0;
-    lie(/^GET \/payments\/pay_/, (truth) => ((times += 1) === 1 ? saying(change)(truth) : truth));
+    fake(/^GET \/payments\/pay_/, (truth) => ((times += 1) === 1 ? saying(change)(truth) : truth));
     expect(await buyer.verify(paid)).toMatchObject({ status: 200, body: { verified: true } });
     await booksAreRight();
   });
@@ -160,7 +163,7 @@ describe('Asked about a payment the provider answers', () => {
     const buyer = somebody();
     const { body: order } = await buyer.order(choices.recreation('2026-12-03'));
     const paid = await payFor(order);
-    lie(/^GET \/(payments\/pay_|orders\/order_)/, saying({ currency: 'USD' }));
+    fake(/^GET \/(payments\/pay_|orders\/order_)/, saying({ currency: 'USD' }));
     await buyer.verify(paid);
     for (let looks = 0; looks < 5; looks += 1) await halfAMinuteLater();
     await site.doRefunds();
@@ -171,7 +174,7 @@ describe('Asked about a payment the provider answers', () => {
       .where('task_key', '=', `mismatch:${paid.razorpay_payment_id}`)
       .execute();
     expect(tasks).toMatchObject([{ detail: { bookingId: order.bookingId, problem: 'other_currency' } }]);
-    expect(await moneyAdrift(provider.db, site.services.db)).toEqual([]);
+    expect(await unreconciledPayments(provider.db, site.services.db)).toEqual([]);
   });
 });
 
@@ -180,22 +183,25 @@ describe('To a refund the provider answers', () => {
     ...some,
     ['a refund of another payment', saying({ payment_id: 'pay_ofsomebodyelse' })],
     ['a refund of less', saying({ amount: 100 })],
-  ] as [string, Lie][])('%s: it stays open, is looked up and tried again, and is made once', async (_what, wrong) => {
-    const buyer = somebody();
-    const { body: order } = await buyer.order(choices.recreation('2026-12-04'));
-    const paid = await payFor(order);
-    await buyer.verify(paid);
-    lie(/refund/, wrong);
-    expect(await buyer.cancel(order.bookingId)).toMatchObject({ status: 200, body: { refundStatus: 'requested' } });
-    honest();
-    site.clock.advance(60_000);
-    await followRefunds(site.services, onRefundChange(site.services));
-    expect(await buyer.cancel(order.bookingId)).toMatchObject({
-      status: 200,
-      body: { refundStatus: expect.stringMatching(/sent|processed/) },
-    });
-    await booksAreRight();
-  });
+  ] as [string, FakeAnswer][])(
+    '%s: it stays open, is looked up and tried again, and is made once',
+    async (_what, wrong) => {
+      const buyer = somebody();
+      const { body: order } = await buyer.order(choices.recreation('2026-12-04'));
+      const paid = await payFor(order);
+      await buyer.verify(paid);
+      fake(/refund/, wrong);
+      expect(await buyer.cancel(order.bookingId)).toMatchObject({ status: 200, body: { refundStatus: 'requested' } });
+      honest();
+      site.clock.advance(60_000);
+      await followRefunds(site.services, onRefundChange(site.services));
+      expect(await buyer.cancel(order.bookingId)).toMatchObject({
+        status: 200,
+        body: { refundStatus: expect.stringMatching(/sent|processed/) },
+      });
+      await booksAreRight();
+    },
+  );
 });
 
 describe('With a protection switched off, the checkers see it', () => {
@@ -208,7 +214,7 @@ describe('With a protection switched off, the checkers see it', () => {
     await buyer.verify(paid);
     await payments.refund({ ...twice, key: 'first-refund' });
     await payments.refund({ ...twice, key: 'second-refund' });
-    expect(await moneyAdrift(provider.db, site.services.db)).toEqual([
+    expect(await unreconciledPayments(provider.db, site.services.db)).toEqual([
       expect.stringContaining('400000 went back instead of 0'),
     ]);
   });

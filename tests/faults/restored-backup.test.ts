@@ -5,8 +5,8 @@ import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
 import { backupLines } from '#platform/database/backup/write-backup.ts';
 import { paise } from '#platform/money.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
-import { moneyAdrift } from '#tests/support/database/money-adrift.ts';
 import { makeTestDatabase } from '#tests/support/database/test-database.ts';
+import { unreconciledPayments } from '#tests/support/database/unreconciled-payments.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
@@ -32,7 +32,7 @@ async function buy(uid: string, choice: Choice): Promise<Ordered> {
 const contentFolder = new URL('../../content/', import.meta.url);
 const adminOf = (site: PurchaseSite, ...args: string[]) => runAdmin({ ...site.services, contentFolder }, args, 'Meera');
 const admin = (...args: string[]) => adminOf(restored, ...args);
-const adrift = () => moneyAdrift(provider.db, restored.services.db);
+const adrift = () => unreconciledPayments(provider.db, restored.services.db);
 const refundsAtProvider = () => provider.db.selectFrom('sandbox.razorpay_refunds').selectAll().execute();
 
 describe('After yesterday’s backup was restored', () => {
@@ -60,7 +60,7 @@ describe('After yesterday’s backup was restored', () => {
     await adminOf(lost, 'refund', soothed.bookingId, '--amount', '84.50', '--reason', 'No coffee');
     lost.clock.advance(3_600_000);
     await buying(lost, 'asha').cancel(halved.bookingId);
-    before = await moneyAdrift(provider.db, lost.services.db);
+    before = await unreconciledPayments(provider.db, lost.services.db);
     const asOfNow = lost.clock.now();
     await lost.close();
 
@@ -96,12 +96,12 @@ describe('After yesterday’s backup was restored', () => {
   test('while the provider is silent, catching up says so and does nothing', async () => {
     const tasks = () => restored.services.db.selectFrom('tasks').select('id').execute();
     const known = await tasks();
-    provider.lie(/^GET \/payments$/, () => new Response('<h1>It works!</h1>'));
+    provider.fake(/^GET \/payments$/, () => new Response('<h1>It works!</h1>'));
     expect(await admin('catch-up', '--since', '2026-11-23 18:30')).toMatchObject({
       code: 1,
       text: expect.stringContaining('The provider could not be asked'),
     });
-    provider.lie(/./, null);
+    provider.fake(/./, null);
     expect(await tasks()).toEqual(known);
   });
 

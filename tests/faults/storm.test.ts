@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { type Ending, type LedgerEntry, type Run, wrongInHistory } from '#tests/support/check-history.ts';
 import { audit } from '#tests/support/database/audit.ts';
-import { type DatabaseCable, layCable } from '#tests/support/database/database-cable.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database/database-proxy.ts';
 import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { History } from '#tests/support/history.ts';
@@ -28,7 +28,7 @@ let env: Record<string, string>;
 let servers: [RunningServer, RunningServer];
 let crowd: SignedIn[];
 let reader: pg.Client;
-let cable: DatabaseCable;
+let proxy: DatabaseProxy;
 const history = new History();
 
 type Asked = Parameters<History['record']>[0];
@@ -91,20 +91,20 @@ async function wave(n: number): Promise<void> {
   await buying;
 }
 
-/** The second process has its database by a cable. One that is started again has the clock of the others. */
+/** The second process has its database by a proxy. One that is started again has the clock of the others. */
 function start(which: 0 | 1): Promise<RunningServer> {
   const now = new Date(MORNING + performance.now() - opened);
-  const where = which === 1 ? { ...database, env: { DATABASE_URL: cable.url } } : database;
+  const where = which === 1 ? { ...database, env: { DATABASE_URL: proxy.url } } : database;
   return launch(where, { ...env, NOW: now.toISOString() });
 }
 
 /** Takes the database from the second process until it was noticed. */
 async function loseDatabase(isNoticed: () => boolean): Promise<void> {
-  await cable.cut();
+  await proxy.cut();
   await eventually(() => {
     if (!isNoticed()) throw new Error('not yet');
   }, 3 * MINUTE);
-  await cable.mend();
+  await proxy.mend();
 }
 
 /** Asks the database by a connection of the test's own. */
@@ -147,7 +147,7 @@ describe.skipIf(!databaseServer)(
         SMTP_URL: post.url,
         MAIL_FROM: 'Meju <desk@example.com>',
       };
-      cable = await layCable(database.env['DATABASE_URL'] ?? '');
+      proxy = await openDatabaseProxy(database.env['DATABASE_URL'] ?? '');
       servers = [await start(0), await start(1)];
       crowd = await gather(servers, 2 * BUYERS);
       for (let n = 0; n < WAVES; n += 1) {
@@ -159,7 +159,7 @@ describe.skipIf(!databaseServer)(
       await Promise.all(servers.map((server) => server.stop()));
       await post.close();
       await reader.end();
-      await cable.close();
+      await proxy.close();
       await database.drop();
     });
 

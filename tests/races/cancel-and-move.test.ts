@@ -2,8 +2,8 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -42,7 +42,7 @@ const bookingOf = (bookingId: string) =>
     .executeTakeFirst();
 const refundsOf = (bookingId: string) =>
   one.services.db.selectFrom('refunds').select('amount_paise').where('booking_id', '=', bookingId).execute();
-const isSound = async () => expect(await wrongInBooks(one.services.db)).toEqual([]);
+const isSound = async () => expect(await invariantViolations(one.services.db)).toEqual([]);
 
 /** A cancellation from one process, and a move from the other that comes in its middle. */
 async function moveInTheMiddle(uid: string, day: string) {
@@ -140,7 +140,7 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
   test('and without the lock on the booking the same move leaves a place with a cancelled booking, which the checker sees', async () => {
     for (const site of [one, other]) site.services.db = site.services.db.withPlugin(withoutRowLocks);
     await moveInTheMiddle('vik', '2026-12-22');
-    expect(await wrongInBooks(one.services.db)).toContainEqual(
+    expect(await invariantViolations(one.services.db)).toContainEqual(
       expect.stringContaining('a cancelled booking that keeps its place'),
     );
   });

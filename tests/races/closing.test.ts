@@ -5,8 +5,8 @@ import {
 } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
 import { closeDates } from '#capabilities/purchase/use-cases/cancel-and-move/close-dates.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openTwoSites, type TwoSites } from '#tests/support/purchases/two-sites.ts';
@@ -74,7 +74,7 @@ describe.skipIf(!databaseServer)('A day that is closed while orders for it are m
       expect(left.map(({ booking_id }) => booking_id).toSorted()).toEqual(
         closed.affected.map(({ booking_id }) => booking_id).toSorted(),
       );
-      expect(await wrongInBooks(db)).toEqual([]);
+      expect(await invariantViolations(db)).toEqual([]);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openTwoSites, type TwoSites } from '#tests/support/purchases/two-sites.ts';
@@ -26,7 +26,7 @@ describe.skipIf(!databaseServer)('The news of a payment that comes twice, to two
     const second = await buying(other, 'asha').verify(paid);
     const booked = { status: 200, body: { verified: true, bookingId: order.bookingId } };
     expect([await first, second]).toMatchObject([booked, booked]);
-    expect(await wrongInBooks(one.services.db)).toEqual([]);
+    expect(await invariantViolations(one.services.db)).toEqual([]);
   });
 
   test('keeps its place from whoever gives the hold back meanwhile: that waits, and is told that it is paid', async () => {
@@ -43,6 +43,6 @@ describe.skipIf(!databaseServer)('The news of a payment that comes twice, to two
     other.services.payments = payments;
     expect((await verified).body).toMatchObject({ verified: true });
     expect([released.status, released.body]).toMatchObject([409, { error: { code: 'already_paid' } }]);
-    expect(await wrongInBooks(one.services.db)).toEqual([]);
+    expect(await invariantViolations(one.services.db)).toEqual([]);
   });
 });

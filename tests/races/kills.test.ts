@@ -11,7 +11,7 @@ import { choices } from '#tests/support/purchases/choices.ts';
 import type { SignedIn } from '#tests/support/purchases/people.ts';
 import { admin } from '#tests/support/server/admin.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
-import { MortalSite, type Shopper } from '#tests/support/server/mortal-site.ts';
+import { KillableSite, type Shopper } from '#tests/support/server/killable-site.ts';
 
 /** `npm run test:kills` kills five times at each step on each engine, 210 times in all. */
 const full = process.env['KILLS'] === 'full';
@@ -33,14 +33,14 @@ const engines = [
 
 describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({ make, thirds }) => {
   const some = <Step>(steps: readonly Step[]): readonly Step[] => steps.filter((_, n) => thirds.includes(n % 3));
-  let site: MortalSite;
+  let site: KillableSite;
   let bookings = 0;
   let room = 0;
   let creditNotes = 0;
   let closedDays = 0;
 
   beforeAll(async () => {
-    site = new MortalSite(await make());
+    site = new KillableSite(await make());
     await site.start();
   });
   afterAll(() => site.database.drop());
@@ -57,7 +57,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       const asha = await site.newcomer();
       const { body: order } = await asha.order(dayPass);
       const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
-      await site.dieAt(step, () => asha.verify(paid));
+      await site.killAt(step, () => asha.verify(paid));
       // Every other time nobody comes back, and the server has to find the payment by itself.
       if (round % 2 === 0) await site.again(asha.person).verify(paid);
       await expectBooked(asha, order.bookingId);
@@ -83,7 +83,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       const { body: theirs } = await quick.order(slot);
       expect((await quick.verify((await quick.pay(theirs.orderId)).body)).status).toBe(200);
       bookings += 1;
-      await site.dieAt(step, async () => late.verify((await late.pay(order.orderId)).body));
+      await site.killAt(step, async () => late.verify((await late.pay(order.orderId)).body));
       await eventually(async () => {
         const { body } = await site.alive.call('GET', `/api/payments/status/${order.orderId}`, {
           token: late.person.token,
@@ -106,7 +106,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       const asha = await site.newcomer();
       const { body: order } = await asha.order(choices.dayPass('2026-11-27'));
       await asha.verify((await asha.pay(order.orderId)).body);
-      await site.dieAt(step, () => asha.cancel(order.bookingId));
+      await site.killAt(step, () => asha.cancel(order.bookingId));
       bookings += 1;
       creditNotes += 1;
       await eventually(async () => {
@@ -133,7 +133,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       }
       let command: Promise<unknown> = Promise.resolve();
       // The command follows the work until its end, which comes after the restart.
-      await site.dieAt(step, async () => {
+      await site.killAt(step, async () => {
         command = admin(site.beside, ['close', 'day-pass', date, '--reason', 'No power', '--refund']);
       });
       for (const { shop, order } of orders) {
@@ -155,7 +155,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
     const asha = await site.newcomer();
     const { body: order } = await asha.order(choices.dayPass('2026-11-26'));
     const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });
-    await site.dieAt(step, () => asha.verify(paid));
+    await site.killAt(step, () => asha.verify(paid));
     await expectBooked(asha, order.bookingId);
     told.push({ person: asha.person, bookingId: order.bookingId });
     bookings += 1;

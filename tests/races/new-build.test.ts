@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type OwnCheckout, ownCheckout } from '#tests/support/server/own-checkout.ts';
+import { type BuiltCopy, builtCopy } from '#tests/support/server/built-copy.ts';
 import { ConnectionBroke, ownConnection } from '#tests/support/server/own-connection.ts';
 import { launchCluster, type RunningServer } from '#tests/support/server/start-server.ts';
 
@@ -10,11 +10,11 @@ const VISITORS = 4;
 
 describe.skipIf(!databaseServer)('Two processes that are rolled onto a new build by SIGUSR2', () => {
   let database: FreshDatabase;
-  let checkout: OwnCheckout;
+  let checkout: BuiltCopy;
   let server: RunningServer;
   beforeAll(async () => {
     database = await freshDatabase();
-    checkout = await ownCheckout();
+    checkout = await builtCopy();
     const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'info', PROCESSES: '2' };
     server = await launchCluster(database, settings, checkout.folder);
   });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { wrongInLog } from '#tests/support/wrong-in-log.ts';
+import { logLeaks } from '#tests/support/log-leaks.ts';
 import type { Stage } from './stage.ts';
 
 /** Looks through everything that the server wrote while it was attacked. */
@@ -7,5 +7,5 @@ export function expectCleanLog({ server, asha, ravi, hers }: Stage): void {
   const log = server.output();
   expect(log.length).toBeGreaterThan(1000);
   const secrets = [asha, ravi].flatMap(({ name, email, phone, token }) => [name, email, phone, token.slice(-40)]);
-  expect(wrongInLog(log, [...secrets, hers.signature])).toEqual([]);
+  expect(logLeaks(log, [...secrets, hers.signature])).toEqual([]);
 }

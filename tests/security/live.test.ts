@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
+import { logLeaks } from '#tests/support/log-leaks.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
-import { wrongInLog } from '#tests/support/wrong-in-log.ts';
 import { isStandIn, serverRoutes } from './server-routes.ts';
 import { reportSignature } from './stage.ts';
 
@@ -76,6 +76,6 @@ describe('A live installation', () => {
 
   test('has written of nobody and no secret', () => {
     expect(server.output()).toContain('"refusal":"bad_token"');
-    expect(wrongInLog(server.output())).toEqual([]);
+    expect(logLeaks(server.output())).toEqual([]);
   });
 });

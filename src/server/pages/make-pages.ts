@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { missingSettings } from '#server/mode.ts';
 import type { Services } from '#server/services.ts';
-import { awayContext } from '#web/away-context.ts';
 import deferredHydration from '#web/hydration/deferred-hydration.ts?script';
 import { PREFETCH_RULES } from '#web/hydration/prefetch-rules.ts';
-import worker from '#web/offline/worker.ts?script';
+import worker from '#web/offline/service-worker.ts?script';
 import { structuredDataContext } from '#web/seo/structured-data.ts';
 import { servicesContext } from '#web/services-context.ts';
 import { criticalCss } from '#web/styles/critical-css.ts';
 import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheets } from '#web/styles/sheets.ts';
+import { unavailableContext } from '#web/unavailable-context.ts';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { comeAgain, criticalPage, isBareFailure } from './critical-page.ts';
 import { encode } from './encoding.ts';
@@ -30,7 +30,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     context.set(structuredDataContext, []);
     const response = await handle(new Request(url), context);
     const shown = isBareFailure(response) ? criticalPage() : response;
-    return context.get(awayContext) ? comeAgain(shown) : shown;
+    return context.get(unavailableContext) ? comeAgain(shown) : shown;
   };
   if (import.meta.env.DEV) {
     return { answer: (request) => render(request.url), fromMemory: () => false, dropPages: () => {} };

@@ -23,7 +23,7 @@ import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
-import { useKept } from '#web/offline/use-kept.ts';
+import { useOfflineCopy } from '#web/offline/use-offline-copy.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
 import { servicesContext } from '#web/services-context.ts';
@@ -66,7 +66,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, token, now: asOf, roomHouse, isReached } = loaderData;
   const { site } = useSite();
   const path = linkPath(token);
-  const kept = useKept(path);
+  const kept = useOfflineCopy(path);
   const network = useNetwork();
   const isOffline = network === 'gone';
   /** What was once shown stays, with a question that is open in it. */

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { factsInWords } from '#capabilities/catalogue/rules/facts-in-words.ts';
 import { catalogueToShow } from '#capabilities/catalogue/use-cases/catalogue-to-show.ts';
-import { awayContext } from '#web/away-context.ts';
 import { servicesContext } from '#web/services-context.ts';
+import { unavailableContext } from '#web/unavailable-context.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { PageMeta } from './page-meta.ts';
 import { shareImageOf } from './share-images.ts';
@@ -27,7 +27,7 @@ export async function pageContext(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { facility, publicUrl } = services;
   const { catalogue, isFallback } = await catalogueToShow(services);
-  if (isFallback) context.set(awayContext, true);
+  if (isFallback) context.set(unavailableContext, true);
   const site = `${facility.brand} Whitefield`;
   const meta = (path: string, title: string, description: string, { card, article }: Named): PageMeta => ({
     title,

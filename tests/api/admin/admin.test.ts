@@ -10,8 +10,8 @@ import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-and-m
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
@@ -384,7 +384,7 @@ describe('the operator’s commands', () => {
     expect(again.out).toMatch(/asked for again: (sent|processed)\./);
     expect((await admin('tasks')).out).toContain('No task waits.');
     expect((await shop().cancellation(bookingId)).body).toMatchObject({ reason: 'cancelled', refundStatus: 'sent' });
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 });
 

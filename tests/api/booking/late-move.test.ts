@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wrongInBooks } from '#tests/support/database/books.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const at = (text: string) => site.clock.moveTo(new Date(`${text}+05:30`));
-const sound = async () => expect(await wrongInBooks(site.services.db)).toEqual([]);
+const sound = async () => expect(await invariantViolations(site.services.db)).toEqual([]);
 
 describe('a late move', () => {
   it('buys no refund back that was lost: the terms follow the new date, up to what the old one would have given', async () => {

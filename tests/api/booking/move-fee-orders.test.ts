@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingListSchema } from '#capabilities/booking/contract.ts';
 import type { MoveAnswer } from '#capabilities/purchase/contract.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
@@ -54,7 +54,7 @@ describe('An unpaid order for the fee of a move', () => {
     expect(orderOf((await ravi.move(bookingId, choices.dayPass('2026-12-03'))).body)).toBe(orderId);
     expect((await ravi.release(orderId)).status).toBe(200);
     expect(await ravi.move(bookingId, choices.dayPass('2026-12-04'))).toMatchObject({ status: 200 });
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 
   it('is counted apart from purchases: six holds can be opened beside it', async () => {

@@ -4,7 +4,7 @@ import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import type { MoveAnswer } from '#capabilities/purchase/contract.ts';
 import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
 import type { Business } from '#platform/business.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -38,7 +38,7 @@ const orderIn = (body: MoveAnswer & Refusal): Extract<MoveAnswer, { moved: false
   if (body.moved) throw new Error(`no order: ${JSON.stringify(body)}`);
   return body;
 };
-const sound = async () => expect(await wrongInBooks(site.services.db)).toEqual([]);
+const sound = async () => expect(await invariantViolations(site.services.db)).toEqual([]);
 
 describe('POLICY-24: the first move of a booking', () => {
   it('is free and done at once: the new place is taken, the old one is free for others, the customer is told', async () => {

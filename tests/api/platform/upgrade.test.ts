@@ -12,13 +12,13 @@ import { migrate } from '#platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
 import {
   databaseServer,
   embeddedDatabase,
   type FreshDatabase,
   serverDatabase,
 } from '#tests/support/database/fresh-database.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { launch } from '#tests/support/server/start-server.ts';
@@ -147,7 +147,7 @@ describe.each(engines)('A filled database of the first schema on %s', (_engine, 
     }
     expect(await server.stop()).toBe(0);
     const { db, close } = await open(fresh);
-    expect(await wrongInBooks(db)).toEqual([]);
+    expect(await invariantViolations(db)).toEqual([]);
     await close();
     await fresh.drop();
   });

@@ -3,7 +3,7 @@ import { completeBookings } from '#capabilities/booking/use-cases/complete-booki
 import { cancellationAnswer, purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -274,5 +274,5 @@ it('the holder of a signed link cancels too, and the trail says so', async () =>
 });
 
 it('and after all of it the books are right', async () => {
-  expect(await wrongInBooks(site.services.db)).toEqual([]);
+  expect(await invariantViolations(site.services.db)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { followBooks } from '#capabilities/purchase/use-cases/reconciliation/fol
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { paise } from '#platform/money.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -195,6 +195,6 @@ describe('A second payment of an order whose event is lost', () => {
     const second = await paidTwice(orderId, 'pay_SECONDSECOND02');
     await followBooks(site.services);
     expect(await refundsOf(second)).toEqual([{ reason: 'second_payment', amount_paise: 38_400 }]);
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 });

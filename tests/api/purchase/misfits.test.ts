@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentGateway, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { paise } from '#platform/money.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -160,6 +160,6 @@ describe('What the provider says wrongly of a payment', () => {
       refunds: [{ amount_paise: order.amount, reason: 'misfit', state: 'sent' }],
       atProvider: [{ amount_paise: order.amount }],
     });
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 });

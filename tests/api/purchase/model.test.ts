@@ -8,7 +8,7 @@ import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliat
 import { refundAgain, refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import type { PaymentResult } from '#tests/support/purchases/pay.ts';
@@ -331,10 +331,10 @@ it('after any order of actions, faults and kills the books are right and every r
       site.services.payments = willing;
       for (const { name, run } of commands) {
         await run(known);
-        expect(await wrongInBooks(site.services.db), `after '${name}'`).toEqual([]);
+        expect(await invariantViolations(site.services.db), `after '${name}'`).toEqual([]);
       }
       await comeToRest();
-      expect(await wrongInBooks(site.services.db, { final: true }), 'at rest').toEqual([]);
+      expect(await invariantViolations(site.services.db, { final: true }), 'at rest').toEqual([]);
     }),
     { numRuns: RUNS, seed, endOnFailure: true },
   );

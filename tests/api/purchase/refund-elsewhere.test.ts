@@ -10,7 +10,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
-import { wrongInBooks } from '#tests/support/database/books.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -71,7 +71,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect(notes.map((note) => (note as { total: number }).total).toSorted((a, b) => a - b)).toEqual([10_000, 28_400]);
     expect(await tasksOf('refund_failed')).toEqual([]);
     expect(await tasksOf('refund_made_elsewhere')).toHaveLength(1);
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 
   it('of everything leaves nothing to promise, and cancelling asks the provider for nothing', async () => {
@@ -148,7 +148,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     }
     expect(await tasksOf('refund_made_elsewhere')).toHaveLength(3);
     expect(await tasksOf('refund_failed')).toEqual([]);
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 
   it('of the fee of a move is credited on the invoice of that fee, among the papers of its booking', async () => {
@@ -164,7 +164,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     const [, invoice, note] = listed.ok ? listed.value.papers : [];
     expect(invoice).toMatchObject({ kind: 'invoice', isMoveFee: true, total: 10_000 });
     expect(note).toMatchObject({ kind: 'credit_note', isMoveFee: true, total: 10_000, against: invoice?.number });
-    expect(await wrongInBooks(db)).toEqual([]);
+    expect(await invariantViolations(db)).toEqual([]);
   });
 
   it('in place of one that had failed is that one: credited once, and nothing waits any more', async () => {
@@ -191,7 +191,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect((await tasksOf('refund_failed')).filter(({ done_at }) => done_at === null)).toEqual([]);
     const { body } = await buying(site, 'dev').booking(bookingId);
     expect(body).toMatchObject({ payment: { state: 'refunded' } });
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 });
 
@@ -225,7 +225,7 @@ describe('A refund at the dashboard of a payment that nobody has heard of yet', 
       expect.objectContaining({ bookingId: order.bookingId, paymentId }),
     );
     expect(await buyer.verify(result)).toMatchObject({ status: 200, body: { verified: false, refunded: true } });
-    expect(await wrongInBooks(db)).toEqual([]);
+    expect(await invariantViolations(db)).toEqual([]);
   });
 
   it('is in the books by the look at its order where no event ever comes', async () => {
@@ -234,7 +234,7 @@ describe('A refund at the dashboard of a payment that nobody has heard of yet', 
     site.clock.advance(31_000);
     await reconcileCheckouts(site.services);
     expect(await stateOf(order.bookingId)).toEqual({ state: 'refunded' });
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 
   it('of a part of it is in the books with the booking that the rest pays for, and is promised no more', async () => {
@@ -244,7 +244,7 @@ describe('A refund at the dashboard of a payment that nobody has heard of yet', 
     expect(refunds).toMatchObject([{ amount_paise: 10_000, reason: 'elsewhere' }]);
     expect(papers.map(({ kind }) => kind).toSorted()).toEqual(['credit_note', 'invoice']);
     expect((await buyer.cancellation(order.bookingId)).body).toMatchObject({ refundPaise: 28_400 });
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 
   it('whose payment’s own event comes later is in the books with its credit note', async () => {
@@ -258,7 +258,7 @@ describe('A refund at the dashboard of a payment that nobody has heard of yet', 
     await reconcileCheckouts(site.services);
     const { refunds, atProvider } = await booksOf(site, order.bookingId, paymentId);
     expect(sumOf(refunds)).toBe(sumOf(atProvider));
-    expect(await wrongInBooks(site.services.db)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 });
 
@@ -294,14 +294,14 @@ describe('A refund that the provider refused for good', () => {
       status: 200,
       body: { refundPaise: rest },
     });
-    expect(await wrongInBooks(services.db)).toEqual([]);
+    expect(await invariantViolations(services.db)).toEqual([]);
 
     // Sent once more, the refused refund completes the sum, and no more than was paid goes back.
     await refundAgain(services, { bookingId, operator: 'Meera' });
     await site.doRefunds();
     const books = await booksOf(site, bookingId, paymentId);
     expect(sumOf(books.refunds)).toBe(38_400);
-    expect(await wrongInBooks(services.db)).toEqual([]);
+    expect(await invariantViolations(services.db)).toEqual([]);
     expect(await refundBooking(services, gift)).toMatchObject({ ok: false, refusal: { reason: 'nothing_left' } });
   });
 });

@@ -1,6 +1,6 @@
 import { atPath } from '#tests/support/at-path.ts';
+import { clickAndClose } from '#tests/support/browser/click-and-close.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
-import { pressLast } from '#tests/support/browser/press-last.ts';
 import { openChooser, signInAs } from '#tests/support/browser/sign-in-page.ts';
 import { tick } from '#tests/support/browser/tick.ts';
 
@@ -13,7 +13,7 @@ test.describe('Signing in by popup', () => {
     const chooser = await openChooser(page);
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
     await expectAccessible(chooser);
-    await pressLast(chooser.getByRole('button', { name: 'Ananya Rao' }));
+    await clickAndClose(chooser.getByRole('button', { name: 'Ananya Rao' }));
     await page.waitForURL('**/profile?from=test');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
   });
@@ -32,7 +32,7 @@ test.describe('Signing in by popup', () => {
     await chooser.getByText('Use another account').click();
     await chooser.getByLabel('Name').fill('Kavya Hegde');
     await chooser.getByLabel('E-mail').fill('kavya@example.com');
-    await pressLast(chooser.getByRole('button', { name: 'Continue' }));
+    await clickAndClose(chooser.getByRole('button', { name: 'Continue' }));
     await page.waitForURL(atPath('/profile'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavya Hegde');
     await expect(page.getByRole('main').getByText('kavya@example.com').first()).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('Signing in by popup', () => {
   for (const [how, end] of [
     [
       'cancels',
-      (chooser: import('@playwright/test').Page) => pressLast(chooser.getByRole('button', { name: 'Cancel' })),
+      (chooser: import('@playwright/test').Page) => clickAndClose(chooser.getByRole('button', { name: 'Cancel' })),
     ],
     ['closes the window', (chooser: import('@playwright/test').Page) => chooser.close()],
   ] as const) {
@@ -74,7 +74,7 @@ test.describe('Signing in by popup', () => {
     await page.goto('/login');
     const chooser = await openChooser(page);
     await chooser.getByText('Rehearse a failure').click();
-    await pressLast(chooser.getByRole('button', { name: 'The network fails' }));
+    await clickAndClose(chooser.getByRole('button', { name: 'The network fails' }));
     await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try redirect method instead' })).toBeVisible();
   });
@@ -83,7 +83,7 @@ test.describe('Signing in by popup', () => {
     await page.goto('/login');
     const chooser = await openChooser(page);
     await chooser.getByText('Rehearse a failure').click();
-    await pressLast(chooser.getByRole('button', { name: 'Google refuses' }));
+    await clickAndClose(chooser.getByRole('button', { name: 'Google refuses' }));
     await expect(page.getByText('Google sign-in failed: ')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressLast } from './press-last.ts';
+import { clickAndClose } from './click-and-close.ts';
 import { tick } from './tick.ts';
 
 /** Ticks the terms and presses 'Continue with Google'; gives the account chooser that opens. */
@@ -13,6 +13,6 @@ export async function openChooser(page: Page): Promise<Page> {
 /** Signs in through the sign-in page that is open, as somebody of the chooser's cast. */
 export async function signInAs(page: Page, name = 'Ananya Rao'): Promise<void> {
   const chooser = await openChooser(page);
-  await pressLast(chooser.getByRole('button', { name }));
+  await clickAndClose(chooser.getByRole('button', { name }));
   await page.waitForURL((url) => !/^\/(login|auth|register)\/?$/.test(url.pathname));
 }

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
-import { pressLast } from './press-last.ts';
+import { clickAndClose } from './click-and-close.ts';
 import { type Account, comeSignedIn } from './signed-in.ts';
 import { tick } from './tick.ts';
 
@@ -13,7 +13,7 @@ export async function signInHere(page: Page, account: Account): Promise<void> {
   await popup.getByText('Use another account').click();
   await popup.getByLabel('Name').fill(account.name);
   await popup.getByLabel('E-mail').fill(account.email);
-  await pressLast(popup.getByRole('button', { name: 'Continue', exact: true }));
+  await clickAndClose(popup.getByRole('button', { name: 'Continue', exact: true }));
 }
 
 /** Opens `path` as somebody who signed in before. */

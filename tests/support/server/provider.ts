@@ -4,13 +4,13 @@ import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { post, type RunningSandbox, runSandbox } from '#sandbox/support/run-sandbox.ts';
 
 /** Puts a wrong answer in the place of the true one. The work behind it is done, as with `phase: 'after'` of the faults. */
-export type Lie = (truth: Response) => Response | Promise<Response>;
+export type FakeAnswer = (truth: Response) => Response | Promise<Response>;
 
 export type Provider = RunningSandbox & {
   /** The settings of a server that reaches this provider instead of its own stand-in. */
   env: Record<string, string>;
   /** Lies from now on to every request whose method and path match, 'POST /orders'; `null` ends it. */
-  lie(about: RegExp, lie: Lie | null): void;
+  fake(about: RegExp, fake: FakeAnswer | null): void;
   /** Where its events go; nowhere until it is told. */
   sendEventsTo(merchant: string): void;
   /** Sends what waits, and says how many events were taken. */
@@ -25,24 +25,24 @@ const WEBHOOK = '/api/payments/webhook';
 /** The payment provider as a party of its own, with books of its own: it lives on when the site or its database does not. */
 export async function openProvider(clock?: Clock): Promise<Provider> {
   let merchant = 'http://127.0.0.1:9';
-  let told: { about: RegExp; lie: Lie } | null = null;
+  let current: { about: RegExp; fake: FakeAnswer } | null = null;
   const asked: string[] = [];
-  const lying = new Hono().use(`${API}/v1/*`, async (c, next) => {
+  const faking = new Hono().use(`${API}/v1/*`, async (c, next) => {
     const request = `${c.req.method} ${c.req.path.replace(`${API}/v1`, '')}`;
     asked.push(request);
-    const lie = told?.about.test(request) ? told.lie : null;
+    const fake = current?.about.test(request) ? current.fake : null;
     await next();
-    if (!lie) return;
-    const answer = await lie(c.res.clone());
+    if (!fake) return;
+    const answer = await fake(c.res.clone());
     c.res = undefined;
     c.res = answer;
   });
-  lying.post(WEBHOOK, async (c) =>
+  faking.post(WEBHOOK, async (c) =>
     fetch(merchant + WEBHOOK, { method: 'POST', headers: c.req.raw.headers, body: await c.req.text() }).then(
       ({ status }) => new Response(null, { status }),
     ),
   );
-  const sandbox = await runSandbox(lying, clock);
+  const sandbox = await runSandbox(faking, clock);
   const { keyId, keySecret, webhookSecret } = sandboxCredentials.razorpay;
   return {
     ...sandbox,
@@ -61,8 +61,8 @@ export async function openProvider(clock?: Clock): Promise<Provider> {
       const { body } = await post(`${sandbox.origin}/sandbox/razorpay/webhooks/deliver`, {});
       return Number(body['delivered']);
     },
-    lie(about, lie) {
-      told = lie ? { about, lie } : null;
+    fake(about, fake) {
+      current = fake ? { about, fake } : null;
     },
   };
 }

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#design/toasts/toasts.ts';
 import { isAuthenticated } from '../rules/session-user.ts';
 import type { IdentitySetup } from '../rules/web-config.ts';
+import { clearDrafts, clearOfflineCopies } from './clear-local-data.ts';
 import { loadIdentity } from './firebase/load-identity.ts';
-import { forgetDrafts, forgetKeptPages } from './forget-kept-pages.ts';
 import { makeAuthorizedFetch } from './session/authorized-fetch.ts';
 import { makeSession, type Session, startingState } from './session/session.ts';
 import { hasStoredSession, sessionKey } from './session/stored-session.ts';
@@ -30,8 +30,8 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       async signOut(then) {
         setLeftPage(then ? location.pathname : null);
         const answer = await session.signOut();
-        if (answer.ok) forgetDrafts();
-        if (answer.ok) await forgetKeptPages();
+        if (answer.ok) clearDrafts();
+        if (answer.ok) await clearOfflineCopies();
         if (answer.ok && then) setTimeout(() => void navigate(then.goTo), then.afterMs);
         else setLeftPage(null);
         return answer;

@@ -1,5 +1,5 @@
 /** Where a file lives, in the words of ARCHITECTURE.md. */
-export type Place = {
+export type Module = {
   room: 'platform' | 'design' | 'capabilities' | 'web' | 'server' | 'sandbox' | 'tests' | 'outside';
   /** The capability's name; empty elsewhere. */
   capability: string;
@@ -11,7 +11,7 @@ export type Place = {
 const serverPlatform = /^src\/platform\/(database\/|http\/|(config|log|jobs|http-client)\.ts$)/;
 
 /** @param path from the project's folder, 'src/platform/money.ts'. */
-export function placeOf(path: string): Place {
+export function moduleOf(path: string): Module {
   const [top, room = '', name = '', piece = ''] = path.split('/');
   if (/\.test\.tsx?$/.test(path) || top === 'tests' || top === 'bench') return place('tests');
   if (top === 'sandbox') return { ...place('sandbox'), serverOnly: true };
@@ -22,15 +22,15 @@ export function placeOf(path: string): Place {
   return room === 'design' || room === 'web' ? place(room) : place('outside');
 }
 
-const place = (room: Place['room']): Place => ({ room, capability: '', piece: '', serverOnly: false });
+const place = (room: Module['room']): Module => ({ room, capability: '', piece: '', serverOnly: false });
 
-function capabilityPlace(capability: string, first: string): Place {
+function capabilityPlace(capability: string, first: string): Module {
   const piece = pieces[first] ?? 'data';
   const serverOnly = piece === 'store' || piece === 'gateway' || piece === 'use-cases' || piece === 'http';
   return { room: 'capabilities', capability, piece, serverOnly };
 }
 
-const pieces: Record<string, Place['piece']> = {
+const pieces: Record<string, Module['piece']> = {
   'contract.ts': 'contract',
   rules: 'rules',
   'store.ts': 'store',

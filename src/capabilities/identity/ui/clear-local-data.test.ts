@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDrafts, forgetKeptPages } from './forget-kept-pages.ts';
+import { clearDrafts, clearOfflineCopies } from './clear-local-data.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,13 +20,13 @@ test('Whoever signs out leaves nothing in the tab of what they typed, and everyt
     'draft:coworking': '{}',
     toasts: '[]',
   });
-  forgetDrafts();
+  clearDrafts();
   expect(Object.keys(tab)).toEqual(['toasts']);
 });
 
 test('Their unpaid orders are forgotten, too: the places that those hold are no one else’s own', () => {
   const browser = storage({ 'holds:meetingRoom': '[]', 'enquiries-outbox': '[]' }, 'localStorage');
-  forgetDrafts();
+  clearDrafts();
   expect(Object.keys(browser)).toEqual(['enquiries-outbox']);
 });
 
@@ -34,6 +34,6 @@ test('A browser that keeps nothing has nothing to forget', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('navigator', {});
-  expect(forgetDrafts()).toBeUndefined();
-  await expect(forgetKeptPages()).resolves.toBeUndefined();
+  expect(clearDrafts()).toBeUndefined();
+  await expect(clearOfflineCopies()).resolves.toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { launch, type RunningServer } from './start-server.ts';
 export type Shopper = ReturnType<typeof shopper> & { person: SignedIn };
 
 /** A site on one database whose server is killed and started again. Between two lives a minute goes by on its clock. */
-export class MortalSite {
+export class KillableSite {
   readonly database: FreshDatabase;
   private readonly morning = performance.now();
   private lives = 0;
@@ -37,7 +37,7 @@ export class MortalSite {
   }
 
   /** Does `work`, in the course of which the server dies at `step`, and starts it again. */
-  async dieAt(step: string, work: () => Promise<unknown>): Promise<void> {
+  async killAt(step: string, work: () => Promise<unknown>): Promise<void> {
     const { alive } = this;
     await alive.call('POST', '/sandbox/crash', { body: { at: step } });
     await work().catch(() => undefined);

@@ -19,7 +19,7 @@ const ours = [razorpay.keySecret, razorpay.webhookSecret, whatsApp.token, whatsA
 const names = Object.values(people).flatMap(({ name }) => [name, name.split(' ')[1] ?? name]);
 
 /** Each line of a log that holds a person, a token or a secret, after what it holds. @param more words that nobody may find there. */
-export const wrongInLog = (log: string, more: readonly string[] = []): string[] =>
+export const logLeaks = (log: string, more: readonly string[] = []): string[] =>
   log.split('\n').flatMap((line) => {
     const told = line.replace(requestId, '');
     const found = [

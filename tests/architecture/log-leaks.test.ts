@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
-import { wrongInLog } from '#tests/support/wrong-in-log.ts';
+import { logLeaks } from '#tests/support/log-leaks.ts';
 
 const { razorpay, whatsApp } = sandboxCredentials;
 const signature = createHmac('sha256', 'x').update('y').digest('hex');
@@ -20,7 +20,7 @@ const planted = (what: string): string =>
   clean.map((line, n) => (n === 2 ? line.replace('"ms"', `"x":"of ${what} now","ms"`) : line)).join('\n');
 
 describe('A search of logs', () => {
-  test('finds nothing in one that holds nobody and no secret', () => expect(wrongInLog(clean.join('\n'))).toEqual([]));
+  test('finds nothing in one that holds nobody and no secret', () => expect(logLeaks(clean.join('\n'))).toEqual([]));
 
   test.each([
     ['a token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'],
@@ -42,7 +42,7 @@ describe('A search of logs', () => {
     ['a name', 'Shetty'],
     ['a name', 'Nair'],
   ])('finds %s in the middle of a line: %s', (what, secret) => {
-    expect(wrongInLog(planted(secret), ['what only this test knows'])).toEqual([
+    expect(logLeaks(planted(secret), ['what only this test knows'])).toEqual([
       expect.stringMatching(new RegExp(`\\b${what}\\b.*: \\{`)),
     ]);
   });

@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** What the program runs from. */
 const COPIED = ['package.json', 'scripts', 'src', 'sandbox', 'migrations', 'content', 'build'];
 
-export type OwnCheckout = {
+export type BuiltCopy = {
   folder: string;
   /** Puts a build in place of this one in which the style sheet or script at `address` has another name, as if its content were another. Returns its address. */
   buildAnew(address: string): string;
@@ -28,7 +28,7 @@ export type OwnCheckout = {
 };
 
 /** A built copy of this checkout, whose build a test may replace. The packages are this one's. */
-export async function ownCheckout(): Promise<OwnCheckout> {
+export async function builtCopy(): Promise<BuiltCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'meju-checkout-'));
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));

@@ -2,7 +2,7 @@
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 export type Fetching = Extendable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
 type Told = Extendable & { readonly data: unknown; readonly ports: readonly MessagePort[] };
-export type KeepingWorker = {
+export type OfflineWorker = {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
   addEventListener(type: 'install' | 'activate', heard: (event: Extendable) => void): void;

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/tables.ts';
  * Everything that may never be true of the books, each as one sentence; empty when they are right. Holds at any instant.
  * `final`: also what must be true once every payment has been reported.
  */
-export async function wrongInBooks(db: Database, { final = false } = {}): Promise<string[]> {
+export async function invariantViolations(db: Database, { final = false } = {}): Promise<string[]> {
   const checks: [string, ReturnType<typeof sql>][] = [
     [
       'a booking without its captured payment of the same order, person and amount',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { atOnce } from './at-once.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 
 type Row = { table: string; columns: string[]; values: (string | null)[] };
 
@@ -27,7 +27,7 @@ const fulfilled: Written = [
  * The floor of an order: the same checkout and allocation into tables of the same shape with the same indexes and the same exclusion
  * constraint, by prepared statements in one transaction, and then the provider's order id. @returns orders a second.
  */
-export async function insertSameOrders(pool: pg.Pool, width: number): Promise<number> {
+export async function insertBaselineOrders(pool: pg.Pool, width: number): Promise<number> {
   await makeFloor(pool, ['checkouts', 'allocations']);
   const rowsOf = await rowsWritten(pool, 'checkouts', ordered);
   const rate = await transactionsPerSecond(pool, width, rowsOf.length, async (n) => {
@@ -47,7 +47,7 @@ export async function insertSameOrders(pool: pg.Pool, width: number): Promise<nu
  * The floor of fulfilling: for each booking the same rows into tables of the same shape with the same indexes, and the same three
  * updates, by prepared statements in one transaction. @returns transactions a second.
  */
-export async function insertSameRows(pool: pg.Pool, width: number): Promise<number> {
+export async function insertBaselineRows(pool: pg.Pool, width: number): Promise<number> {
   await makeFloor(pool, [...fulfilled.map(([name]) => name), 'checkouts', 'allocations', 'invoice_counters']);
   await pool.query(`insert into floor.checkouts select * from checkouts; update floor.checkouts set state = 'held';
     insert into floor.allocations select * from allocations; update floor.allocations set expires_at = now();
@@ -67,7 +67,7 @@ async function transactionsPerSecond(
 ): Promise<number> {
   await pool.query('vacuum analyze');
   const from = performance.now();
-  await atOnce(width, count, write);
+  await mapConcurrently(width, count, write);
   return (count * 1000) / (performance.now() - from);
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/tables.ts';
  * Compares the books of a provider that stands by itself with ours: every captured rupee has bought one booking that stands, or went back
  * (all of it, or what the booking's trail says of cancelling and of the house's own refunds). One sentence for each payment that did not.
  */
-export async function moneyAdrift(provider: Database, ours: Database): Promise<string[]> {
+export async function unreconciledPayments(provider: Database, ours: Database): Promise<string[]> {
   const payments = await provider
     .selectFrom('sandbox.razorpay_payments')
     .select(['id', 'amount_paise', 'refunded_paise'])

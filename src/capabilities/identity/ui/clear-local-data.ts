@@ -3,7 +3,7 @@ import { withStorage } from '#platform/with-storage.ts';
 /**
  * Removes this tab's form drafts (name, number) and this browser's own unpaid holds, which would show the next person taken places as free.
  */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   for (const [which, prefix] of [
     ['sessionStorage', 'draft:'],
     ['localStorage', 'holds:'],
@@ -15,7 +15,7 @@ export function forgetDrafts(): void {
 }
 
 /** The worker that keeps booking pages and its copies (web/offline), removed from this device when signing out. */
-export async function forgetKeptPages(): Promise<void> {
+export async function clearOfflineCopies(): Promise<void> {
   try {
     const registrations = await navigator.serviceWorker.getRegistrations();
     await Promise.all(registrations.map((registration) => registration.unregister()));

@@ -3,11 +3,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../server/free-port.ts';
 
 /** What becomes of bytes on their way to the database. `lose_answer`: they arrive, and the connection breaks before the answer is back. */
-export type Passage = 'pass' | 'cut' | 'lose_answer';
+export type ProxyAction = 'pass' | 'cut' | 'lose_answer';
 
 /** The wire between a site and its PostgreSQL, which a test can break at any point. */
-export type DatabaseCable = {
-  /** The database's address by this cable. */
+export type DatabaseProxy = {
+  /** The database's address by this proxy. */
   url: string;
   /** Breaks every connection and refuses new ones, as a server that went down. */
   cut(): Promise<void>;
@@ -15,19 +15,19 @@ export type DatabaseCable = {
   freeze(): void;
   mend(): Promise<void>;
   /** Decides about each piece that the site sends, by its text; null lets all pass. */
-  watch(watcher: ((text: string) => Passage) | null): void;
+  watch(watcher: ((text: string) => ProxyAction) | null): void;
   /** How many connections the site has made so far. */
   connections(): number;
   close(): Promise<void>;
 };
 
 /** @param url of the database, 'postgres://…'. */
-export async function layCable(url: string): Promise<DatabaseCable> {
+export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const far = new URL(url);
   const sockets = new Set<Socket>();
   let frozen = false;
   let connections = 0;
-  let watcher: ((text: string) => Passage) | null = null;
+  let watcher: ((text: string) => ProxyAction) | null = null;
 
   const server = createServer((near) => {
     connections += 1;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /** Whether this page opens on this device without a connection by now; 'no' where the browser keeps nothing. */
-export type Kept = 'keeping' | 'yes' | 'no';
+export type OfflineCopy = 'keeping' | 'yes' | 'no';
 
 /** Has the booking page under `path` kept for times without signal, with the files that it needed so far. */
-export function useKept(path: string): Kept {
-  const [kept, setKept] = useState<Kept>('keeping');
+export function useOfflineCopy(path: string): OfflineCopy {
+  const [kept, setKept] = useState<OfflineCopy>('keeping');
   useEffect(() => {
     let isHere = true;
     keep(path).then(

@@ -3,9 +3,9 @@
  * nothing but those pages and the built files that they need: what cannot be had from the network comes from here, never the other way
  * around. A link that is revoked takes its copy with it at the next look.
  */
-import type { Fetching, KeepingWorker } from './worker-scope.ts';
+import type { Fetching, OfflineWorker } from './service-worker-scope.ts';
 
-const worker = self as unknown as KeepingWorker;
+const worker = self as unknown as OfflineWorker;
 
 const PREFIX = 'booking ';
 const MOST_PAGES = 10;

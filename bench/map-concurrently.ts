@@ -1,5 +1,5 @@
 /** Does `work` for 0 … count - 1, `width` at a time, and keeps the answers in order. */
-export async function atOnce<Value>(
+export async function mapConcurrently<Value>(
   width: number,
   count: number,
   work: (n: number) => Promise<Value>,
