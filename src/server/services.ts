@@ -43,7 +43,7 @@ export type Services = Omit<MessageGateways, 'close'> & {
   mode: Mode;
   log: Log;
   logFigures: LogFigures;
-  /** Where background work tells of its failures. */
+  /** Where background work reports failures. */
   failures: Failures;
   clock: Clock;
   /** Sets the clock by the database's. */
@@ -62,7 +62,7 @@ export type Services = Omit<MessageGateways, 'close'> & {
   /** Signs the links that need no login. */
   links: BookingLinks;
   addressHash: AddressHash;
-  /** Only in a sandbox: dies at a step when told to. */
+  /** Only in a sandbox: dies at a chosen step. */
   faultPoint?: CrashPoint;
   /** The address of the site as its visitors see it, without a trailing slash. */
   publicUrl: string;

@@ -11,7 +11,7 @@ export type ClusterMember = {
   onRetire(retire: () => void): void;
   /** Tells this process's figures, `own`, whenever another one is asked for those of all. */
   tellFigures(own: () => Promise<string>): void;
-  /** What each process of the cluster tells, this one and the first one included; those that do not answer in time are left out. */
+  /** The metrics of each process of the cluster, this one and the first included; late answers are left out. */
   figuresOfAll(): Promise<string[]>;
 };
 

@@ -16,7 +16,7 @@ export function hangUpForTheKilled(worker: Worker): void {
     return send(message, handle, ...rest);
   }
   child.send = remembering;
-  // A process that ended by itself has given back what it did not take, and another one has it.
+  // A process that ended by itself has returned the connections that it did not take.
   worker.once('exit', (code) => {
     if (code !== 0) last?.close?.();
   });

@@ -15,7 +15,7 @@ export type WantFigures = { wantFigures: number };
 /** The answer to that, in the text format of the metrics. */
 export type Figures = { figures: number; text: string };
 
-/** The first process to the one that asked: what each has told. */
+/** From the first process to the one that asked: all texts. */
 export type AllFigures = { allFigures: number; texts: string[] };
 
 export const isReady = (message: unknown): message is Ready => has(message, 'ready');

@@ -55,7 +55,7 @@ async function durability(db: Database): Promise<Finding | null> {
   return { level: 'must', setting: 'DATABASE_URL', wrong, todo: 'switch them on in postgresql.conf' };
 }
 
-/** A live installation of before took over the sample's sales with their dates. */
+/** An earlier version gave live installations the sample's offers with their dates. */
 async function sales(db: Database): Promise<Finding | null> {
   const names = salesOfSample(await currentCatalogue({ db, clock: systemClock }));
   if (names.length === 0) return null;

@@ -12,7 +12,7 @@ import { samplesIn } from '../start/refuse-samples.ts';
 /** `must`: real customers cannot be served, or not safely. `should`: they can, and something is worse than it need be. */
 export type Finding = { level: 'must' | 'should'; setting: string; wrong: string; todo: string };
 
-/** Looks at the settings of an installation for real customers; none of their values is told. */
+/** Checks the settings of an installation for real customers; no value is printed. */
 export function examineSettings(env: Environment, facility: Facility): Finding[] {
   return [
     ...mode(env),

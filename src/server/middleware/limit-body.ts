@@ -4,7 +4,7 @@ import { eventBytesMax } from './provider-events.ts';
 
 const ORDINARY_MAX = 64 * 1024;
 
-/** At most 64 kB a request; more for the providers' events (run contract). A length that was not told is found out by reading. */
+/** At most 64 kB a request; more for the providers' events (run contract). Without a stated length the body is counted while reading. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const bytesMax = eventBytesMax[c.req.path] ?? ORDINARY_MAX;
   if (c.req.header('transfer-encoding') !== undefined) {

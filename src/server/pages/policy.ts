@@ -10,7 +10,7 @@ type Reaches = PageHandle['reaches'];
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of a page; `ahead` stands for the rules by which pages are fetched ahead. No page allows inline code but by hash, so that stored pages need no nonce.
+ * The Content-Security-Policy of a page; `ahead` are the prefetch rules. Inline code is allowed by hash only, so that stored pages need no nonce.
  * A signed-in visitor's token is renewed on every page, hence identity's calls everywhere; its window and the payment window only on
  * the pages that say so. Hosts: Razorpay's own Magento plugin and Firebase's SDK.
  */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import { readBody } from '#platform/http/body.ts';
 
-/** A fault point that does nothing until it is told where to die. */
+/** A fault point that does nothing until a step is chosen. */
 export type CrashPoint = FaultPoint & { dieAt(step: string): void };
 
 export function crashPoint(): CrashPoint {
@@ -17,7 +17,7 @@ export function crashPoint(): CrashPoint {
   return Object.assign(reached, { dieAt: (step: string) => void (deadly = step) });
 }
 
-/** `POST /sandbox/crash {at}`: this process kills itself, as `kill -9` does, when work comes to the step of that name. */
+/** `POST /sandbox/crash {at}`: this process kills itself, as `kill -9` does, when work reaches the named step. */
 export const crashCall = (point: CrashPoint): Hono =>
   new Hono().post('/sandbox/crash', async (c) => {
     const { at } = await readBody(c, z.object({ at: z.string().min(1).max(100) }));

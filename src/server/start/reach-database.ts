@@ -46,7 +46,7 @@ async function openWhenFree(env: Environment): Promise<OpenDatabase> {
   }
 }
 
-/** Only the error's code is told: its message may hold the address with its password. */
+/** Only the error's code is printed: its message may hold the address with its password. */
 function unusable(setting: string, error: unknown): BadSetting {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
   return new BadSetting([`${setting} (no database could be opened there: ${code})`]);

@@ -78,7 +78,7 @@ const sumsTable = (sums: readonly PaperSum[]): string =>
     ]),
   );
 
-/** The month's money beside its papers; a payment whose two sums differ is named. */
+/** The month's payments beside its invoices; a payment whose two sums differ is named. */
 function comparison(issued: readonly TaxPaper[], moved: readonly MoneyMoved[]): string[] {
   const invoiced = invoicedByPayment(issued);
   const money = new Map(moved.map((one) => [one.payment_id, one.received - one.sent_back]));
@@ -181,7 +181,7 @@ const columns = [
   'Service to',
 ];
 
-/** One paper. A registered buyer is named by the company, as on the paper. */
+/** One invoice or credit note. A registered buyer is named by the company, as in the document. */
 function row(paper: TaxPaper): (string | number)[] {
   const { recipient, placeOfSupply } = paper;
   const against = paper.kind === 'credit_note' ? paper.against : null;
