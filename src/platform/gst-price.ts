@@ -3,7 +3,7 @@ import { type Paise, paise } from './money.ts';
 /** A price as the specification gives it: base + GST = total, each in whole paise. */
 export type GstPrice = { readonly base: Paise; readonly gst: Paise; readonly total: Paise };
 
-/** The same price as a tax paper shows it: taxable + cgst + sgst + rounding = total, in paise. `rounding` may be negative. */
+/** The same price as an invoice shows it: taxable + cgst + sgst + rounding = total, in paise. `rounding` may be negative. */
 export type TaxSplit = {
   readonly taxable: Paise;
   readonly cgst: Paise;

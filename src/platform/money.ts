@@ -19,7 +19,7 @@ export const toRupees = (amount: Paise): number => amount / 100;
 export const formatRupees = (amount: Paise): string =>
   amount % 100 === 0 ? `${signOf(amount)}₹${formatWhole(Math.abs(amount) / 100)}` : formatRupeesExact(amount);
 
-/** '₹384.00': always two decimals, as on tax papers and refunds. */
+/** '₹384.00': always two decimals, as on invoices and refunds. */
 export function formatRupeesExact(amount: Paise): string {
   const size = Math.abs(amount);
   return `${signOf(amount)}₹${formatWhole(Math.trunc(size / 100))}.${String(size % 100).padStart(2, '0')}`;

@@ -45,7 +45,7 @@ async function applyTo(
   name: string,
   until: string | undefined,
 ): Promise<string[]> {
-  // Kept here, as the migrator, which gives back its lock in the transaction that failed, would tell of that only.
+  // Kept here: the migrator releases its lock in the failed transaction and would report only that.
   let cause: unknown;
   const migrations = files.map(({ name: file, text }): [string, Migration] => [
     file,
