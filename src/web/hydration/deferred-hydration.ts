@@ -229,7 +229,7 @@ addEventListener(
   { once: true },
 );
 
-/* Earlier work would delay the first paint. A background tab has no first paint until somebody opens it. */
+/* Earlier work would delay the first paint. A background tab has no first paint until it is opened. */
 const FIRST_PAINT_MAX_MS = 1000;
 function startAfterFirstPaint(): void {
   const startNow = () => void start();

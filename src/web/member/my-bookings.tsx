@@ -114,7 +114,7 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
           onFee={payFee}
         />
         <Aftercare booking={booking} send={authorizedFetch} now={now} />
-        {/* A late payment that was given back has no paper. */}
+        {/* A refunded late payment has no invoice. */}
         {booking.place ? (
           <Papers bookingId={booking.booking_id} status={booking.status} send={authorizedFetch} />
         ) : null}

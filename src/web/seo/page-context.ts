@@ -11,7 +11,7 @@ import { describe, type Thing } from './structured-data.ts';
 type Named = {
   /** The card's name when it is not the page's own; see `share-images.ts`. */
   card?: string;
-  /** The page that stands above this one on the way from home. */
+  /** This page's parent in the breadcrumb. */
   under?: { name: string; path: string };
   article?: boolean;
 };
