@@ -3,8 +3,8 @@ import { type GstPrice, invoicedGst } from '#platform/gst-price.ts';
 import { formatRupees, formatRupeesExact, type Paise } from '#platform/money.ts';
 
 /**
- * Price, GST and total in the style of a receipt, with the cancellation deadline. The same before buying, in checkout, after it and on papers.
- * @param lines what stands above the total, in the specification's words ('Base Price', 'GST (18%)'); by default base and GST.
+ * Price, GST and total in the style of a receipt, with the cancellation deadline. The same before buying, in checkout, after it and on invoices.
+ * @param lines the lines above the total, in the specification's words ('Base Price', 'GST (18%)'); by default base and GST.
  */
 export function PriceSummary({
   title,
