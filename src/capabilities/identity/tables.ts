@@ -21,7 +21,7 @@ export type UsersTable = {
   designation: Generated<string>;
   /** Null until the person says something about it; the profile shows its default then. */
   bio: string | null;
-  /** Both empty, or both there: a GSTIN stands on invoices with the company and its registered address. */
+  /** Both empty or both set: an invoice with a GSTIN also names the company and its registered address. */
   gstin: Generated<string>;
   billing_address: Generated<string>;
   /** Sign-ins before this instant no longer count. */

@@ -12,7 +12,7 @@ const forGood = new Set(['session_ended', 'account_erased']);
  * `fetch` to our own calls as the signed-in person. Waits until it is known who that is; a token that is refused is
  * refreshed once. An answer in JSON or text has arrived whole. Without a person the call goes out without a token and is answered 401. Where the sign-in itself was ended, elsewhere or
  * here, this browser signs out too.
- * @param onEnded told in the server's words that it did.
+ * @param onEnded gets the server's message when the session has ended.
  * @throws TypeError as `fetch` does without a network, also when a signed-in person's token cannot be had: nothing is sent then, as the 401
  * would say that they are not signed in.
  */
