@@ -18,7 +18,7 @@ type Needs = { db: Database; clock: Clock; facility: Facility };
 
 /**
  * GET /api/availability/{service}?from=&to=&plan=: public, and never kept by anybody on the way. A crowd before one calendar asks the
- * database once at a time. Nobody stands in their own way: what the caller holds unpaid is free for them.
+ * database once at a time. The caller's own unpaid holds are free for them.
  * @param ownHolds the caller's live unpaid checkouts.
  */
 export const placesCalls = (services: Needs, ownHolds: (caller: Caller) => Promise<readonly number[]>) => {

@@ -87,7 +87,7 @@ export async function endExpiredHolds(tx: Tx, request: PlaceRequest, now: Date):
 
 /**
  * How many places are free at `now`: those without a paid allocation or a live hold in the period, as far as is committed.
- * @param except checkouts whose allocations count as given back.
+ * @param except checkouts whose allocations count as released.
  */
 export async function countFree(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function readOccupancy(
   return rows;
 }
 
-/** @param except checkouts whose allocations are left out: those of whoever asks, as they are in nobody's way but others'. */
+/** @param except checkouts whose allocations are left out: the caller's own, which block only others. */
 export const occupancyQuery = (
   kind: PlaceKind,
   window: TimeRange,

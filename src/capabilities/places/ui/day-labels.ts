@@ -52,7 +52,7 @@ export function whyNot(day: IstDay, state: DayState | undefined, noun: Noun, day
 export const nextFree = (day: IstDay, days: readonly DayState[]): IstDay | null =>
   (days.find((state) => state.date > day && canChoose(state))?.date as IstDay | undefined) ?? null;
 
-/** The dates that a picker answers for: the one chosen last in it, and the one that could not be had while `beside` was selected. */
+/** The dates of a picker's message: the one chosen last, and the one that was refused while `beside` was selected. */
 export type PickedDay = {
   readonly chose: IstDay | null;
   readonly refused: { readonly day: IstDay; readonly beside: IstDay | null } | null;

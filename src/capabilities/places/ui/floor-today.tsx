@@ -3,7 +3,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import type { AvailabilityAnswer, DayAvailability } from '../contract.ts';
 import { FloorPicture } from './floor-picture.tsx';
 
-/** The floor as it is today: taken desks are covered once the server has said which, and the same stands in words. */
+/** The floor as it is today: taken desks are covered once the server has answered, and a text says the same. */
 export function FloorToday({ today, desks }: { today: IstDay; desks: number }) {
   const day = useToday(today);
   const label =

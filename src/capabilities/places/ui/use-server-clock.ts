@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { systemClock } from '#platform/clock.ts';
 
-/** The server's instant together with the browser's at the moment when it was told. */
+/** The server's time together with the browser's at the moment of the answer. */
 export type ClockReading = { readonly serverMs: number; readonly browserMs: number };
 
 /**
  * The present by the server's clock, whatever the visitor's device says.
- * @param before what to take while the server has not told its instant: rendering on the server must give the same.
+ * @param before the time until the server has answered: rendering on the server must give the same.
  */
 export function useServerClock(reading: ClockReading | null, before: Date): () => Date {
   const fallback = before.getTime();
