@@ -43,7 +43,7 @@ export const bookingRecordSchema = z.object({
   terms: cancellationTermsSchema,
   /** How often it was moved. */
   moves: z.int(),
-  /** In paise: what cancelling gives back at most, where a late move lowered it. */
+  /** In paise: the highest refund, where a late move lowered it. */
   refundAtMost: z.optional(z.int()),
   /** Only while pending: what 'Continue payment' and 'Give it back' need. */
   orderId: z.optional(z.string()),

@@ -6,7 +6,7 @@ import { deadlineText } from './terms-sentence.ts';
 /**
  * What holds now and what holds after the next boundary: 'Free cancellation until Tue 24 Nov, 3:00 PM; after that ₹1,888.00 back until
  * Wed 25 Nov, 3:00 AM.'
- * @param booked.refunded what the house gave back of it meanwhile.
+ * @param booked.refunded what the facility has refunded meanwhile.
  */
 export function boundarySentence(
   terms: CancellationTerms,

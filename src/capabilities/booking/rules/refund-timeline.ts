@@ -2,7 +2,7 @@ import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellati
 import { instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
-/** What is given back until when: a percentage, or the share of the days that are left. */
+/** What is refunded until when: a percentage, or the share of the unused days. */
 export type RefundPhase = { readonly until: Date; readonly share: number | 'unused_days' };
 
 export type Purchased = { readonly purchasedAt: Date; readonly visit: TimeRange };

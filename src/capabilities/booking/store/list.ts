@@ -7,7 +7,7 @@ import type { BookingListView } from '../tables.ts';
 
 export type ListedBooking = BookingListView;
 
-/** What this person's list shows under that id at `now`: a booking, an order with a live hold, or a late payment given back. */
+/** What this person's list shows under that id at `now`: a booking, an order with a live hold, or a refunded late payment. */
 export const findListed = (
   db: Database | Tx,
   { uid, bookingId, now }: { uid: string; bookingId: string; now: Date },

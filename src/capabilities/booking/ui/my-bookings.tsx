@@ -56,7 +56,7 @@ export function MyBookings({
   const { counts, bookings } = list;
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // A card goes when its place was given back.
+  // A card disappears when its place was released.
   useFocusFallback(() => panel.current, heading);
   useFocusOnCard(opened, heading);
   const total = counts?.all ?? 1;

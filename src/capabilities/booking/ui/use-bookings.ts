@@ -31,7 +31,7 @@ export type Bookings = {
 /**
  * The signed-in person's bookings of one tab, page by page. What the visitor waits for, the first load and a refresh, is told by a toast
  * (BOOKINGS-16 to -18, API-17, API-18); the rest comes in silence.
- * @param about.isBehind whether one booking's details lie over the list: that it came is told once they are closed.
+ * @param about.isBehind whether a booking's details cover the list: the toast of the loaded list waits until they are closed.
  */
 export function useBookings(
   send: Parameters<typeof fetchBookings>[0],
