@@ -13,7 +13,7 @@ import { printInvoice } from './use-cases/print-invoice.ts';
 import { printPaper } from './use-cases/print-paper.ts';
 import type { NoInvoice } from './use-cases/read-invoice.ts';
 
-/** Whose papers somebody may have: their own, or a booking's owner's by its signed link. Null when none of that booking's. */
+/** Whose documents the caller may read: their own, or a booking owner's by its signed link. Null for no access. */
 type PapersOf = (visitor: {
   bookingId: string;
   uid: string | null;

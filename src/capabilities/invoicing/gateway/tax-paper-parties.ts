@@ -4,7 +4,7 @@ import type { TaxPaper } from '../rules/tax-paper.ts';
 import { type Paper, page, text } from './paper-page.ts';
 import { body, MIDDLE, small } from './tax-paper-styles.ts';
 
-/** Who issues the paper, and to whom. Each returns where the next thing may begin. */
+/** Seller and buyer. Each returns where the next part may begin. */
 export function supplier(on: Paper, { supplier }: TaxPaper, top: number): number {
   const lines = [
     ...supplier.address,

@@ -8,10 +8,10 @@ import { recipient, supplier } from './tax-paper-parties.ts';
 import { body, MIDDLE, small } from './tax-paper-styles.ts';
 import { priceSummary, table } from './tax-paper-sums.ts';
 
-/** Draws a tax paper as an A4 page. The same paper always gives the same bytes. */
+/** Draws an invoice or credit note as an A4 page. The same document always gives the same bytes. */
 export function taxPaperPdf(paper: TaxPaper, fonts: PaperFonts): Promise<Uint8Array> {
   const title = `${titleOf(paper)} ${paper.number}: ${servedBy(paper)}`;
-  // Midnight in India on the day of issue, so that the file says nothing that the paper does not.
+  // Midnight in India on the day of issue, so that the file adds nothing to the document.
   const madeAt = new Date(`${paper.issuedOn}T00:00:00+05:30`);
   return paperPage({ title, author: paper.supplier.legalName, madeAt, fonts }, (on) => {
     if (paper.sample) sampleMark(on);

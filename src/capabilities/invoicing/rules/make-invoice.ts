@@ -19,7 +19,7 @@ export type ServiceTime = Pick<InvoicedService, 'timeText' | 'durationText' | 'v
 export type InvoiceFacts = {
   facility: Facility;
   bookingId: string;
-  /** Of a move's fee: the booking that was moved, among whose papers the invoice stands. */
+  /** Of a move's fee: the moved booking, which lists this invoice. */
   movedBookingId?: string;
   service: InvoicedService;
   buyer: Recipient;

@@ -27,7 +27,7 @@ export function paperSums(papers: readonly TaxPaper[]): PaperSum[] {
   return [...sums.values()];
 }
 
-/** What a series gave out: its first and last number, and how many. They are consecutive, so a count that differs is a paper that is missing. */
+/** What a series gave out: its first and last number, and how many. They are consecutive, so a differing count means a missing document. */
 export type NumbersGiven = { kind: PaperKind; first: string; last: string; count: number };
 
 /** @param papers each series in the order of its numbers. */
@@ -41,7 +41,7 @@ export function numbersGiven(papers: readonly TaxPaper[]): NumbersGiven[] {
   return [...series.values()];
 }
 
-/** What the papers ask of each payment: invoiced less credited. */
+/** What each payment should be by the documents: invoiced less credited. */
 export function invoicedByPayment(papers: readonly TaxPaper[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { kind, total, payment } of papers)

@@ -21,7 +21,7 @@ export type Supplier = {
   brandKannada: string;
   legalName: string;
   gstin: string;
-  /** None where the supplier is no company, and on papers of before. */
+  /** None where the supplier is no company, and on older documents. */
   cin?: string;
   address: readonly string[];
   phone: string;
@@ -41,7 +41,7 @@ type TaxLine = {
 };
 
 type Paper = {
-  /** Of this shape: papers are frozen, so an old one is read as it was written. */
+  /** Version of this shape: documents never change, so an old one is read as it was written. */
   version: 1;
   number: string;
   issuedOn: IstDay;
@@ -52,7 +52,7 @@ type Paper = {
   recipient: Recipient;
   placeOfSupply: { state: string; code: string };
   reverseCharge: boolean;
-  /** First and last day of the service; papers of before have none. */
+  /** First and last day of the service; older documents have none. */
   period?: { from: IstDay; to: IstDay };
   lines: readonly TaxLine[];
   taxable: Paise;

@@ -12,7 +12,7 @@ import { type ListedPaper, papersAnswerSchema } from '../contract.ts';
 import { AddGstin } from './add-gstin.tsx';
 import type { Send } from './send.ts';
 
-/** Every tax paper of a booking, to save, and the way to a GSTIN on its invoice. */
+/** The invoices and credit notes of a booking, to download, and the form to add a GSTIN. */
 export function Papers({ bookingId, status, send }: { bookingId: string; status: string; send: Send }) {
   const client = useQueryClient();
   const queryKey = ['papers', bookingId, status];

@@ -10,7 +10,7 @@ import type { Invoice } from '../rules/tax-paper.ts';
 import { type KeptPaper, papersAbout } from '../store.ts';
 import type { NoInvoice } from './read-invoice.ts';
 
-/** All papers of the caller's own booking, the invoices of its moves' fees included, and whether a GSTIN can still be put on its invoice. */
+/** All invoices and credit notes of the caller's booking, those of its moves' fees included, and whether a GSTIN can still be added. */
 export async function listPapers(
   { db, clock, facility }: { db: Database; clock: Clock; facility: Pick<Facility, 'invoiceChangesUntilDay'> },
   of: { bookingId: string; uid: string },

@@ -5,21 +5,21 @@ import { paperFile } from '../rules/paper-file.ts';
 import type { TaxPaper } from '../rules/tax-paper.ts';
 import { dropContact, issueDaysOf, paperNumbersOf, papersNumbered } from '../store.ts';
 
-/** How many tax papers name the person, and until when the law has the last of them kept. */
+/** How many invoices and credit notes name the person, and until when the last must be kept. */
 export async function keptPapers(db: Database | Tx, uid: string): Promise<{ papers: number; until: IstDay | null }> {
   const { papers, last } = await issueDaysOf(db, uid);
   return { papers, until: last === null ? null : keptUntil(last) };
 }
 
-/** Leaves of the person on their papers what tax law has an invoice name: not how to reach them. */
+/** Reduces the person's data on invoices to what tax law requires: no contact details. */
 export async function forgetContact(tx: Tx, uid: string): Promise<void> {
   await dropContact(tx, uid);
 }
 
-/** The numbers of the person's papers in the order of their issue. */
+/** The numbers of the person's invoices and credit notes in the order of issue. */
 export const numbersOfPapers = (db: Database, uid: string): Promise<string[]> => paperNumbersOf(db, uid);
 
-/** These papers as they were issued, with the name under which each is saved. */
+/** These documents as issued, with their file names. */
 export async function papersForExport(
   db: Database,
   numbers: readonly string[],

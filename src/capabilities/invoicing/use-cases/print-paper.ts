@@ -6,7 +6,7 @@ import { withoutContact } from '../rules/without-contact.ts';
 import { papersAbout } from '../store.ts';
 import type { NoInvoice } from './read-invoice.ts';
 
-/** One paper of a booking, by its file name: to its owner as it was issued, by the booking's link without contact details. */
+/** One invoice or credit note of a booking, by its file name: as issued for its owner, without contact details by the booking's link. */
 export async function printPaper(
   { db, printer }: { db: Database; printer: PaperPrinter },
   { file, by, ...of }: { bookingId: string; uid: string; by: 'owner' | 'link'; file: string },
