@@ -35,7 +35,7 @@ export type RefundsTable = {
   next_check_at: InstantOrNull;
 };
 
-/** Disputes that the provider told of. */
+/** Disputes that the provider reported. */
 export type DisputesTable = {
   dispute_id: string;
   payment_id: string | null;

@@ -1,7 +1,7 @@
 import type { Paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
-/** What a call to the provider came to. `unknown` means that it may have happened: look it up before repeating. */
+/** The result of a call to the provider. `unknown` means that it may have happened: look it up before repeating. */
 export type ProviderAnswer<Value> =
   | { ok: true; value: Value }
   | { ok: false; reason: 'rejected'; status: number; code: string; description: string }
@@ -84,7 +84,7 @@ export type PaymentGateway = {
   capture(paymentId: string, amount: Paise): Promise<ProviderAnswer<ProviderPayment>>;
   /**
    * `key` makes the refund idempotent at the provider (X-Refund-Idempotency) and comes back as `ProviderRefund.key`.
-   * `amount` null: all that the provider captured and has not given back.
+   * `amount` null: all that the provider captured and has not refunded.
    */
   refund(refund: {
     paymentId: string;
