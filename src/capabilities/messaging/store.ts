@@ -37,7 +37,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
 export const findMessage = (db: Database, id: number): Promise<MessageRow | undefined> =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Notes what a try came to. Only a queued message changes: what was sent stays sent. Returns whether it did. */
+/** Records the result of a try. Only a queued message changes: a sent one stays sent. Returns whether it changed. */
 export async function noteTry(
   db: Database | Tx,
   id: number,

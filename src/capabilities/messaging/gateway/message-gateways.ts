@@ -28,7 +28,7 @@ export type WhatsAppMessage = {
 
 export type WhatsAppGateway = { send(message: WhatsAppMessage): Promise<SendResult> };
 
-/** Prints tax papers for a mail that brings them along: by their numbers, and the first invoice of a booking. */
+/** Prints the documents attached to a mail: by their numbers, and the first invoice of a booking. */
 export type PaperFiles = (wanted: {
   numbers: readonly string[];
   invoiceOf: string | null;

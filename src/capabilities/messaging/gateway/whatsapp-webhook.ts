@@ -12,7 +12,7 @@ type WhatsAppWebhookSettings = {
   verifyToken: string | undefined;
 };
 
-/** How WhatsApp's reports are told from anybody else's. */
+/** How WhatsApp's reports are distinguished from forged ones. */
 export type WhatsAppWebhook = {
   isVerifyToken(token: string): boolean;
   /** @param signature the header `X-Hub-Signature-256`, 'sha256=…'. */

@@ -9,7 +9,7 @@ export type Appointment = {
   description: string;
   place: string;
   url: string;
-  /** Who publishes it, which whoever takes a published entry may ask for (RFC 5546, section 3.2.1). */
+  /** The publisher, which importing programs may require (RFC 5546, section 3.2.1). */
   organizer: { name: string; email: string };
   starts: Date;
   ends: Date;
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 export const calendarFile = (appointment: Appointment): string =>
   written([`METHOD:${appointment.cancelled ? 'CANCEL' : 'PUBLISH'}`], [appointment]);
 
-/** Many appointments as a calendar to subscribe to, which programs ask for anew every hour (RFC 7986, section 5). */
+/** Many appointments as a calendar to subscribe to, which programs fetch every hour (RFC 7986, section 5). */
 export const calendarFeed = (name: string, appointments: readonly Appointment[]): string =>
   written(
     [

@@ -9,7 +9,7 @@ export type MessageState = 'queued' | ReportedState;
 export type DeliveryReport = {
   /** Its own id of the message, 'wamid.…'. */
   providerId: string;
-  /** Our key of the message, which it gives back; null where it does not. */
+  /** Our key of the message, which the report repeats; null without one. */
   key: string | null;
   state: ReportedState;
   /** Why it failed: the provider's code and title. Nothing of a person is in them. */

@@ -53,7 +53,7 @@ export type MessageFacts = {
     /** By which the customer can ask their bank; null while it is not known. */
     bankReference: string | null;
   };
-  /** By mail only: the papers are attached to it. */
+  /** By mail only: the documents are attached. */
   invoice_replaced: OfBooking & {
     name: string;
     serviceName: string;

@@ -20,7 +20,7 @@ export function operatorTaskLetter({ kind, detail }: MessageFacts['operator_task
   };
 }
 
-/** What is kept in paise is told in rupees: nobody may take 38400 for rupees. Another currency's amount stays as the provider gave it. */
+/** Paise are shown as rupees, so that nobody reads 38400 as rupees. Another currency's amount stays as the provider gave it. */
 function asText(name: string, value: unknown, { currency = 'INR' }: Record<string, unknown>): string {
   const isRupees = name === 'due' || (name === 'amount' && currency === 'INR');
   if (isRupees && typeof value === 'number') return formatRupeesExact(paise(value));

@@ -69,7 +69,7 @@ function withPlainNames(message: Message): Message {
   return { ...message, facts: { ...facts, name: nameToGreet(facts.name), ...company } } as Message;
 }
 
-/** The tax papers that a mail brings along: some by their numbers, and with a confirmation the invoice of the booking. */
+/** The documents attached to a mail: by their numbers, and with a confirmation the booking's invoice. */
 export function papersOfMessage(message: Message): { numbers: readonly string[]; invoiceOf: string | null } {
   const invoiceOf = message.template === 'booking_confirmed' ? message.facts.bookingId : null;
   return { numbers: numbersIn(message), invoiceOf };
@@ -87,7 +87,7 @@ const visitFile = ({ bookingId }: { bookingId: string }, content: string): TextF
   content,
 });
 
-/** A message as a WhatsApp template's parameters; null for a kind that is told by mail only. */
+/** A message as a WhatsApp template's parameters; null for a kind that goes by mail only. */
 export function writeWhatsApp(told: Message, sender: Sender): WhatsAppText | null {
   const message = withPlainNames(told);
   switch (message.template) {

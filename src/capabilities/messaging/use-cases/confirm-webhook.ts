@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#platform/result.ts';
 import type { WhatsAppWebhook } from '../gateway/whatsapp-webhook.ts';
 
-/** Meta's is a number of ten digits or so; what it is given back is never more than a word. */
+/** Meta's challenge is a number of about ten digits; only a word is ever returned. */
 const aWord = /^[\w.-]{1,200}$/;
 
 /** Answers Meta's question whether this address wants its events with its own challenge, when it knows the token that the operator chose. */

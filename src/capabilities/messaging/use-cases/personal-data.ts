@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { dropQueuedWhatsApp, forgetMessages, messageIdsOf, messagesOf } from '../store.ts';
 
-/** What was told to a person or because of them: by the bookings and enquiries it was about, or by their address. */
+/** Messages to a person or because of them: by booking, by enquiry or by address. */
 type Told = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
 
 /** Messages that wait for WhatsApp are not sent any more, as their reader took the consent back. */

@@ -7,13 +7,13 @@ export type Recipient = {
   email: string;
   /** E.164; not used unless `whatsApp`. */
   phone: string;
-  /** Whether they agreed to be told on WhatsApp. */
+  /** Whether they agreed to WhatsApp messages. */
   whatsApp: boolean;
 };
 
 /**
  * Puts a message to a customer into the outbox, by mail and, with their consent, on WhatsApp; jobs deliver it after the commit.
- * @param told.about what it is about (a booking's id, a refund's key): the same kind about the same thing is told once, however often it is queued.
+ * @param told.about what it is about (a booking's id, a refund's key): the same kind about the same thing is sent once, however often it is queued.
  */
 export async function queueMessages(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function queueMessages(
 ): Promise<void> {
   const { message, about, bookingId, recipient, now } = told;
   const channels: { channel: Channel; recipient: string }[] = [
-    // Who had their data erased is told nothing any more.
+    // A deleted account gets no messages.
     ...(recipient.email ? [{ channel: 'email' as const, recipient: recipient.email }] : []),
     ...(recipient.whatsApp ? [{ channel: 'whatsapp' as const, recipient: recipient.phone }] : []),
   ];
