@@ -134,7 +134,7 @@ const cancellationReasons = [
 export const cancellationAnswer = z.object({
   success: z.literal(true),
   allowed: z.boolean(),
-  /** What cancelling gives back now; once cancelled, what it gave back. */
+  /** The refund of cancelling now; once cancelled, its refund. */
   refundPaise: z.int(),
   /** The last instant of a full refund. */
   deadline: z.iso.datetime(),
@@ -178,7 +178,7 @@ export const purchaseAnswer = z.object({
       }),
     ),
   }),
-  /** What cancelling would come to now, or came to. */
+  /** The result of cancelling now, or of the cancellation. */
   cancellation: cancellationAnswer,
   /** What became of the confirmation on each channel. */
   messages: z.object({ email: z.enum(messageStates), whatsapp: z.enum(messageStates) }),

@@ -9,7 +9,7 @@ import type { CalendarFeedAnswer } from '../contract.ts';
 import { calendarOf } from '../use-cases/calendar-of.ts';
 import { type CalendarNeeds, linkedAppointment } from '../use-cases/linked-appointment.ts';
 
-/** Calendar files at addresses that are keys, as what programs fetch carries no header; and a person's own calendar address, shown and made anew. */
+/** Calendar files at secret addresses, as calendar programs send no header; and a person's calendar address, shown and replaced. */
 export const calendarCalls = (services: CalendarNeeds) => {
   const feedAnswer = async (uid: string): Promise<CalendarFeedAnswer> => ({
     success: true,

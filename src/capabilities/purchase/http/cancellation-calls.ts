@@ -31,7 +31,7 @@ export const cancellationCalls = (services: PurchaseNeeds) =>
       return cancelled.ok ? c.json(firstAnswerOf(cancelled.value)) : answerRefusal(c, cancelled.refusal);
     });
 
-/** Whoever asks to cancel learns what the first one was told: that it was allowed, and why it came to this refund. */
+/** A repeated cancellation gets the first answer: that it was allowed, and why it has this refund. */
 const firstAnswerOf = (cancellation: Cancellation): CancellationAnswer => ({
   ...cancellationAnswerOf(cancellation),
   allowed: true,

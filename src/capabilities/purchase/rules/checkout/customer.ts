@@ -6,7 +6,7 @@ import { type PhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
 import { visibleLength } from '#platform/plain-text.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 
-/** Who the booking is for, how they are told, and which company its invoice names, if any. */
+/** Who the booking is for, how they get messages, and which company its invoice names, if any. */
 export type Customer = {
   name: string;
   email: string;

@@ -12,7 +12,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { RefundTracker } from './refund-tracker.tsx';
 import { type Aftercare as Care, useAftercare } from './use-aftercare.ts';
 
-/** What follows a purchase, in its details: what cancelling gives back now and next, and where a refund is. */
+/** After the purchase, in a booking's details: the refund of cancelling now and later, and the state of a refund. */
 export function Aftercare({
   booking,
   send,

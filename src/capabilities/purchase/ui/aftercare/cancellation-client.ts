@@ -1,7 +1,7 @@
 import type { AuthorizedFetch } from '../payment/payment-client.ts';
 import { asRecord, asText, parse } from '../payment/payment-problem.ts';
 
-/** What asking to cancel came to. `unknown`: it may have been done, and asking again does it once. */
+/** The result of cancelling. `unknown`: it may have been done, and repeating is safe. */
 export type CancelOutcome =
   | { readonly kind: 'cancelled' }
   /** The time for the refund that was shown is over: nothing was cancelled. */

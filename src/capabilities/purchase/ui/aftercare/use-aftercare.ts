@@ -17,7 +17,7 @@ export type Aftercare = {
   readonly failed: boolean;
   readonly again: () => void;
   readonly cancelling: boolean;
-  /** What the last press came to, unless it cancelled the booking. */
+  /** The result of the last press, unless it cancelled the booking. */
   readonly problem: Exclude<CancelOutcome, { kind: 'cancelled' }> | null;
   /** True once it was cancelled here. */
   readonly justCancelled: boolean;

@@ -6,7 +6,7 @@ import type { Failure, Outcome } from './outcome.ts';
 export type CheckoutEvent =
   /** The buyer pressed the button; `same` when the choice is the one that the order in hand was made for. */
   | { readonly type: 'buy'; readonly same: boolean }
-  /** An order of before is to be paid now. */
+  /** An earlier order is to be paid now. */
   | { readonly type: 'resume'; readonly order: Order }
   | { readonly type: 'ordered'; readonly order: Order }
   | { readonly type: 'not-ordered'; readonly problem: PaymentProblem }
@@ -113,7 +113,7 @@ function released({ order, next }: Pick<Releasing, 'order' | 'next'>): Step {
     : stay(idle);
 }
 
-/** A hold that cannot be given back has mostly been paid meanwhile; then nothing new is ordered. */
+/** A hold that cannot be released has mostly been paid meanwhile; then nothing new is ordered. */
 function releaseFailed({ order, next }: Releasing, status: OrderStatus | null, bookingId: string): Step {
   if (status === 'paid' && order) return verified(order, bookingId || order.bookingId, '');
   if (status === 'authorized' && order) return pending(order, { kind: 'unverified', paymentId: '' });

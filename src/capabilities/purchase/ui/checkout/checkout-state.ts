@@ -17,7 +17,7 @@ export type CheckoutState =
   | { readonly step: 'cancelled'; readonly order: Order; readonly charged: 'no' | 'unknown'; readonly held: boolean }
   | { readonly step: 'stopped'; readonly problem: PaymentProblem; readonly order: Order | null };
 
-/** What follows when a hold has been given back: the new order, nothing, or a word about it to the buyer who asked for it. */
+/** What follows a released hold: the new order, nothing, or a message to the buyer who released it. */
 export type Afterwards = 'order' | 'rest' | 'confirm';
 
 export const idle: CheckoutState = { step: 'idle' };
@@ -26,7 +26,7 @@ export const idle: CheckoutState = { step: 'idle' };
 export const isBusy = (state: CheckoutState): boolean =>
   ['releasing', 'ordering', 'paying', 'asking', 'verifying', 'verified', 'pending'].includes(state.step);
 
-/** True while the provider's window lies over the page; it stays after a failed attempt, for another one. */
+/** True while the provider's window covers the page; it stays open after a failed attempt. */
 export const isWindowOpen = (state: CheckoutState): boolean =>
   state.step === 'paying' || (state.step === 'failed' && state.windowOpen);
 

@@ -8,7 +8,7 @@ type Paid = {
     readonly total: Paise;
   };
   readonly customer: Customer;
-  /** Null for an order of before, of which the browser does not know the purpose. */
+  /** Null for an earlier order, whose purpose the browser does not know. */
   readonly selection: Selection | null;
 };
 

@@ -17,7 +17,7 @@ export function keptHolds(service: ServiceType, now: Date): readonly OwnHold[] {
 export const keepHold = (service: ServiceType, hold: OwnHold, now: Date): void =>
   write(service, [...others(service, hold.orderId, now), hold]);
 
-/** Forgets the hold of an order that was paid or given back. */
+/** Removes the hold of an order that was paid or released. */
 export const dropHold = (service: ServiceType, orderId: string, now: Date): void =>
   write(service, others(service, orderId, now));
 

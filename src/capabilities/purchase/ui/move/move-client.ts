@@ -4,7 +4,7 @@ import type { MoveAnswer } from '../../contract.ts';
 import type { AuthorizedFetch, Order } from '../payment/payment-client.ts';
 import { asRecord, asText, parse } from '../payment/payment-problem.ts';
 
-/** What asking to move came to. `unknown`: it may have been done, and asking again does it once. */
+/** The result of a move. `unknown`: it may have been done, and repeating is safe. */
 export type MoveOutcome =
   | { readonly kind: 'moved' }
   | { readonly kind: 'to_pay'; readonly order: Order }

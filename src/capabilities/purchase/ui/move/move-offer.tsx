@@ -27,7 +27,7 @@ export function MoveOffer({
   now: Date;
   roomHouse: Hours;
   onMoved: () => void;
-  /** Pays the order of a fee; null where that needs a login: then the way there stands in its place. */
+  /** Pays the order of a fee; null where that needs a login, which is then offered instead. */
   onFee: ((order: Order, fee: Fee) => void) | null;
 }) {
   const [open, setOpen] = useState(false);

@@ -75,7 +75,7 @@ const textsByService: Record<Told, ServiceTexts> = {
 const chargeUnknown =
   'Failed to get payment status: we could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
 
-/** A place that was given back unpaid. */
+/** A place that was released unpaid. */
 const releasedToast: ToastContent = {
   tone: 'success',
   title: 'Given back',

@@ -42,7 +42,7 @@ export function contactToast(
 /** The purchase's own files could not be loaded. */
 export const notReadyToast = errorToast('Payment Error', 'Could not initiate payment. Please try again.');
 
-/** What a buyer who is not signed in is told on the way to the login page (PAY-09). */
+/** The message to a buyer without sign-in, on the way to the login page (PAY-09). */
 export const signInToast = (service: ServiceType): ToastContent => ({
   ...errorToast('Authentication Required', logIn[service]),
   tone: 'warning',

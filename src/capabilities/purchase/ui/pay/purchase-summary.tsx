@@ -27,7 +27,7 @@ export function PurchaseSummary({
   soFar?: string | undefined;
   quote: Quote | null;
   listPrice: GstPrice;
-  /** The price of before, where an offer made it lower (PRICE-02, PRICE-08). */
+  /** The former price, where an offer lowered it (PRICE-02, PRICE-08). */
   was?: Paise | undefined;
   gstPercent: number | null;
   /** Null while the server's clock is not known: the rule is shown instead of the deadline. */

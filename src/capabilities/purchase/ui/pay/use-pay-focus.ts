@@ -14,7 +14,7 @@ export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, stat
       payButton.current?.focus({ preventScroll: true });
     }
     hadWindow.current = isOpen || step === 'asking';
-    // What is said now stands above the button and pushed it down, on a phone under the toast (WCAG 2.4.11).
+    // The new message above the button pushed it down, on a phone under the toast (WCAG 2.4.11).
     if (isOver(step) && !isOpen && document.activeElement === payButton.current) {
       payButton.current?.scrollIntoView({ block: 'nearest' });
     }

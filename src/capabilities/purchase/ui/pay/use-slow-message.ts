@@ -9,7 +9,7 @@ const messages: Partial<Record<CheckoutState['step'], string>> = {
   releasing: 'Still giving your place back; we ask the payment provider first.',
 };
 
-/** What a buyer is told while the server waits long for the provider; '' where it answers as usual. */
+/** The message while the server waits long for the provider; '' otherwise. */
 export function useSlowMessage(step: CheckoutState['step']): string {
   const [slow, setSlow] = useState<CheckoutState['step'] | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Why a call to the payment server came to nothing, in words that may stand on the screen. */
+/** Why a call to the payment server failed, in words for the screen. */
 export type PaymentProblem = {
   readonly kind: 'refused' | 'unreadable' | 'unreachable';
   /** The specification's text of the error (PAY-25 to PAY-29), or the server's own words (API-09). */
@@ -35,7 +35,7 @@ export const unreadable = (text: string, status: number): PaymentProblem => ({
   code: 'unreadable',
 });
 
-/** A refusal: `text` stands for it; the rest is read from the body as far as it keeps the error shape. */
+/** A refusal: `text` is the default message; the rest is read from the body if it has the error shape. */
 export function refusal(status: number, body: string, text: string): PaymentProblem {
   const shape = asRecord(parse(body));
   const error = asRecord(shape['error']);

@@ -27,13 +27,13 @@ type Canceller = { by: 'owner' | 'link' } | { by: 'operator'; name: string; note
 type Ask = {
   bookingId: string;
   canceller: Canceller;
-  /** What the customer was told they would get: if it is less by now, they are asked again. */
+  /** The refund that the customer saw: if it is less by now, they are asked again. */
   expected?: Paise | undefined;
 };
 
 export type CancelRefusal =
   | { reason: 'no_such_booking' }
-  /** An order that is not paid: it is given back, not cancelled. */
+  /** An unpaid order: it is released, not cancelled. */
   | { reason: 'not_paid' }
   | { reason: 'not_allowed'; offer: CancellationOffer }
   | { reason: 'refund_changed'; refund: Paise };
@@ -130,7 +130,7 @@ async function customerOf(tx: Tx, checkoutId: number): Promise<Customer> {
   return checkout.customer;
 }
 
-/** Nothing was booked: an order that is not paid is given back instead, and a payment that came too late has gone back already. */
+/** Nothing was booked: an unpaid order is released instead, and a late payment is already refunded. */
 async function withoutBooking(tx: Tx, bookingId: string): Promise<Result<null, CancelRefusal>> {
   const checkout = await findByBooking(tx, bookingId);
   if (!checkout) return refused({ reason: 'no_such_booking' });

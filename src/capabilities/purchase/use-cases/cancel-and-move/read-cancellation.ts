@@ -90,7 +90,7 @@ async function ofCancelled({ db, clock }: Needs, booking: StoredBooking, account
   };
 }
 
-/** An order that is not paid can be given back, not cancelled; one whose late payment was refunded is cancelled already. */
+/** An unpaid order can be released, not cancelled; one with a refunded late payment is cancelled already. */
 async function ofCheckout(services: Needs, checkout: CheckoutRow): Promise<Cancellation> {
   const { visit } = restoreQuote(checkout.quote);
   const facts = { paid: paise(checkout.total_paise), purchasedAt: checkout.created_at, visit };

@@ -71,7 +71,7 @@ async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayme
   return isOdd ? 'to_be_asked_again' : 'noted';
 }
 
-/** A refund of a payment that nobody has heard of yet makes its order be looked at, as the payment's own events may never come. */
+/** A refund of an unknown payment makes its order due for a check, as the payment's own events may never come. */
 async function actOnRefundEvent(
   services: PurchaseNeeds,
   { refund, orderId }: Extract<ProviderEvent, { about: 'refund' }>,

@@ -31,7 +31,7 @@ export async function startPaying(
   { keyId, caller }: { keyId: string; caller: Caller | null },
 ): Promise<Result<StartedCheckout, PayRefusal>> {
   const first = await holdAndOrder(services, request, caller);
-  // The hold that was waited for is given back, as its process had died: with a hold of its own the request is as good as new.
+  // The awaited hold is released, as its process died: the request continues with a hold of its own.
   const isInterrupted = !first.ok && first.refusal.reason === 'order_interrupted';
   const ordered = isInterrupted ? await holdAndOrder(services, request, caller) : first;
   if (!ordered.ok) return ordered;

@@ -5,7 +5,7 @@ import { bookingOf } from '../../store/checkouts.ts';
 import { type FullRefund, queueRefundMessage } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
 
-/** Requests a refund of all of a payment, once, notes it in the trail and tells the customer: for money that buys nothing. */
+/** Requests a full refund of a payment once, with an entry in the trail and a message: for payments that buy nothing. */
 export async function refundInFull(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, money: FullRefund): Promise<void> {
   const { checkout, payment, because, now } = money;
   const bookingId = checkout.booking_id;

@@ -22,7 +22,7 @@ export const latenessOf = (checkout: CheckoutRow, times: Times, today: Today): L
   return lateness(order, times, today);
 };
 
-/** The payment came too late for what it was to pay: all of it goes back, and the customer is told. `late` is absent where the place is gone. */
+/** A late payment: it is refunded in full, with a message to the customer. `late` is absent where the place is gone. */
 export async function refundLate(
   tx: Tx,
   services: FulfilmentNeeds,

@@ -29,7 +29,7 @@ export type DayPassView = {
 
 const DAYS_AHEAD = 30;
 
-/** Reads `date`, `desk` and `offer` of the page's address; what cannot be read, cannot be booked from `first` to `last`, or is none of the house's `desks`, was not chosen. */
+/** Reads `date`, `desk` and `offer` of the page's address; values that are unreadable, outside of `first` to `last`, or no desk of `desks` count as not chosen. */
 export function readDayPassChoice(
   query: URLSearchParams,
   { first, last, desks }: { first: IstDay; last: IstDay; desks: number },
