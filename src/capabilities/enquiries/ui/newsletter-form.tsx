@@ -6,7 +6,7 @@ import { type Sent, send, sendKept } from './outbox.ts';
 import { NEWSLETTER_BUSY_MS, newsletterTexts } from './texts.ts';
 
 const PATH = '/api/enquiries/newsletter';
-/** One toast at a time: what an earlier try came to no longer holds. */
+/** One toast at a time: an earlier try's result no longer counts. */
 const ABOUT = 'newsletter';
 
 /** Rows NEWS. The result is shown under the form and in a toast. */

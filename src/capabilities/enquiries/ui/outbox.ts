@@ -8,7 +8,7 @@ const RETRY_MS = 20_000;
 
 /**
  * 'kept': the network or the server is away, or answers 5xx, and the browser sends it later. 'lost': even keeping is
- * impossible here, and the visitor must be told. 'refused': the server does not take it as it is.
+ * impossible here, and the visitor must know. 'refused': the server does not take it as it is.
  */
 export type Sent = Answered | { state: 'kept' | 'lost' };
 export type Answered = { state: 'sent'; reference: string } | { state: 'refused'; fields: Record<string, string> };
