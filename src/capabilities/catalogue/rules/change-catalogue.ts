@@ -84,7 +84,7 @@ function withTrueSavings(catalogue: Catalogue): Catalogue {
   };
 }
 
-/** The banner beside the struck price of before, in whole percent and never more than is true (PRICE-07: 45.9 is 'Save 45%'). */
+/** The banner beside the struck former price, in whole percent and rounded down (PRICE-07: 45.9 is 'Save 45%'). */
 function withTrueSaving(coworking: Catalogue['coworking']): Catalogue['coworking'] {
   const { formerPrice, price } = coworking;
   if (!formerPrice) return coworking;

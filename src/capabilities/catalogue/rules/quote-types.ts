@@ -23,7 +23,7 @@ export type Quote = {
   readonly price: GstPrice;
   readonly offer: 'weekend' | 'welcome' | null;
   readonly placeKind: PlaceKind;
-  /** The place number asked for (a picked desk), else null and the house picks. */
+  /** The requested place number (a picked desk), or null: we choose. */
   readonly placeNumber: number | null;
   /** What is occupied: whole IST days for desks and passes, the hours for the room. */
   readonly occupies: TimeRange;

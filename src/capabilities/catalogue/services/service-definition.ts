@@ -34,7 +34,7 @@ export type ServiceDefinition<Chosen extends AnyChoice = AnyChoice, Sold extends
   hours(facility: Pick<HouseFacts, 'hours'>, date: IstDay): Hours | null;
   /** The instant from which nothing of it can be bought for `date` any more. */
   saleEnds(date: IstDay, facility: HouseFacts): Date;
-  /** What tells one choice from another, beside the date. */
+  /** What distinguishes choices, beside the date. */
   key(chosen: Chosen): readonly string[];
   /** Prices a choice for a date on sale, or says why it cannot be sold. */
   quote(chosen: Chosen, date: IstDay, sold: Sold, around: Circumstances): Result<OwnQuote, QuoteRefusal>;
