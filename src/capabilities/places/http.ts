@@ -9,7 +9,7 @@ import { parseInput } from '#platform/http/body.ts';
 import type { Caller, HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
-import { sharedRuns } from '#platform/shared-run.ts';
+import { singleFlight } from '#platform/single-flight.ts';
 import { availabilityQuerySchema } from './contract.ts';
 import { LONGEST_WINDOW_DAYS } from './rules/longest-window.ts';
 import { type Asked, availability } from './use-cases/availability.ts';
@@ -22,7 +22,7 @@ type Needs = { db: Database; clock: Clock; facility: Facility };
  * @param ownHolds the caller's live unpaid checkouts.
  */
 export const placesCalls = (services: Needs, ownHolds: (caller: Caller) => Promise<readonly number[]>) => {
-  const answers = sharedRuns((asked) => answerText(services, JSON.parse(asked) as Asked));
+  const answers = singleFlight((asked) => answerText(services, JSON.parse(asked) as Asked));
   return new Hono<HttpEnv>().get('/api/availability/:service', async (c) => {
     const service = c.req.param('service');
     if (!isService(service)) throw new HttpRefusal(404, 'unknown_service', 'There is no such service.');

@@ -2,7 +2,7 @@
  * Lets concurrent callers with the same key share one run of `work`. A caller that comes during a run waits for the next one, so nobody gets a
  * result from before their question. An error goes to all who shared the run.
  */
-export function sharedRuns<Value>(work: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+export function singleFlight<Value>(work: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const underWay = new Map<string, { ends: Promise<unknown>; next: Promise<Value> | null }>();
 
   function run(key: string): Promise<Value> {

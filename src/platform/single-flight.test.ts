@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sharedRuns } from './shared-run.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** Work whose runs end when the test says so, each with what is true when it begins. */
 function scene() {
   let truth = 0;
   const begun: { key: string; end(): void; fail(): void }[] = [];
-  const ask = sharedRuns((key) => {
+  const ask = singleFlight((key) => {
     const seen = truth;
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     begun.push({ key, end: () => resolve(seen), fail: () => reject(new Error('no')) });
