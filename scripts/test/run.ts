@@ -22,7 +22,7 @@ async function take(step: Step): Promise<Counts> {
   return counts;
 }
 
-async function takeInTurn(steps: Step[]): Promise<void> {
+async function runInOrder(steps: Step[]): Promise<void> {
   for (const step of steps) await take(step);
 }
 
@@ -35,14 +35,14 @@ async function checkSources(): Promise<void> {
   // The types of routes are generated first; two of the others read them.
   await take({ name: 'types', command: ['npm', 'run', 'types'], minutesMax: 5 });
   await Promise.all([
-    takeInTurn([
+    runInOrder([
       { name: 'lint and import rules', command: ['oxlint', '--type-aware'], minutesMax: 5 },
       { name: 'format', command: ['biome', 'check', '.'], minutesMax: 4 },
       { name: 'dead code', command: ['knip'], minutesMax: 4 },
       { name: 'code that only tests use', command: ['knip', '-c', 'knip.shipped.json'], minutesMax: 4 },
       { name: 'architecture', command: vitest('architecture'), runner: 'vitest', minutesMax: 8 },
     ]),
-    takeInTurn([
+    runInOrder([
       { name: 'unit', command: vitest('unit'), runner: 'vitest', minutesMax: 5 },
       { name: 'system', command: vitest('system'), runner: 'vitest', minutesMax: 8 },
     ]),
@@ -69,7 +69,7 @@ async function testSite(): Promise<void> {
   if (!url) absent.push('PostgreSQL 15 or later (install it, or set TEST_DATABASE_URL)');
   await Promise.all([
     calls().then(testInBrowser),
-    takeInTurn([
+    runInOrder([
       { name: 'races and kills', command: vitest('races'), runner: 'vitest', env, minutesMax: 25 },
       { name: 'attacks', command: vitest('security'), runner: 'vitest', minutesMax: 15 },
     ]),

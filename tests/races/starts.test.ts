@@ -19,8 +19,8 @@ describe.skipIf(!databaseServer)('Processes that start together on one new Postg
     let inside = 0;
     let most = 0;
     await Promise.all(
-      opened.map(({ db, inTurn }) =>
-        inTurn(async () => {
+      opened.map(({ db, withStartupLock }) =>
+        withStartupLock(async () => {
           inside += 1;
           most = Math.max(most, inside);
           // Long enough for whoever does not wait: each statement lets the others go on.
@@ -34,9 +34,9 @@ describe.skipIf(!databaseServer)('Processes that start together on one new Postg
   });
 
   test('give their turn back also when what they did failed', async () => {
-    const { inTurn, close } = await openDatabase({ url: database.env['DATABASE_URL'], dataDir: null });
-    await expect(inTurn(() => Promise.reject(new Error('not today')))).rejects.toThrow('not today');
-    expect(await inTurn(() => Promise.resolve('the next one'))).toBe('the next one');
+    const { withStartupLock, close } = await openDatabase({ url: database.env['DATABASE_URL'], dataDir: null });
+    await expect(withStartupLock(() => Promise.reject(new Error('not today')))).rejects.toThrow('not today');
+    expect(await withStartupLock(() => Promise.resolve('the next one'))).toBe('the next one');
     await close();
   });
 

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { serverAnswers } from './answers.ts';
 import { openEmbedded } from './embedded.ts';
-import { type InTurn, serverTurns } from './in-turn.ts';
 import { type Listen, serverListen } from './listen.ts';
 import { type GuardedPool, patientPool, serverPool } from './pool.ts';
+import { type StartupLock, serverStartupLock } from './startup-lock.ts';
 import type { Database, Tables } from './tables.ts';
 
 export type OpenDatabase = {
@@ -14,7 +14,7 @@ export type OpenDatabase = {
   /** Whether it answers a question within a time, also while all connections are in use. The embedded one always does. */
   answers(withinMs: number): Promise<boolean>;
   /** For what each process does as it starts: on a new database all would make the same tables at once. */
-  inTurn: InTurn;
+  withStartupLock: StartupLock;
   /** Does work that may take longer than a visitor's statement may: migrations, backups. */
   patiently<Value>(work: (db: Database) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export async function openDatabase(where: {
       engine: 'server',
       listen: serverListen(url),
       answers: serverAnswers(url),
-      inTurn: serverTurns(url),
+      withStartupLock: serverStartupLock(url),
       patiently: (work) => withPatience(url, work),
       close: () => db.destroy(),
     };
@@ -50,7 +50,7 @@ export async function openDatabase(where: {
     engine: 'embedded',
     listen,
     answers: async () => true,
-    inTurn: (work) => work(),
+    withStartupLock: (work) => work(),
     patiently: (work) => work(db),
     close,
   };
