@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { hangUpWhenSilent, SILENCE_MS } from './hang-up.ts';
+import { closeWhenSilent, SILENCE_MS } from './silent-connection.ts';
 
 /**
  * Calls `hear` after each commit that changed what the site shows, in this process or another on the same database; triggers of the schema
@@ -34,7 +34,7 @@ export const serverListen =
       try {
         await client.connect();
         await client.query(`listen ${CHANGES}`);
-        hangUpWhenSilent(client, silenceMs);
+        closeWhenSilent(client, silenceMs);
         hear();
         const ended = once(client, 'end', { signal: stopping.signal });
         await Promise.race([ended, askAgain(client, silenceMs, stopping.signal)]);

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { hangUpWhenSilent, SILENCE_MS } from './hang-up.ts';
 import { preparingClient } from './prepared-statements.ts';
+import { closeWhenSilent, SILENCE_MS } from './silent-connection.ts';
 
 // DATE stays text (a calendar day has no time zone); BIGINT ids fit a safe integer.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -79,13 +79,13 @@ export function serverPool(
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'meju',
   });
-  pool.on('connect', (client) => hangUpWhenSilent(client, silenceMs));
+  pool.on('connect', (client) => closeWhenSilent(client, silenceMs));
   return pool;
 }
 
 /**
  * For work that takes as long as it takes, such as a migration or a restore: no statement is given up, however the server or the address
- * limits others, and nobody hangs up while it runs.
+ * limits others, and no connection is closed while it runs.
  */
 export function patientPool(connectionString: string): GuardedPool {
   const pool = new GuardedPool({

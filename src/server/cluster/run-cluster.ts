@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#platform/log.ts';
+import { closeLostConnection } from './close-lost-connection.ts';
 import { gatherFigures } from './gather-figures.ts';
-import { hangUpForTheKilled } from './hang-up-for-the-killed.ts';
 import { isReady, type Retire } from './words.ts';
 
 /** Longer than a process takes at most to end after SIGTERM. */
@@ -49,7 +49,7 @@ export function runCluster(settings: {
 
   async function begin(): Promise<string> {
     const worker = cluster.fork(settingsNow());
-    hangUpForTheKilled(worker);
+    closeLostConnection(worker);
     gatherFigures(worker, () => serving, figures);
     const text = await ready(worker);
     serving.add(worker);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { hangUpAfter } from '#tests/support/server/raw-request.ts';
+import { disconnectAfter } from '#tests/support/server/raw-request.ts';
 import { type Stage } from '../stage.ts';
 
 const head = (line: string, ...headers: string[]) =>
@@ -206,7 +206,10 @@ export function oddRequests(stage: Stage): void {
   test('A client that hangs up in the middle of its body is no failure', async () => {
     const before = stage.server.output().length;
     for (const framing of ['Content-Length: 1000', 'Transfer-Encoding: chunked']) {
-      await hangUpAfter(stage.server.origin, `${post(`Authorization: Bearer ${stage.asha.token}`, framing)}5\r\n{"uid`);
+      await disconnectAfter(
+        stage.server.origin,
+        `${post(`Authorization: Bearer ${stage.asha.token}`, framing)}5\r\n{"uid`,
+      );
     }
     expect((await stage.call('GET', '/healthz')).status).toBe(200);
     expect(stage.server.output().slice(before)).not.toContain('"level":50');

@@ -26,7 +26,7 @@ export async function rawRequest(origin: string, bytes: string, silenceMs = 5000
 }
 
 /** Begins a request and hangs up without waiting for anything. */
-export async function hangUpAfter(origin: string, bytes: string): Promise<void> {
+export async function disconnectAfter(origin: string, bytes: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);

@@ -6,7 +6,7 @@ type Closable = { close?(): void };
  * Closes the connection that was being handed to a process when it was killed. The cluster module would wait for ever and keep it open, so its
  * client would never ask again.
  */
-export function hangUpForTheKilled(worker: Worker): void {
+export function closeLostConnection(worker: Worker): void {
   const { process: child } = worker;
   const send = child.send.bind(child) as (...args: unknown[]) => boolean;
   // One is on its way at a time, so the last one is the only one that may not have arrived; closing it twice does nothing.
