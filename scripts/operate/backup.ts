@@ -46,10 +46,10 @@ async function write(env: Environment, draft: string): Promise<void> {
     return;
   }
   if (!env.DATABASE_URL) refuseEmptyFolder(env);
-  const { patiently, close } = await reachDatabase(env);
+  const { withoutTimeLimit, close } = await reachDatabase(env);
   try {
     const to = createWriteStream(draft, OWN_FILE);
-    await patiently((db) => pipeline(Readable.from(backupLines(db, systemClock.now())), createGzip(), to));
+    await withoutTimeLimit((db) => pipeline(Readable.from(backupLines(db, systemClock.now())), createGzip(), to));
   } finally {
     await close();
   }

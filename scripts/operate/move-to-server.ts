@@ -18,7 +18,7 @@ await runCommand(async () => {
     const source = await openDatabase({ dataDir: env.DATA_DIR });
     try {
       const lines = backupLines(source.db, systemClock.now());
-      const rows = await target.patiently((db) => restoreBackup(db, lines, prepareSchema(db)));
+      const rows = await target.withoutTimeLimit((db) => restoreBackup(db, lines, prepareSchema(db)));
       say(`Moved ${rows} rows. Start with DATABASE_URL from now on.`);
       say(`The folder ${env.DATA_DIR} is as it was: put it away, so that nobody starts on it again.`);
     } finally {

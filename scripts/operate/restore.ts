@@ -11,9 +11,9 @@ import { runCommand, say, Usage } from './run-command.ts';
 /** `npm run restore -- <file>`: fills the configured database, which has to be empty, from a backup of either engine. */
 await runCommand(async ([file]) => {
   if (!file) throw new Usage('From where? npm run restore -- meju-2026-11-24.backup');
-  const { patiently, close } = await reachDatabase(readEnvironment(process.env));
+  const { withoutTimeLimit, close } = await reachDatabase(readEnvironment(process.env));
   try {
-    const rows = await patiently((db) => restoreBackup(db, linesOf(file), prepareSchema(db)));
+    const rows = await withoutTimeLimit((db) => restoreBackup(db, linesOf(file), prepareSchema(db)));
     say(`Restored ${rows} rows from ${file}.`);
     say(
       'Payments made since that backup are not in it: npm run admin -- catch-up --help, before you open (docs/operations.md).',

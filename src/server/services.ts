@@ -83,15 +83,15 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   const failures = quietWhileAway(log);
   const facility = showable(await readFacility(env.FACILITY_FILE), mode);
   refuseSamples(env, facility);
-  const { db, pool, listen, answers, withStartupLock, patiently, close } = await reachDatabase(env);
+  const { db, pool, listen, answers, withStartupLock, withoutTimeLimit, close } = await reachDatabase(env);
   const shared = databaseClock(db);
   await shared.follow();
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW), shared) : shared;
   const texts = folderFollower({ db, clock, log }, new URL('content/', root));
   const jobs = await withStartupLock(async () => {
-    await patiently((unhurried) => migrate(unhurried, fileURLToPath(new URL('migrations', root))));
+    await withoutTimeLimit((unlimited) => migrate(unlimited, fileURLToPath(new URL('migrations', root))));
     await keepMode(db, env, mode);
-    if (mode.sandbox) await patiently((unhurried) => migrateSandbox(unhurried));
+    if (mode.sandbox) await withoutTimeLimit((unlimited) => migrateSandbox(unlimited));
     await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
     await seedPlaces(db, facility);
     await texts.bring();

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { serverAnswers } from './answers.ts';
 import { openEmbedded } from './embedded.ts';
 import { type Listen, serverListen } from './listen.ts';
-import { type GuardedPool, patientPool, serverPool } from './pool.ts';
+import { type GuardedPool, poolWithoutTimeLimit, serverPool } from './pool.ts';
 import { type StartupLock, serverStartupLock } from './startup-lock.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -16,7 +16,7 @@ export type OpenDatabase = {
   /** For what each process does as it starts: on a new database all would make the same tables at once. */
   withStartupLock: StartupLock;
   /** Does work that may take longer than a visitor's statement may: migrations, backups. */
-  patiently<Value>(work: (db: Database) => Promise<Value>): Promise<Value>;
+  withoutTimeLimit<Value>(work: (db: Database) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function openDatabase(where: {
       listen: serverListen(url),
       answers: serverAnswers(url),
       withStartupLock: serverStartupLock(url),
-      patiently: (work) => withPatience(url, work),
+      withoutTimeLimit: (work) => withUnlimitedPool(url, work),
       close: () => db.destroy(),
     };
   }
@@ -51,13 +51,13 @@ export async function openDatabase(where: {
     listen,
     answers: async () => true,
     withStartupLock: (work) => work(),
-    patiently: (work) => work(db),
+    withoutTimeLimit: (work) => work(db),
     close,
   };
 }
 
-async function withPatience<Value>(url: string, work: (db: Database) => Promise<Value>): Promise<Value> {
-  const db = kyselyOn(patientPool(url));
+async function withUnlimitedPool<Value>(url: string, work: (db: Database) => Promise<Value>): Promise<Value> {
+  const db = kyselyOn(poolWithoutTimeLimit(url));
   try {
     return await work(db);
   } finally {

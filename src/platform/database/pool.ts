@@ -87,13 +87,13 @@ export function serverPool(
  * For work that takes as long as it takes, such as a migration or a restore: no statement is given up, however the server or the address
  * limits others, and no connection is closed while it runs.
  */
-export function patientPool(connectionString: string): GuardedPool {
+export function poolWithoutTimeLimit(connectionString: string): GuardedPool {
   const pool = new GuardedPool({
     connectionString,
     max: 2,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    application_name: 'meju at length',
+    application_name: 'meju long work',
   });
   // Before whatever the connection was made for: its statements follow each other.
   pool.on('connect', (client) => {

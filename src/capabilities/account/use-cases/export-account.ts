@@ -7,7 +7,7 @@ import { messagesForExport, messagesTo } from '#capabilities/messaging/use-cases
 import { paymentsForExport, refundsForExport } from '#capabilities/payment/use-cases/personal-data.ts';
 import { orderedBy, ordersForExport } from '#capabilities/purchase/use-cases/personal-data.ts';
 import type { Caller } from '#platform/http/env.ts';
-import { unhurried } from '#platform/unhurried.ts';
+import { pacedQueue } from '#platform/paced-queue.ts';
 import { jsonInPieces } from './json-in-pieces.ts';
 import type { AccountNeeds } from './needs.ts';
 
@@ -18,7 +18,7 @@ export type ExportedFile = { name: string; contents: AsyncIterable<Uint8Array> }
 const BATCH = 100;
 
 /** A sheet is computed for tens of milliseconds, in which nobody else is answered. */
-const printInTurn = unhurried();
+const printQueue = pacedQueue();
 
 /**
  * Everything stored about the caller, as files: an explanation, `my-data.json` and each invoice and credit note as issued. Nothing of others is
@@ -34,7 +34,7 @@ async function* filesOf(services: AccountNeeds, papers: readonly string[], data:
   yield { name: 'my-data.json', contents: data };
   for (const numbers of batches(papers)) {
     for (const { file, document } of await papersForExport(services.db, numbers)) {
-      yield { name: `papers/${file}`, contents: once(() => printInTurn(() => services.printer.print(document))) };
+      yield { name: `papers/${file}`, contents: once(() => printQueue(() => services.printer.print(document))) };
     }
   }
 }

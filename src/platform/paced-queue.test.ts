@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { unhurried } from './unhurried.ts';
+import { pacedQueue } from './paced-queue.ts';
 
 test('long computations run one at a time, with time for everybody else in between', async () => {
-  const takeTurn = unhurried();
+  const takeTurn = pacedQueue();
   const seen: string[] = [];
   const piece = (name: string) =>
     takeTurn(async () => {
@@ -16,7 +16,7 @@ test('long computations run one at a time, with time for everybody else in betwe
 });
 
 test('one that fails is told of and holds nobody up', async () => {
-  const takeTurn = unhurried();
+  const takeTurn = pacedQueue();
   const failed = takeTurn(() => Promise.reject(new Error('no ink')));
   const next = takeTurn(async () => 'printed');
   await expect(failed).rejects.toThrow('no ink');

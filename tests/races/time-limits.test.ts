@@ -36,13 +36,13 @@ describe.skipIf(!databaseServer)('On a PostgreSQL server that ends what takes to
   test('a migration takes as long as it needs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'meju-migrations-'));
     await writeFile(join(folder, '0001_slow.sql'), 'select pg_sleep(0.6); create table moved_slowly (id int);');
-    const done = await opened.patiently((db) => migrate(db, folder, 'slow_migrations'));
+    const done = await opened.withoutTimeLimit((db) => migrate(db, folder, 'slow_migrations'));
     await rm(folder, { recursive: true });
     expect(done).toEqual(['0001_slow.sql']);
   });
 
   test('a backup whose reader takes its time goes on in its transaction', async () => {
-    const rows = await opened.patiently(async (db) => {
+    const rows = await opened.withoutTimeLimit(async (db) => {
       const tx = await db.startTransaction().execute();
       // Until the server has ended these, for longer than it lets a transaction be idle.
       for (let n = 0; n < 3; n += 1) await longer.execute(opened.db).catch(() => undefined);
