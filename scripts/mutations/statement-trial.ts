@@ -13,7 +13,7 @@ const QUERY = '?mutant=';
 const SOURCE = '?source';
 const NONE = -1;
 /** What waits for something that a mutant keeps from happening has failed. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Of the tests that reach a change so many are run that lie nearest to it, and so many that come to it soonest. */
 const OF_EACH = 4;
 
@@ -150,9 +150,9 @@ function startVitest(
       maxWorkers: 2,
       silent: true,
       reporters: [reporter],
-      testTimeout: PATIENCE_MS,
-      hookTimeout: PATIENCE_MS,
-      expect: { poll: { timeout: PATIENCE_MS } },
+      testTimeout: TIMEOUT_MS,
+      hookTimeout: TIMEOUT_MS,
+      expect: { poll: { timeout: TIMEOUT_MS } },
       sequence: { sequencer: AsGiven },
     },
     {

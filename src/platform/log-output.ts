@@ -20,8 +20,8 @@ export type LogOutput = {
   waiting(): number;
   /** Calls `tell` each time that a line could be written again after a failure. */
   onRecovery(tell: () => void): void;
-  /** Resolves when every line is written, or after `patienceMs`. */
-  drain(patienceMs: number): Promise<void>;
+  /** Resolves when every line is written, or after `timeoutMs`. */
+  drain(timeoutMs: number): Promise<void>;
 };
 
 /** Minutes of a busy server, and little memory. */
@@ -96,12 +96,12 @@ export function logOutput(
     onRecovery(tell) {
       tellRecovery = tell;
     },
-    drain: (patienceMs) =>
+    drain: (timeoutMs) =>
       new Promise((resolve) => {
         if (!isWriting) return resolve();
-        const impatience = setTimeout(resolve, patienceMs);
+        const timer = setTimeout(resolve, timeoutMs);
         idle.push(() => {
-          clearTimeout(impatience);
+          clearTimeout(timer);
           resolve();
         });
       }),

@@ -13,7 +13,7 @@ import type { Pages } from './pages/pages.ts';
 import { makeServices, type Services } from './services.ts';
 import { undurable } from './start/examine-durability.ts';
 
-const PATIENCE_MS = 9000;
+const SHUTDOWN_MS = 9000;
 
 /** The exit code of a stop that left work unfinished, which is done again later. */
 const FORCED = 1;
@@ -44,7 +44,7 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   async function stop() {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(FORCED), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(FORCED), SHUTDOWN_MS).unref();
     await Promise.all([door.close(), admin?.close(), background.stop(), stopFollowing()]);
     await services.close();
     process.exit(0);

@@ -6,7 +6,7 @@ import { invariantViolations } from '#tests/support/database/invariant-violation
 import { unreconciledPayments } from '#tests/support/database/unreconciled-payments.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
-import { makePatience } from '#tests/support/purchases/patience.ts';
+import { makeManualTimeout } from '#tests/support/purchases/manual-timeout.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
 import { type FakeAnswer, openProvider, type Provider } from '#tests/support/server/provider.ts';
@@ -17,7 +17,7 @@ let site: PurchaseSite;
 beforeAll(async () => {
   site = await openPurchaseSite();
   provider = await openProvider(site.clock);
-  site.services.payments = standInGateway(provider.origin, { patience });
+  site.services.payments = standInGateway(provider.origin, { timeout });
 });
 afterAll(async () => {
   await site.close();
@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 afterEach(() => honest());
 
-/** Some lies are silence: whoever waits for the end of one is out of patience as soon as it has begun. */
-const patience = makePatience();
+/** Some lies are silence: the wait for its end is over as soon as it has begun. */
+const timeout = makeManualTimeout();
 
 const honest = () => provider.fake(/./, null);
 const fake = (about: RegExp, wrong: FakeAnswer) => provider.fake(about, wrong);
@@ -55,7 +55,7 @@ const unreadable: [string, FakeAnswer][] = [
   [
     'nothing, on an open socket',
     () => {
-      setImmediate(patience.runOut);
+      setImmediate(timeout.expire);
       return new Promise(() => undefined);
     },
   ],
@@ -63,7 +63,7 @@ const unreadable: [string, FakeAnswer][] = [
     'half of it and then nothing',
     async (truth) => {
       const half = new TextEncoder().encode((await truth.text()).slice(0, 40));
-      setImmediate(patience.runOut);
+      setImmediate(timeout.expire);
       return new Response(new ReadableStream({ start: (stream) => stream.enqueue(half) }), asJson);
     },
   ],

@@ -38,7 +38,7 @@ const strict: Manner = (call) => async (method, path, options) => {
  * process takes the stand-in of the provider with it, which another may just have asked.
  */
 const tryAgain = ['payment_provider_slow', 'order_interrupted'];
-const patient: Manner = (call) => async (method, path, options) => {
+const retrying: Manner = (call) => async (method, path, options) => {
   for (;;) {
     try {
       const answer = await call<{ error?: { code?: string } }>(method, path, options);
@@ -145,7 +145,7 @@ describe.skipIf(!databaseServer)('Two processes behind one port', () => {
 
   test('are each killed under load: another takes its place, whoever asks again is answered, and a button pressed twice makes one order', async () => {
     const serving = () => servingIn(server).filter(isAlive);
-    await crowdDuring(patient, async () => {
+    await crowdDuring(retrying, async () => {
       for (const pid of serving()) {
         process.kill(pid, 'SIGKILL');
         await eventually(() => {

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const env = { NOW: '2026-11-24T09:00:00+05:30', RATE_LIMITS: 'off' };
 
-/** Leaves an order under way whose provider answers long after the server's patience with a stop. */
+/** Leaves an order under way whose provider answers long after the server has to stop. */
 async function beginLongOrder(): Promise<void> {
   const asha = await signIn(server.origin, people.asha);
   const fault = { target: 'razorpay', mode: 'delay', delayMs: 14_000, path: '/orders' };

@@ -22,7 +22,7 @@ async function ask(connectionString: string, withinMs: number): Promise<boolean>
     query_timeout: withinMs,
   });
   client.on('error', () => undefined);
-  let impatience: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const answer = client
     .connect()
     .then(() => client.query('select 1'))
@@ -30,10 +30,10 @@ async function ask(connectionString: string, withinMs: number): Promise<boolean>
     // Too many connections are an answer, too.
     .catch((error: unknown) => error instanceof pg.DatabaseError);
   const silence = new Promise<boolean>((resolve) => {
-    impatience = setTimeout(resolve, withinMs, false);
+    timer = setTimeout(resolve, withinMs, false);
   });
   const answered = await Promise.race([answer, silence]);
-  clearTimeout(impatience);
+  clearTimeout(timer);
   // A silent one never says that it has ended.
   client.end().catch(() => undefined);
   return answered;

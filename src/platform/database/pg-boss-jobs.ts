@@ -8,8 +8,8 @@ import { afterCommit } from './transaction.ts';
 export type RunningJobs = Jobs & {
   /** Starts this process's workers. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Takes no more work and waits for running jobs, at most `patienceMs`; unfinished ones are done again later. */
-  stop(patienceMs?: number): Promise<void>;
+  /** Takes no more work and waits for running jobs, at most `timeoutMs`; unfinished ones are done again later. */
+  stop(timeoutMs?: number): Promise<void>;
 };
 
 const DEAD = 'dead-job';
@@ -65,7 +65,7 @@ export async function startJobs(settings: {
       for (const queue of jobQueues) workers.set(queue, await workOn(boss, queue, handlers[queue], log));
       await buryTheDead(boss, handlers, log);
     },
-    stop: (patienceMs = 7000) => boss.stop({ graceful: true, timeout: patienceMs, close: false }),
+    stop: (timeoutMs = 7000) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   };
 }
 

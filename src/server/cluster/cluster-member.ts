@@ -16,7 +16,7 @@ export type ClusterMember = {
 };
 
 /** Longer than the first process waits for the others. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 let asked = 0;
 
 /** Null for a process that serves alone. */
@@ -47,7 +47,7 @@ function figuresOfAll(): Promise<string[]> {
   const question: AskFigures = { askFigures: asked };
   return new Promise((resolve, reject) => {
     const end = () => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       process.off('message', hear);
     };
     const hear = (message: unknown) => {
@@ -55,10 +55,10 @@ function figuresOfAll(): Promise<string[]> {
       end();
       resolve(message.texts);
     };
-    const impatience = setTimeout(() => {
+    const timer = setTimeout(() => {
       end();
       reject(new Error('The first process of the cluster did not tell the figures of all.'));
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     process.on('message', hear);
     process.send?.(question);
   });

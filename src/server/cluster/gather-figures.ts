@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster';
 import { type AllFigures, type AskFigures, type Figures, isAskFigures, isFigures, type WantFigures } from './words.ts';
 
 /** A process that is too busy to tell its figures for this long is left out: the others' are wanted all the same. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /**
  * Answers a process that asks for all metrics with the texts of each of `serving` and of the first process.
@@ -26,14 +26,14 @@ function figuresOf(worker: Worker): Promise<string> {
   const question: WantFigures = { wantFigures: asked };
   return new Promise((resolve) => {
     const end = (text: string) => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       worker.off('message', hear);
       resolve(text);
     };
     const hear = (message: unknown) => {
       if (isFigures(message) && message.figures === question.wantFigures) end((message satisfies Figures).text);
     };
-    const impatience = setTimeout(end, PATIENCE_MS, '');
+    const timer = setTimeout(end, TIMEOUT_MS, '');
     worker.on('message', hear);
     if (worker.isConnected()) worker.send(question, () => undefined);
     else end('');

@@ -138,9 +138,9 @@ async function retire(worker: Worker): Promise<void> {
   const word: Retire = { retire: true };
   const ended = once(worker, 'exit');
   worker.send(word, () => undefined);
-  const impatience = setTimeout(() => void end(worker), RETIRING_MS);
+  const timer = setTimeout(() => void end(worker), RETIRING_MS);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }
 
 /** Resolves when the process has ended, with whether it finished its work. */
@@ -148,8 +148,8 @@ async function end(worker: Worker): Promise<boolean> {
   if (worker.isDead()) return true;
   const ended = once(worker, 'exit');
   worker.process.kill('SIGTERM');
-  const impatience = setTimeout(() => worker.process.kill('SIGKILL'), ENDING_MS);
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), ENDING_MS);
   const [code] = await ended;
-  clearTimeout(impatience);
+  clearTimeout(timer);
   return code === 0;
 }

@@ -26,7 +26,7 @@ const hasBody = (c: Context): boolean => c.req.method !== 'GET' && c.req.method 
 const tooLarge = (c: Context): Response => answerError(c, 413, 'too_large', 'The request is too large.');
 
 /** A little more than the limit is read and dropped: a client that is still sending would not see the answer of a closed socket. */
-const PATIENCE = 8 * 1024 * 1024;
+const READ_BEYOND = 8 * 1024 * 1024;
 
 async function readAtMost(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
@@ -34,7 +34,7 @@ async function readAtMost(request: Request, bytesMax: number): Promise<Uint8Arra
   for await (const chunk of request.body ?? []) {
     bytes += chunk.length;
     if (bytes <= bytesMax) chunks.push(chunk);
-    if (bytes > bytesMax + PATIENCE) break;
+    if (bytes > bytesMax + READ_BEYOND) break;
   }
   return bytes <= bytesMax ? new Uint8Array(Buffer.concat(chunks)) : null;
 }

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#platform/database/open.ts';
 
 /** Long for a page; with the question behind it an answer still comes within 5 s. */
-const PATIENCE_MS = 3500;
+const TIMEOUT_MS = 3500;
 const PROBE_MS = 1000;
 
 /** Waits for `work`, unless the database went silent meanwhile. @throws Error of a database that is away */
@@ -14,16 +14,16 @@ export type UnlessSilent = <Value>(work: Promise<Value>) => Promise<Value>;
 export const unlessSilent =
   ({ answers }: Pick<OpenDatabase, 'answers'>): UnlessSilent =>
   async (work) => {
-    let patience: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_, reject) => {
       const lookUp = async () => {
         if (!(await answers(PROBE_MS))) reject(new Error('Connection terminated: the database does not answer'));
       };
-      patience = setTimeout(() => void lookUp().catch(reject), PATIENCE_MS);
+      timer = setTimeout(() => void lookUp().catch(reject), TIMEOUT_MS);
     });
     try {
       return await Promise.race([work, silence]);
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
     }
   };

@@ -10,7 +10,7 @@ const worker = self as unknown as OfflineWorker;
 const PREFIX = 'booking ';
 const MOST_PAGES = 10;
 /** A network that neither answers nor fails: the copy is shown after so long. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 const isPage = (path: string): boolean => /^\/b\/[^/]+$/.test(path) && path !== '/b/worker.js';
 const isFile = (path: string): boolean => path.startsWith('/assets/');
@@ -38,7 +38,7 @@ async function page(event: Fetching, path: string): Promise<Response> {
   event.waitUntil(fresh.catch(() => undefined));
   const kept = await caches.match(path, { cacheName: name, ignoreVary: true });
   if (!kept) return fresh;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), TIMEOUT_MS));
   return Promise.race([fresh.then((response) => (response.status >= 500 ? kept : response)).catch(() => kept), late]);
 }
 

@@ -36,7 +36,7 @@ import { answerFailures } from '#server/middleware/answer-failures.ts';
 import { makeTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { type MovingClock, movingClock } from '../server/moving-clock.ts';
 import { type Answer, type CallOptions, callSite } from '../server/site-client.ts';
-import type { Patience } from './patience.ts';
+import type { ManualTimeout } from './manual-timeout.ts';
 
 type Job = { queue: JobQueue; data: JobData };
 
@@ -101,7 +101,7 @@ export async function openPurchaseSite(
     addressHash: addressHash('the addresses of this test'),
     jobs: { send: async (_tx, queue, data) => void jobs.push({ queue, data }), nudge: () => undefined },
     payments: standInGateway(origin),
-    refundPatienceMs: 20_000,
+    refundTimeoutMs: 20_000,
   };
   const app = new Hono<HttpEnv>();
   app.onError(answerFailures);
@@ -163,16 +163,16 @@ export async function openPurchaseSite(
 }
 
 /**
- * The stand-in by the real SDK, as the program itself reaches it. Its patience is long, as a machine may be slow; where the provider is silent
+ * The stand-in by the real SDK, as the program itself reaches it. Its timeout is long, as a machine may be slow; where the provider is silent
  * on purpose, a test says by `limits` what ends it.
  */
 export function standInGateway(
   origin: string,
-  limits: { timeoutMs?: number; patience?: Patience } = {},
+  limits: { timeoutMs?: number; timeout?: ManualTimeout } = {},
 ): PaymentGateway {
   const { path, ...keys } = sandboxCredentials.razorpay;
-  const { timeoutMs = 120_000, patience } = limits;
-  return razorpayGateway({ ...keys, apiUrl: origin + path, timeoutMs, ...(patience ? { limit: patience.limit } : {}) });
+  const { timeoutMs = 120_000, timeout } = limits;
+  return razorpayGateway({ ...keys, apiUrl: origin + path, timeoutMs, ...(timeout ? { limit: timeout.limit } : {}) });
 }
 
 /** What a browser sends to make an order. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** How long a server may take for the first byte of its answer. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Sends bytes as no HTTP library would, and gives all that came back before the server closed. Where it has answered and keeps the
@@ -12,7 +12,7 @@ export async function rawRequest(origin: string, bytes: string, silenceMs = 5000
   const socket = connect(Number(port), hostname);
   // Whoever is asked to close will do so: then its closing is the end of the answer, however slowly that comes.
   const untilClosed = /^connection:.*\bclose\b/im.test(bytes);
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   let answer = '';
   socket.on('data', (chunk) => {
     answer += chunk;

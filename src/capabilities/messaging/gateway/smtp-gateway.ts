@@ -11,12 +11,12 @@ export type SmtpSettings = {
 };
 
 /** Well below the time after which a job is taken for hung. */
-const patience = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends mail over SMTP, over at most five connections at a time. */
 export function smtpGateway({ url, from }: SmtpSettings): MailGateway & { close(): void } {
   const transport = createTransport({
-    ...patience,
+    ...timeouts,
     url,
     pool: true,
     maxConnections: 5,

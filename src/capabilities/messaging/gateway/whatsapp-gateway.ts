@@ -10,7 +10,7 @@ export type WhatsAppSettings = {
 };
 
 const VERSION = 'v23.0';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Errors of Meta's list that pass: throttling, a service that is away, and a token or an account that the operator has to mend. */
 const passing = new Set([
@@ -31,7 +31,7 @@ export function whatsAppGateway({ token, phoneId, apiUrl }: WhatsAppSettings): W
         const answer = await fetch(`${apiUrl}/${VERSION}/${phoneId}/messages`, {
           method: 'POST',
           redirect: 'error',
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
           headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
           body: JSON.stringify(bodyOf(message)),
         });

@@ -12,7 +12,7 @@ export type Outcome = {
 /** So many people in a row whom nothing reaches are no longer those people's own doing (a wrong number, a full mailbox). */
 const PEOPLE_IN_A_ROW = 3;
 /** A transport may be away for a while: what was tried and waits longer than this counts as failing. */
-const PATIENCE_MS = 30 * 60_000;
+const GRACE_MS = 30 * 60_000;
 /** What is older says nothing about now. */
 const LOOK_BACK_MS = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ export function failingChannels(newestFirst: readonly Outcome[], now: Date): Cha
     for (const one of newestFirst) {
       const age = now.getTime() - one.createdAt.getTime();
       if (one.channel !== channel || age > LOOK_BACK_MS) continue;
-      if (one.state === 'queued' && (one.attempts === 0 || age < PATIENCE_MS)) continue;
+      if (one.state === 'queued' && (one.attempts === 0 || age < GRACE_MS)) continue;
       if (one.state !== 'failed' && one.state !== 'queued') return false;
       if (people.add(one.recipient).size >= PEOPLE_IN_A_ROW) return true;
     }

@@ -202,13 +202,13 @@ describe('a provider that misbehaves', () => {
 
   it.each(nonsense)('%s is an unknown outcome, never a failure and never an exception', async (_name, wrong, why) => {
     answer = wrong;
-    const impatient = gateway(why === 'timeout' ? 300 : 60_000);
+    const quick = gateway(why === 'timeout' ? 300 : 60_000);
     const unknown = { ok: false, reason: 'unknown', why };
-    expect(await impatient.createOrder(newOrder)).toEqual(unknown);
-    expect(
-      await impatient.refund({ paymentId: payment.id, amount: paise(100), key: 'late_order_1', notes: {} }),
-    ).toEqual(unknown);
-    expect(await impatient.findOrderByReceipt('r1')).toEqual(unknown);
+    expect(await quick.createOrder(newOrder)).toEqual(unknown);
+    expect(await quick.refund({ paymentId: payment.id, amount: paise(100), key: 'late_order_1', notes: {} })).toEqual(
+      unknown,
+    );
+    expect(await quick.findOrderByReceipt('r1')).toEqual(unknown);
   });
 
   it('that cannot be reached at all is an unknown outcome', async () => {

@@ -35,14 +35,14 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
   const clientFor = (timeout: number) =>
     razorpayClient({ keyId: keyId || 'missing', keySecret: keySecret || 'missing', apiUrl, timeoutMs: timeout, limit });
   const { sdk, http } = clientFor(timeoutMs);
-  const { sdk: impatient } = clientFor(timeoutMs / 2);
+  const { sdk: quick } = clientFor(timeoutMs / 2);
 
   return {
     keyId: keyId && keySecret ? keyId : null,
     createOrder: ({ amount, receipt, notes }) =>
       asked(orderAnswer, () => sdk.orders.create({ amount, currency: 'INR', receipt, notes })),
     async findOrderByReceipt(receipt) {
-      const found = await read(listOf(orderAnswer), () => impatient.orders.all({ receipt }));
+      const found = await read(listOf(orderAnswer), () => quick.orders.all({ receipt }));
       return found.ok ? { ok: true, value: found.value.find((order) => order.receipt === receipt) ?? null } : found;
     },
     fetchOrder: (orderId) => read(orderAnswer, () => sdk.orders.fetch(orderId)),

@@ -25,7 +25,7 @@ import type { PurchaseNeeds } from '../use-cases/needs.ts';
 import { answerReleaseRefusal, answerStartRefusal, verificationWords } from './refusals.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 
-/** As many as keep the database's connections busy; what waits in line is given up to the crowd's own patience in the end. */
+/** As many as keep the database's connections busy; what waits in line is let through after a while. */
 const AT_ONCE = 12;
 const LONGEST_WAIT_MS = 12_000;
 

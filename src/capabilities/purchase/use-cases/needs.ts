@@ -26,5 +26,5 @@ export type FulfilmentNeeds = {
 export type PurchaseNeeds = FulfilmentNeeds & {
   payments: PaymentGateway;
   /** How long a refund that was just asked for is waited for; 2.5 s when left out. */
-  refundPatienceMs?: number;
+  refundTimeoutMs?: number;
 };

@@ -61,16 +61,16 @@ type Answer<Value> = ({ ok: true } & Value) | { ok: false; problem: PaymentProbl
 /** The browser's side of the payment calls. Nothing here throws: what goes wrong comes back as a problem with its words. */
 export type PaymentClient = ReturnType<typeof paymentClient>;
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const unreachableText = 'We could not reach our server. Please check your internet connection and try again.';
 
-export function paymentClient(send: AuthorizedFetch, patienceMs: number = PATIENCE_MS) {
+export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT_MS) {
   async function ask(
     path: string,
     init: CallInit,
     signal?: AbortSignal,
   ): Promise<{ response: Response; text: string } | null> {
-    const timeout = AbortSignal.timeout(patienceMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await send(path, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
       return { response, text: await response.text() };

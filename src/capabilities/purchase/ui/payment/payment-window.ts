@@ -86,7 +86,7 @@ function readFailure(answer: unknown): Failure {
 }
 
 /** A network that swallows a request without an answer ends no load by itself, and the button would be busy for ever. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 let loading: Promise<CheckoutConstructor | null> | null = null;
 
 /** Loads the provider's script once; a load that fails or takes too long is tried again at the next press. */
@@ -97,9 +97,9 @@ function loadCheckout(address: string): Promise<CheckoutConstructor | null> {
     const script = document.createElement('script');
     script.src = address;
     script.async = true;
-    const patience = setTimeout(() => resolve(null), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
     const end = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve(readyCheckout());
     };
     script.addEventListener('load', end);

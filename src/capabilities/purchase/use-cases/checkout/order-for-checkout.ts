@@ -26,7 +26,7 @@ export const orderSteps = ['order:held', 'order:made'] as const;
 type OrderStep = (typeof orderSteps)[number];
 
 /** How long a second request for the same checkout waits for the first one's order: longer than the provider may take. */
-const PATIENCE_MS = 17_000;
+const LONGEST_WAIT_MS = 17_000;
 const PAUSE_MS = 100;
 
 /** How often the maker of an order says that it is alive. */
@@ -110,7 +110,7 @@ async function createOrFind(
 /** Another request of the same person is making this order just now, or was when its process died. */
 async function orderMadeByOther(services: Needs, id: number): Promise<Result<Ordered, OrderRefusal>> {
   const { db, clock } = services;
-  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += PAUSE_MS) {
     const checkout = await findById(db, id);
     if (checkout?.order_id) return done({ checkout, orderId: checkout.order_id });
     if (checkout?.state !== 'held') return refused({ reason: 'order_interrupted' });

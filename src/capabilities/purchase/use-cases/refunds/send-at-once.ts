@@ -6,7 +6,7 @@ import type { PurchaseNeeds } from '../needs.ts';
 import { onRefundChange } from './on-refund-change.ts';
 
 /** How long the caller of a refund waits for the provider's answer, and how often it is checked. */
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 const BETWEEN_MS = 50;
 
 /**
@@ -21,7 +21,7 @@ export async function sendAtOnce(services: PurchaseNeeds, key: string): Promise<
     trying.isUnclear = true;
     services.log.warn({ err: error, refundId: refund.refundId }, 'a refund is not certain yet');
   });
-  const deadline = performance.now() + (services.refundPatienceMs ?? PATIENCE_MS);
+  const deadline = performance.now() + (services.refundTimeoutMs ?? TIMEOUT_MS);
   while (performance.now() < deadline && !trying.isUnclear) {
     const now = await refundOf(services.db, key);
     if (now && now.state !== 'requested') return now.state;

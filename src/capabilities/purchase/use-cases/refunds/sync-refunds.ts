@@ -7,7 +7,7 @@ import type { PurchaseNeeds } from '../needs.ts';
 import { handleRefundReport } from './handle-refund-report.ts';
 
 /** How long a caller waits for the provider's list of refunds. */
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 
 /**
  * Records refunds that were made at the provider's dashboard and whose event never came, before more is promised. A slow or absent provider
@@ -19,8 +19,8 @@ export async function syncRefunds(services: PurchaseNeeds, paymentId: string): P
     services.log.warn({ err: error, paymentId }, 'what went back elsewhere is not known');
     return [];
   });
-  const patience = services.refundPatienceMs ?? PATIENCE_MS;
-  return Promise.race([looked, pause(patience, [], { ref: false })]);
+  const timeoutMs = services.refundTimeoutMs ?? TIMEOUT_MS;
+  return Promise.race([looked, pause(timeoutMs, [], { ref: false })]);
 }
 
 async function look(services: PurchaseNeeds, paymentId: string): Promise<readonly ProviderRefund[]> {
