@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createVitest, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
+import { MUTANT, moduleStub, REACHED, reachOf } from './module-stub.ts';
 import type { Mutant } from './mutants-of.ts';
-import { MUTANT, REACHED, reachOf, standInOf } from './stand-in-of.ts';
 
 export type Change = Mutant & { path: string };
 /** How far into a test file a tried source is in use: how many of its tests run until then, and for how long. */
@@ -167,7 +167,7 @@ function startVitest(
             if (index !== undefined) return changes[Number(index)]?.source;
             if (id.endsWith(SOURCE)) return readFileSync(id.slice(0, -SOURCE.length), 'utf8');
             const path = tried.get(id);
-            return path && standInOf(path, readFileSync(id, 'utf8'), id + SOURCE);
+            return path && moduleStub(path, readFileSync(id, 'utf8'), id + SOURCE);
           },
         },
       ],

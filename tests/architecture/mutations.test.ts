@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moduleStub, reachOf } from '../../scripts/mutations/module-stub.ts';
 import { modules } from '../../scripts/mutations/modules.ts';
 import { mutantsOf } from '../../scripts/mutations/mutants-of.ts';
 import { figuresOf, mutate } from '../../scripts/mutations/mutate.ts';
-import { reachOf, standInOf } from '../../scripts/mutations/stand-in-of.ts';
 import { statementMutantsOf } from '../../scripts/mutations/statement-mutants-of.ts';
 import { isUnitTest, loadersByDistance } from '../../scripts/mutations/tests-of.ts';
 
@@ -90,8 +90,8 @@ export async function end(db) {
 export const columns = ['a'] as const;
 export type Row = { a: number };`;
 
-  test('has a stand-in for what it exports as values', () => {
-    const names = standInOf('a.ts', source, 'a.ts?source').match(/(?<=export const )\w+/g);
+  test('has a stub for what it exports as values', () => {
+    const names = moduleStub('a.ts', source, 'a.ts?source').match(/(?<=export const )\w+/g);
     expect(names).toEqual(['count', 'end', 'columns']);
   });
 

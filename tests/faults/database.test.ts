@@ -13,7 +13,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
-import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
+import { openPurchaseSite, type PurchaseSite, sandboxGateway } from '#tests/support/purchases/purchase-site.ts';
 import { openProvider, type Provider } from '#tests/support/server/provider.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
@@ -36,7 +36,7 @@ async function openSite(): Promise<void> {
   };
   site = await openPurchaseSite(START, { ...opened, url: proxy.url, fresh, drop });
   provider = await openProvider(site.clock);
-  site.services.payments = standInGateway(provider.origin);
+  site.services.payments = sandboxGateway(provider.origin);
 }
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { makeManualTimeout } from '#tests/support/purchases/manual-timeout.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
-import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
+import { openPurchaseSite, type PurchaseSite, sandboxGateway } from '#tests/support/purchases/purchase-site.ts';
 import { type FakeAnswer, openProvider, type Provider } from '#tests/support/server/provider.ts';
 
 let provider: Provider;
@@ -17,7 +17,7 @@ let site: PurchaseSite;
 beforeAll(async () => {
   site = await openPurchaseSite();
   provider = await openProvider(site.clock);
-  site.services.payments = standInGateway(provider.origin, { timeout });
+  site.services.payments = sandboxGateway(provider.origin, { timeout });
 });
 afterAll(async () => {
   await site.close();

@@ -10,7 +10,7 @@ import { unreconciledPayments } from '#tests/support/database/unreconciled-payme
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
-import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
+import { openPurchaseSite, type PurchaseSite, sandboxGateway } from '#tests/support/purchases/purchase-site.ts';
 import { openProvider, type Provider } from '#tests/support/server/provider.ts';
 import { prepareSchema } from '../../scripts/operate/prepare-schema.ts';
 
@@ -46,7 +46,7 @@ describe('After yesterday’s backup was restored', () => {
   beforeAll(async () => {
     lost = await openPurchaseSite();
     provider = await openProvider(lost.clock);
-    lost.services.payments = standInGateway(provider.origin);
+    lost.services.payments = sandboxGateway(provider.origin);
     kept = await buy('asha', choices.dayPass('2026-11-27'));
     halved = await buy('asha', choices.room('2026-11-25', '09:00', '11:00'));
     soothed = await buy('asha', choices.dayPass('2026-11-30'));
@@ -67,7 +67,7 @@ describe('After yesterday’s backup was restored', () => {
     const database = await makeTestDatabase({ bare: true });
     await restoreBackup(database.db, linesOf(yesterday), prepareSchema(database.db));
     restored = await openPurchaseSite(asOfNow, database);
-    restored.services.payments = standInGateway(provider.origin);
+    restored.services.payments = sandboxGateway(provider.origin);
   });
   afterAll(async () => {
     await restored.close();
@@ -171,7 +171,7 @@ describe('After yesterday’s backup was restored', () => {
   });
 
   test('money of an order that another program made on the same account is listed and never given back by us', async () => {
-    const made = await standInGateway(provider.origin).createOrder({
+    const made = await sandboxGateway(provider.origin).createOrder({
       amount: paise(50_000),
       receipt: 'shop-17',
       notes: {},

@@ -7,7 +7,7 @@ import { invariantViolations } from '#tests/support/database/invariant-violation
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
-import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
+import { openPurchaseSite, type PurchaseSite, sandboxGateway } from '#tests/support/purchases/purchase-site.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -252,7 +252,7 @@ describe('a provider that cannot be reached while somebody cancels', () => {
   it('keeps nobody waiting: the booking is cancelled, and its refund goes out once, later', async () => {
     const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(3)));
     const good = site.services.payments;
-    site.services.payments = standInGateway('http://127.0.0.1:9');
+    site.services.payments = sandboxGateway('http://127.0.0.1:9');
     expect((await asha().cancel(bookingId)).body).toMatchObject({ refundPaise: 38_400, refundStatus: 'requested' });
     site.services.payments = good;
     site.clock.advance(3_600_000);

@@ -6,7 +6,7 @@ import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliat
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
-import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
+import { openPurchaseSite, type PurchaseSite, sandboxGateway } from '#tests/support/purchases/purchase-site.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -22,11 +22,11 @@ const tooSlow = { mode: 'delay', delayMs: 600_000 };
 /** While the provider is slow on purpose it is waited for a second only, at other times as long as a slow machine needs. */
 async function fault(change: Record<string, unknown>): Promise<void> {
   await site.call('POST', '/sandbox/faults', { body: { target: 'razorpay', ...change } });
-  if (change['mode'] === 'delay') site.services.payments = standInGateway(site.origin, { timeoutMs: 1000 });
+  if (change['mode'] === 'delay') site.services.payments = sandboxGateway(site.origin, { timeoutMs: 1000 });
 }
 async function recovered(): Promise<void> {
   await site.call('DELETE', '/sandbox/faults');
-  site.services.payments = standInGateway(site.origin);
+  site.services.payments = sandboxGateway(site.origin);
 }
 const bookingsOf = (bookingId: string) =>
   site.services.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).execute();
@@ -266,7 +266,7 @@ describe('a refund', () => {
   const refundOf = (bookingId: string) =>
     site.services.db.selectFrom('refunds').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
   const providerRefunds = async (paymentId: string) => {
-    const list = await standInGateway(site.origin).refundsOfPayment(paymentId);
+    const list = await sandboxGateway(site.origin).refundsOfPayment(paymentId);
     return list.ok ? list.value : [];
   };
 

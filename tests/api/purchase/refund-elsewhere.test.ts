@@ -14,7 +14,7 @@ import { invariantViolations } from '#tests/support/database/invariant-violation
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
-import { openPurchaseSite, type PurchaseSite, standInGateway } from '#tests/support/purchases/purchase-site.ts';
+import { openPurchaseSite, type PurchaseSite, sandboxGateway } from '#tests/support/purchases/purchase-site.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -309,7 +309,7 @@ describe('A refund that the provider refused for good', () => {
 describe('A refund for which the account at the provider has too little money', () => {
   it('is tried again ever later and told to the operator once, until there is enough', async () => {
     const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(8)), { uid: 'tara' });
-    const real = standInGateway(site.origin);
+    const real = sandboxGateway(site.origin);
     const { payments } = site.services;
     let asked = 0;
     site.services.payments = {

@@ -100,7 +100,7 @@ export async function openPurchaseSite(
     links: bookingLinks('the links of this test'),
     addressHash: addressHash('the addresses of this test'),
     jobs: { send: async (_tx, queue, data) => void jobs.push({ queue, data }), nudge: () => undefined },
-    payments: standInGateway(origin),
+    payments: sandboxGateway(origin),
     refundTimeoutMs: 20_000,
   };
   const app = new Hono<HttpEnv>();
@@ -166,7 +166,7 @@ export async function openPurchaseSite(
  * The stand-in by the real SDK, as the program itself reaches it. Its timeout is long, as a machine may be slow; where the provider is silent
  * on purpose, a test says by `limits` what ends it.
  */
-export function standInGateway(
+export function sandboxGateway(
   origin: string,
   limits: { timeoutMs?: number; timeout?: ManualTimeout } = {},
 ): PaymentGateway {

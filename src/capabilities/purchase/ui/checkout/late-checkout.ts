@@ -77,7 +77,7 @@ export function lateCheckout(load: () => Promise<CheckoutKit | null>) {
     reset: () => (machine ? machine.reset() : show(untouched)),
     lookAgain: async () => machine?.lookAgain(),
     /** Tells what the machine acts upon, made of the loaded kit; again whenever that changes. */
-    standIn(next: (kit: CheckoutKit) => Surroundings): void {
+    connect(next: (kit: CheckoutKit) => Surroundings): void {
       surround = next;
       isClosed = false;
     },

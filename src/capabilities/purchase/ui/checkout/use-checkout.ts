@@ -33,7 +33,7 @@ export function useCheckout(around: Around): Checkout {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const { send, brand, now, go, isStillChosen = always, onSignInNeeded, onPaid } = around;
-    checkout.standIn(({ paymentClient, openPaymentWindow }) => ({
+    checkout.connect(({ paymentClient, openPaymentWindow }) => ({
       client: paymentClient(send),
       openWindow: openPaymentWindow,
       look: { brand, color: WINDOW_COLOR },

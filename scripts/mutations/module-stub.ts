@@ -13,7 +13,7 @@ type Declaration = { name: string; exported: boolean; from: number; to: number; 
  * called and are those of the mutant that is being tried. So everything else is loaded once for all mutants.
  * @param original the address of the source itself.
  */
-export function standInOf(path: string, source: string, original: string): string {
+export function moduleStub(path: string, source: string, original: string): string {
   const names = declarationsIn(path, source).flatMap(({ name, exported }) => (exported ? [name] : []));
   return `import * as original from ${JSON.stringify(original)};
 const pick = (name) => typeof original[name] !== 'function' ? original[name] : (...given) => {
