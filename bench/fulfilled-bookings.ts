@@ -12,7 +12,7 @@ import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { systemClock } from '#platform/clock.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open.ts';
-import { startJobs } from '#platform/database/pg-boss-jobs.ts';
+import { startJobQueue } from '#platform/database/pg-boss-jobs.ts';
 import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { makeLog } from '#platform/log.ts';
 import { paise } from '#platform/money.ts';
@@ -43,7 +43,7 @@ export async function measurePurchases(url: string, service: ServiceType): Promi
   await seedCatalogue(db, systemClock.now());
   await seedPlaces(db, sampleFacility);
   const log = makeLog('silent');
-  const jobs = await startJobs({ pool, log });
+  const jobs = await startJobQueue({ pool, log });
   const services: PurchaseNeeds = {
     db,
     clock: systemClock,

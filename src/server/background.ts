@@ -24,7 +24,7 @@ export type Background = { stop(): Promise<void> };
 /** What the process does by itself. Every piece of work claims its rows, so that any number of processes may do it side by side. */
 export function startBackground(services: Services): Background {
   const stopping = new AbortController();
-  startJobs(services).catch((error: unknown) => services.log.error({ err: error }, 'jobs did not start'));
+  startWorkers(services).catch((error: unknown) => services.log.error({ err: error }, 'jobs did not start'));
   const loops = [
     every(30, 'follow the clock of the database', () => services.followClock(), { isFirstLater: true }),
     every(2, 'look for edited texts', () => services.texts.look()),
@@ -57,7 +57,7 @@ export function startBackground(services: Services): Background {
 }
 
 /** Starts this process's workers; messages that waited for a transport go to them. */
-async function startJobs(services: Services): Promise<void> {
+async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(jobHandlers(services));
   await queueWaiting(services);
 }

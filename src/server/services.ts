@@ -16,7 +16,7 @@ import type { Environment } from '#platform/config.ts';
 import { databaseClock } from '#platform/database/database-clock.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts';
+import { type RunningJobs, startJobQueue } from '#platform/database/pg-boss-jobs.ts';
 import { type Failures, quietWhileAway } from '#platform/database/quiet-while-away.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { Log } from '#platform/log.ts';
@@ -95,7 +95,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
     await seedPlaces(db, facility);
     await texts.bring();
-    return startJobs({ pool, log, failures });
+    return startJobQueue({ pool, log, failures });
   });
 
   const origin = ownOrigin(env.HOST, port);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
-import { type RunningJobs, startJobs } from '#platform/database/pg-boss-jobs.ts';
+import { type RunningJobs, startJobQueue } from '#platform/database/pg-boss-jobs.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { JobData, JobHandler, JobHandlers } from '#platform/jobs.ts';
 import { makeLog } from '#platform/log.ts';
@@ -55,7 +55,7 @@ describe('jobs', () => {
 
   beforeAll(async () => {
     base = await makeTestDatabase();
-    jobs = await startJobs({ pool: base.pool, log, superviseSeconds: 1 });
+    jobs = await startJobQueue({ pool: base.pool, log, superviseSeconds: 1 });
     await jobs.work(desk.handlers);
   });
   afterAll(async () => {
@@ -116,7 +116,7 @@ describe('work that cannot be done', () => {
     const desk = new Desk();
     // From the start, as either process may be the one that reports it.
     const buried = desk.next('dead', 1);
-    const first = await startJobs({ pool: base.pool, log });
+    const first = await startJobQueue({ pool: base.pool, log });
     await sql`update pgboss.queue set retry_limit = 0 where name = 'send-refund'`.execute(base.db);
     const failed = Promise.withResolvers<void>();
     const fail = async () => {
@@ -129,7 +129,7 @@ describe('work that cannot be done', () => {
     await first.stop();
 
     // A process that starts looks at once, one that runs once a minute.
-    const second = await startJobs({ pool: base.pool, log });
+    const second = await startJobQueue({ pool: base.pool, log });
     await second.work(desk.handlers);
     await buried;
     await second.stop();
@@ -167,7 +167,7 @@ async function placeForProcesses() {
 }
 
 async function queueOne({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<void> {
-  const jobs = await startJobs({ pool, log });
+  const jobs = await startJobQueue({ pool, log });
   await inTransaction(db, (tx) => jobs.send(tx, 'deliver-message', { messageId: 7 }));
   await jobs.stop();
 }
@@ -184,7 +184,7 @@ function takeAndDie(url: string | undefined, folder: string | null): Promise<voi
 
 async function doneBy({ pool }: Pick<TestDatabase, 'pool'>): Promise<JobData> {
   const desk = new Desk();
-  const jobs = await startJobs({ pool, log, superviseSeconds: 1 });
+  const jobs = await startJobQueue({ pool, log, superviseSeconds: 1 });
   const seen = desk.next('deliver-message', 7);
   await jobs.work(desk.handlers);
   const data = await seen;

@@ -29,7 +29,7 @@ const RETRIES = { retryLimit: 150, retryDelay: 1, retryBackoff: true, retryDelay
  * The job queue on pg-boss, on the program's own pool (both engines; the schema `pgboss` is its own).
  * `superviseSeconds` is how often work of killed processes is looked for.
  */
-export async function startJobs(settings: {
+export async function startJobQueue(settings: {
   pool: GuardedPool;
   log: Log;
   failures?: Failures;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '#platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
-import { startJobs } from '#platform/database/pg-boss-jobs.ts';
+import { startJobQueue } from '#platform/database/pg-boss-jobs.ts';
 import { makeLog } from '#platform/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 
@@ -33,7 +33,7 @@ function fingerprint(): string {
 async function lay({ db, pool, engine, close }: OpenDatabase): Promise<void> {
   await migrate(db, join(root, 'migrations'));
   await migrateSandbox(db);
-  const jobs = await startJobs({ pool, log: makeLog('silent') });
+  const jobs = await startJobQueue({ pool, log: makeLog('silent') });
   await jobs.stop();
   if (engine === 'embedded') await dropTemplates(pool);
   await close();

@@ -1,11 +1,11 @@
 /** A process that takes one job and never finishes it, so that a test can kill it. Its place: a server's URL or a data folder. */
 import { openDatabase } from '#platform/database/open.ts';
-import { startJobs } from '#platform/database/pg-boss-jobs.ts';
+import { startJobQueue } from '#platform/database/pg-boss-jobs.ts';
 import { makeLog } from '#platform/log.ts';
 
 const [kind, place] = process.argv.slice(2);
 const { pool } = await openDatabase({ url: kind === 'server' ? place : undefined, dataDir: place ?? null });
-const jobs = await startJobs({ pool, log: makeLog('silent') });
+const jobs = await startJobQueue({ pool, log: makeLog('silent') });
 const hang = () => {
   process.stdout.write('taken\n');
   return new Promise<void>(() => undefined);
