@@ -14,7 +14,7 @@ const patterns: Record<string, string[]> = {
   places: ['src/capabilities/places/rules/*.ts', 'src/platform/time-range.ts', 'src/platform/ist-day.ts'],
   fulfilment: [
     'src/capabilities/purchase/rules/**/*.ts',
-    'src/capabilities/payment/rules/account-of.ts',
+    'src/capabilities/payment/rules/refund-account.ts',
     'src/capabilities/payment/rules/credited-by.ts',
     'src/capabilities/payment/gateway/razorpay-answers.ts',
     'src/platform/http/is-hmac.ts',

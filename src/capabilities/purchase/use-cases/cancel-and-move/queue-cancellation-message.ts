@@ -1,7 +1,7 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
@@ -42,7 +42,7 @@ export function queueCancellation(
     endsAt: visit.end.toISOString(),
     paid,
     refund,
-    account: accountOf(method),
+    account: refundAccount(method),
     creditedBy: refund > 0 ? creditedBy(now) : null,
     paymentId,
     houseNote,

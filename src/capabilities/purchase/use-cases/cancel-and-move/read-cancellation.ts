@@ -2,8 +2,8 @@ import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/cance
 import { refundAt } from '#capabilities/booking/rules/refund-at.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
-import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { leftOf } from '#capabilities/payment/use-cases/is-refunded.ts';
@@ -53,7 +53,7 @@ export async function readCancellation(services: Needs, bookingId: string): Prom
 
 async function ofBooking(services: Needs, booking: StoredBooking): Promise<Cancellation> {
   const now = services.clock.now();
-  const account = accountOf((await findPayment(services, booking.paymentId))?.method ?? '');
+  const account = refundAccount((await findPayment(services, booking.paymentId))?.method ?? '');
   if (booking.status === 'cancelled') return ofCancelled(services, booking, account);
   const { allowed, refund: owed, deadline, reason } = cancellationOffer(booking, now);
   const left = (await leftOf(services, booking.paymentId)) ?? booking.paid;
@@ -96,7 +96,7 @@ async function ofCheckout(services: Needs, checkout: CheckoutRow): Promise<Cance
   const facts = { paid: paise(checkout.total_paise), purchasedAt: checkout.created_at, visit };
   const { deadline } = refundAt(checkout.terms, facts, services.clock.now());
   const [refund] = checkout.state === 'refunded' ? await refundsOfBooking(services.db, checkout.booking_id) : [];
-  const account = accountOf('');
+  const account = refundAccount('');
   if (!refund) {
     const nothing = {
       refund: paise(0),

@@ -2,7 +2,7 @@ import { recordBooking } from '#capabilities/booking/use-cases/record-booking.ts
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { verifiedEmailOf } from '#capabilities/identity/use-cases/accounts-of.ts';
+import { verifiedEmailOf } from '#capabilities/identity/use-cases/accounts-by-email.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';

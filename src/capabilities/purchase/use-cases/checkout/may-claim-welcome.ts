@@ -1,5 +1,5 @@
 import { hadService } from '#capabilities/booking/use-cases/had-service.ts';
-import { accountsOf } from '#capabilities/identity/use-cases/accounts-of.ts';
+import { accountsByEmail } from '#capabilities/identity/use-cases/accounts-by-email.ts';
 import { hadOffer } from '#capabilities/identity/use-cases/erase-person.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { Caller } from '#platform/http/env.ts';
@@ -19,7 +19,7 @@ export async function mayClaimWelcome(
   const { db, addressHash } = services;
   if (await isUsedByAddress(db, addressHash(email), 'welcome')) return false;
   if (await hadOffer(db, uid, 'welcome')) return false;
-  for (const account of new Set([uid, ...(await accountsOf(db, email))])) {
+  for (const account of new Set([uid, ...(await accountsByEmail(db, email))])) {
     if (await hasUsedOffer(db, account, 'welcome')) return false;
     if (await hadService(services, account, 'coworking')) return false;
   }

@@ -4,8 +4,8 @@ import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
 import { closeTasksOfRefund } from '#capabilities/messaging/use-cases/close-tasks-of-refund.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import { accountOf } from '#capabilities/payment/rules/account-of.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
 import type { OnRefundChange, RefundChange } from '#capabilities/payment/use-cases/apply-refund-report.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
@@ -94,7 +94,7 @@ async function notifyCustomer(
     ...buyer.link,
     serviceName: buyer.serviceName,
     amount,
-    account: accountOf(method),
+    account: refundAccount(method),
     creditedBy: creditedBy(requestedAt),
     paymentId,
     bankReference,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountOf } from './account-of.ts';
+import { refundAccount } from './refund-account.ts';
 
 test.each([
   ['upi', 'UPI account'],
@@ -9,4 +9,4 @@ test.each([
   ['wallet', 'wallet'],
   ['paylater', 'original payment method'],
   ['toString', 'original payment method'],
-])('money that was paid by %s goes back to the %s', (method, account) => expect(accountOf(method)).toBe(account));
+])('money that was paid by %s goes back to the %s', (method, account) => expect(refundAccount(method)).toBe(account));

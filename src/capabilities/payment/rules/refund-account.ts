@@ -7,5 +7,5 @@ const accounts: Record<string, string> = {
 };
 
 /** Where money that was paid by a method goes back to, as a person calls it: 'UPI account'. */
-export const accountOf = (method: string): string =>
+export const refundAccount = (method: string): string =>
   Object.hasOwn(accounts, method) ? (accounts[method] ?? '') : 'original payment method';
