@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encode } from './encoding.ts';
 import { keepPages } from './keep-pages.ts';
-import { NOT_FOUND } from './site-map.ts';
+import { NOT_FOUND } from './route-matcher.ts';
 import type { StoredPage } from './stored-page.ts';
 
 const textOf = (page: StoredPage | undefined) => page?.variants.identity.body.toString();
@@ -21,7 +21,7 @@ function site() {
     '/my-bookings': { audience: 'member' },
   };
   const pages = keepPages({
-    findPage: (path) => {
+    matchRoute: (path) => {
       const known = path === '/' || path in handles;
       return { path: known ? path : NOT_FOUND, handle: handles[path] ?? {}, routeIds: ['root', `page${path}`] };
     },

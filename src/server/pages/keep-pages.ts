@@ -3,7 +3,7 @@ import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { encode } from './encoding.ts';
 import { type PageRequest, pageRequestAt } from './page-request.ts';
 import { PageStore } from './page-store.ts';
-import { type FindPage, type FoundPage, NOT_FOUND } from './site-map.ts';
+import { type FoundPage, NOT_FOUND, type RouteMatcher } from './route-matcher.ts';
 import { packPage, type StoredPage } from './stored-page.ts';
 
 /** How long a stored page is served without a check; then it is rendered again while the old one still answers. */
@@ -13,7 +13,7 @@ const FRESH_MS = 60_000;
 const BEST_EVERY_MS = 1000;
 
 type Needs = {
-  findPage: FindPage;
+  matchRoute: RouteMatcher;
   /** Renders a page at its one address; it sees nothing else of the request, so nothing else can reach the page. */
   render(url: string): Promise<Response>;
   /** A rendered text as it is given, and headers beside the rendered ones. */
@@ -36,7 +36,7 @@ export type KeptPages = {
 
 /** Pages are the same for everybody, so each is rendered once and kept until its day in India ends or its content changes. */
 export function keepPages({
-  findPage,
+  matchRoute,
   render,
   finish,
   clock,
@@ -49,7 +49,7 @@ export function keepPages({
   let round = 0;
   let bestAt = Number.NEGATIVE_INFINITY;
   const today = () => istDayOf(clock.now());
-  const read = (address: string) => pageRequestAt(address, findPage, { today: today(), desks });
+  const read = (address: string) => pageRequestAt(address, matchRoute, { today: today(), desks });
 
   async function make({ key, url, page }: PageRequest): Promise<StoredPage> {
     const madeIn = round;

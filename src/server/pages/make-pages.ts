@@ -17,8 +17,8 @@ import { encode } from './encoding.ts';
 import { keepPages } from './keep-pages.ts';
 import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, fileHeaders, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
+import { routeMatcher } from './route-matcher.ts';
 import { pageResponse, sendPage } from './send-page.ts';
-import { readSiteMap } from './site-map.ts';
 import { packPage, type StoredPage } from './stored-page.ts';
 
 /** The pages of the site: rendered by the router of `build` with the services in reach of its loaders, kept in memory, given under policy. */
@@ -41,7 +41,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
   const ahead = sourceHash(PREFETCH_RULES);
   const wholeHashes = { site: sourceHash(sheets.site), booking: sourceHash(sheets.booking) };
   const pages = keepPages({
-    findPage: readSiteMap(build),
+    matchRoute: routeMatcher(build),
     render: (url) => render(services.publicUrl + url),
     finish({ handle: page }, rendered) {
       const sheet = sheetOf([page]);

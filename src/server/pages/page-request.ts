@@ -1,5 +1,5 @@
 import { type KeyBounds, pageKey } from './page-key.ts';
-import type { FindPage, FoundPage } from './site-map.ts';
+import type { FoundPage, RouteMatcher } from './route-matcher.ts';
 
 /** What an address asks for: the page, the one address by which it is rendered, and the key under which it is kept ('' for never). */
 export type PageRequest = { key: string; url: string; page: FoundPage };
@@ -8,10 +8,10 @@ export type PageRequest = { key: string; url: string; page: FoundPage };
  * Reads a path with its query. A `.data` address means the same page's data, for a navigation within the site; the router may ask for the
  * data of some of its routes only.
  */
-export function pageRequestAt(address: string, findPage: FindPage, bounds: KeyBounds): PageRequest {
+export function pageRequestAt(address: string, matchRoute: RouteMatcher, bounds: KeyBounds): PageRequest {
   const { pathname, search, searchParams } = new URL(`http://here${address}`);
   const asData = pathname.endsWith('.data');
-  const page = findPage(asData ? pathOfData(pathname) : pathname);
+  const page = matchRoute(asData ? pathOfData(pathname) : pathname);
   if (page.handle.stored === false) return { key: '', url: pathname + search, page };
   const url = pageKey(page.path, searchParams, page.handle.params, bounds);
   if (!asData) return { key: url, url, page };

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND, readSiteMap } from './site-map.ts';
+import { NOT_FOUND, routeMatcher } from './route-matcher.ts';
 
 const route = (id: string, parentId: string | undefined, more: object, handle?: object) => [
   id,
@@ -14,7 +14,7 @@ const routes = Object.fromEntries([
   route('post', 'layout', { path: 'blog/:slug' }),
   route('unknown', 'layout', { path: '*' }),
 ]);
-const find = readSiteMap({ routes } as unknown as ServerBuild);
+const find = routeMatcher({ routes } as unknown as ServerBuild);
 
 describe('the page that an address means', () => {
   test.each([

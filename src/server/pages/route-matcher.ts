@@ -10,14 +10,14 @@ export type FoundPage = {
 };
 
 /** Which page an address means and what that page says about itself. */
-export type FindPage = (path: string) => FoundPage;
+export type RouteMatcher = (path: string) => FoundPage;
 
 /** The path of the one page for all unknown addresses. */
 export const NOT_FOUND = '/404';
 
 const REMEMBERED = 2000;
 
-export function readSiteMap(build: ServerBuild): FindPage {
+export function routeMatcher(build: ServerBuild): RouteMatcher {
   const routes = childrenOf(undefined, build);
   const remembered = new Map<string, FoundPage>();
   return (path) => {
