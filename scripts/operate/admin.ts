@@ -16,7 +16,7 @@ type Ask = (argv: readonly string[]) => Promise<AdminOutcome>;
 await runCommand(async (argv) => {
   const env = readEnvironment(process.env);
   const operator = process.env['ADMIN_OPERATOR'] ?? process.env['DESK_OPERATOR'] ?? '';
-  const askServer = (words: readonly string[]) => runOnServer(env.DATA_DIR, { argv: [...words], operator });
+  const askServer = (args: readonly string[]) => runOnServer(env.DATA_DIR, { argv: [...args], operator });
   const atServer = env.DATABASE_URL ? null : await askServer(argv);
   if (!atServer) return here(argv, operator, env);
   await follow(atServer, async (next) => {

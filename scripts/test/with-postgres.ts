@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { findPostgres, startCluster } from '#tests/support/database/postgres-cluster.ts';
 
 /** Runs a command with `TEST_DATABASE_URL`: the given one, or a throwaway server's. `NAME=value` in front of the command is set for it. */
-const words = process.argv.slice(2);
-const settings = words.slice(
+const given = process.argv.slice(2);
+const settings = given.slice(
   0,
-  words.findIndex((word) => !/^[A-Z_]+=/.test(word)),
+  given.findIndex((one) => !/^[A-Z_]+=/.test(one)),
 );
-const [command = '', ...args] = words.slice(settings.length);
+const [command = '', ...args] = given.slice(settings.length);
 
 const binaries = process.env['TEST_DATABASE_URL'] ? null : findPostgres();
 const cluster = binaries ? await startCluster(binaries) : null;

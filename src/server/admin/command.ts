@@ -21,8 +21,8 @@ export type AdminCommand = {
   summary: string;
   /** What `--help` shows: how to call it and what it does. */
   help: string;
-  /** How many words it takes beside its options; more would be left out in silence, so they are refused. */
-  words: number;
+  /** How many positional arguments it takes. More are refused, as they would be ignored. */
+  maxPositionals: number;
   options: ParseArgsOptionsConfig;
   /** False where a call only looks how far some work is; every other call is noted with the operator's name. */
   isAudited?(values: AdminArgs['values']): boolean;

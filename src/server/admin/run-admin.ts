@@ -57,7 +57,7 @@ export async function runAdmin(
   try {
     if (!command) throw new CommandError('There is no such command.');
     const { values, positionals } = parsed(command, args);
-    refuseMoreThan(command.words, positionals);
+    refuseMoreThan(command.maxPositionals, positionals);
     const who = operatorIn(typeof values['as'] === 'string' ? values['as'] : operator);
     // Commands hold ids, dates and reasons. Who looked at which list is of interest too, as lists name customers.
     const now = services.clock.now();
@@ -84,8 +84,8 @@ function parsed(command: AdminCommand, args: string[]) {
   }
 }
 
-function refuseMoreThan(words: number, positionals: readonly string[]): void {
-  const [extra] = positionals.slice(words);
+function refuseMoreThan(max: number, positionals: readonly string[]): void {
+  const [extra] = positionals.slice(max);
   if (extra === undefined) return;
   throw new CommandError(
     `What is "${toOneLine(extra, 40)}" for? Several words that belong together stand in "quotation marks".`,

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { type AskFigures, type Figures, isAllFigures, isRetire, isWantFigures, type Ready } from './words.ts';
+import { type AskFigures, type Figures, isAllFigures, isRetire, isWantFigures, type Ready } from './messages.ts';
 
 /** This process as one of several behind one port. */
 export type ClusterMember = {
@@ -28,8 +28,8 @@ export function clusterMember(): ClusterMember | null {
   return {
     nameInLog: { pid: process.pid },
     announce(text) {
-      const word: Ready = { ready: true, text };
-      process.send?.(word);
+      const message: Ready = { ready: true, text };
+      process.send?.(message);
     },
     onRetire: (retire) => void process.on('message', (message) => isRetire(message) && retire()),
     tellFigures(own) {

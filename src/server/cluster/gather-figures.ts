@@ -1,5 +1,12 @@
 import type { Worker } from 'node:cluster';
-import { type AllFigures, type AskFigures, type Figures, isAskFigures, isFigures, type WantFigures } from './words.ts';
+import {
+  type AllFigures,
+  type AskFigures,
+  type Figures,
+  isAskFigures,
+  isFigures,
+  type WantFigures,
+} from './messages.ts';
 
 /** A process that is too busy to tell its figures for this long is left out: the others' are wanted all the same. */
 const TIMEOUT_MS = 2000;

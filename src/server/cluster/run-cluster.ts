@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#platform/log.ts';
 import { closeLostConnection } from './close-lost-connection.ts';
 import { gatherFigures } from './gather-figures.ts';
-import { isReady, type Retire } from './words.ts';
+import { isReady, type Retire } from './messages.ts';
 
 /** Longer than a process takes at most to end after SIGTERM. */
 const ENDING_MS = 9500;

@@ -19,7 +19,7 @@ It may be called again: nothing is done twice.
 
   npm run admin -- catch-up --since 2026-11-23
   npm run admin -- catch-up --since "2026-11-23 18:30" --refund`,
-  words: 0,
+  maxPositionals: 0,
   options: { since: { type: 'string' }, refund: { type: 'boolean' } },
   async run(services, args) {
     const read = reader(args);

@@ -22,7 +22,7 @@ SERVICE is one of: ${closableNames.join(', ')}.
   npm run admin -- close day-pass 2026-12-25 --reason "Closed for Christmas"
   npm run admin -- close room 2026-11-25 2026-11-26 --reason "Projector under repair" --refund
   npm run admin -- close coworking 2026-12-01 2026-12-05 --place 14 --reason "New floor"`,
-  words: 3,
+  maxPositionals: 3,
   options: {
     place: { type: 'string' },
     reason: { type: 'string' },

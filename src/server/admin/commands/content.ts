@@ -11,7 +11,7 @@ Reads the folder content/ again: questions, blog posts, legal pages. New and cha
 changes nothing and is named. The formats are in content/README.md.
 
   npm run admin -- content`,
-  words: 0,
+  maxPositionals: 0,
   options: {},
   async run(services, { operator }) {
     const now = services.clock.now();

@@ -15,7 +15,7 @@ export const enquiries: AdminCommand = {
 Lists what people wrote by the contact and enterprise forms, the newest first (${USUAL} of them, or N).
 
   npm run admin -- enquiries --last 50`,
-  words: 0,
+  maxPositionals: 0,
   options: { last: { type: 'string' } },
   async run(services, args) {
     const found = await listEnquiries(services, Math.min(reader(args).wholeNumber('last') ?? USUAL, 1000));

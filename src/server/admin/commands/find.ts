@@ -11,7 +11,7 @@ export const find: AdminCommand = {
 Shows a booking with its customer and status. The code on a ticket holds the booking ID, so a scanner that types can fill it in.
 
   npm run admin -- find daypass_1_1795000000000`,
-  words: 1,
+  maxPositionals: 1,
   options: {},
   async run(services, args) {
     const booking = await bookingForAdmin(services, reader(args).word(0, 'The booking id'));

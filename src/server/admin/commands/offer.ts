@@ -20,7 +20,7 @@ ends it. The change holds at once; orders made before keep their price. NAME is 
 
   npm run admin -- offer weekend --from 2026-12-01 --until 2026-12-31 --total 249
   npm run admin -- offer weekend --off`,
-  words: 1,
+  maxPositionals: 1,
   options: {
     from: { type: 'string' },
     until: { type: 'string' },

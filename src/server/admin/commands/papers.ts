@@ -28,7 +28,7 @@ lists payments that the provider dates in another month than the invoice. --csv 
 
   npm run admin -- papers 2026-11
   npm run -s admin -- papers 2026-11 --csv > november.csv`,
-  words: 1,
+  maxPositionals: 1,
   options: { csv: { type: 'boolean' } },
   async run(services, args) {
     const read = reader(args);

@@ -27,7 +27,7 @@ which DATE begins, until the next one that was set for this product. What was or
 
   npm run admin -- price
   npm run admin -- price day-pass --base 350 --gst 63 --from 2026-12-01`,
-  words: 1,
+  maxPositionals: 1,
   options: { base: { type: 'string' }, gst: { type: 'string' }, from: { type: 'string' } },
   async run(services, args) {
     const read = reader(args);

@@ -20,7 +20,7 @@ Gives back all that is left of a booking's payment, or an amount of it, with a c
   npm run admin -- refund daypass_1_1795000000000 --reason "Doctor's letter" --cancel
   npm run admin -- refund CR-1795000000000-a1b2c3 --amount 500 --reason "An hour without power"
   npm run admin -- refund daypass_1_1795000000000 --again`,
-  words: 1,
+  maxPositionals: 1,
   options: {
     reason: { type: 'string' },
     amount: { type: 'string' },

@@ -18,7 +18,7 @@ SERVICE is one of: ${closableNames.join(', ')}.
 
   npm run admin -- reopen 7
   npm run admin -- reopen day-pass 2026-12-25`,
-  words: 3,
+  maxPositionals: 3,
   options: { place: { type: 'string' } },
   run: (services, args) =>
     /^\d+$/.test(args.positionals[0] ?? '') ? reopenOne(services, args) : reopenWithin(services, args),

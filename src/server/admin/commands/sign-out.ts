@@ -11,7 +11,7 @@ Ends every sign-in that the person has, on all devices, from the next second on.
 account in the Firebase console first.
 
   npm run admin -- sign-out --email asha@example.com --reason "Laptop stolen, called in"`,
-  words: 0,
+  maxPositionals: 0,
   options: { email: { type: 'string' }, reason: { type: 'string' } },
   async run(services, args) {
     const email = typeof args.values['email'] === 'string' ? args.values['email'].trim() : '';

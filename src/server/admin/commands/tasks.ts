@@ -56,7 +56,7 @@ Lists what waits for a person, with what to do about it; each was mailed to the 
 
   npm run admin -- tasks
   npm run admin -- tasks done 7 --note "Refunded by bank transfer"`,
-  words: 2,
+  maxPositionals: 2,
   options: { note: { type: 'string' } },
   async run(services, args) {
     const read = reader(args);

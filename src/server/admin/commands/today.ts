@@ -17,7 +17,7 @@ Lists who comes on a date (today when none is given), how many months are runnin
 
   npm run admin -- today
   npm run admin -- today 2026-11-25`,
-  words: 1,
+  maxPositionals: 1,
   options: {},
   async run(services, args) {
     const read = reader(args);
