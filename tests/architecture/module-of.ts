@@ -18,13 +18,13 @@ export function moduleOf(path: string): Module {
   if (top !== 'src') return place('outside');
   if (room === 'platform') return { ...place('platform'), serverOnly: serverPlatform.test(path) };
   if (room === 'server') return { ...place('server'), serverOnly: true };
-  if (room === 'capabilities') return capabilityPlace(name, piece);
+  if (room === 'capabilities') return capabilityLocation(name, piece);
   return room === 'design' || room === 'web' ? place(room) : place('outside');
 }
 
 const place = (room: Module['room']): Module => ({ room, capability: '', piece: '', serverOnly: false });
 
-function capabilityPlace(capability: string, first: string): Module {
+function capabilityLocation(capability: string, first: string): Module {
   const piece = pieces[first] ?? 'data';
   const serverOnly = piece === 'store' || piece === 'gateway' || piece === 'use-cases' || piece === 'http';
   return { room: 'capabilities', capability, piece, serverOnly };

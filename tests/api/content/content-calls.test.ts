@@ -6,7 +6,7 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { blogPostSchema, faqSchema } from '#capabilities/content/contract.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { readPage, readPlace } from '#capabilities/content/use-cases/read-page.ts';
+import { readPage, readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { unknownFacts } from '#tests/support/unknown-facts.ts';
@@ -139,17 +139,17 @@ describe('texts of the house', () => {
     expect(sections.find(({ title }) => title === 'What is not refunded')?.html).toContain(`<li>${words}</li>`);
   });
 
-  test('LOC-04, LOC-05: the place has ten features and six places nearby, and names no fact that is not known', async () => {
-    const place = await readPlace(base, facts);
-    expect(place.features).toHaveLength(10);
-    expect(place.nearby).toHaveLength(6);
-    expect(unknownFacts(JSON.stringify(place), {})).toEqual([]);
+  test('LOC-04, LOC-05: the venue has ten features and six places nearby, and names no fact that is not known', async () => {
+    const venue = await readVenue(base, facts);
+    expect(venue.features).toHaveLength(10);
+    expect(venue.nearby).toHaveLength(6);
+    expect(unknownFacts(JSON.stringify(venue), {})).toEqual([]);
   });
 
-  test('ABOUT-04, ABOUT-05: the place has its values and the reasons to choose it', async () => {
-    const place = await readPlace(base, facts);
-    expect(place.values.map(({ title }) => title)).toEqual(['Innovation', 'Community', 'Excellence']);
-    expect(place.why.map(({ title }) => title)).toEqual([
+  test('ABOUT-04, ABOUT-05: the venue has its values and the reasons to choose it', async () => {
+    const venue = await readVenue(base, facts);
+    expect(venue.values.map(({ title }) => title)).toEqual(['Innovation', 'Community', 'Excellence']);
+    expect(venue.why.map(({ title }) => title)).toEqual([
       'Prime Location',
       'Flexible Access',
       'Professional Environment',

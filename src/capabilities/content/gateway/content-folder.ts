@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import * as z from 'zod';
 import { type ContentFile, parseContentFile } from '../rules/content-file.ts';
-import { placeSchema } from '../rules/place.ts';
+import { venueSchema } from '../rules/venue.ts';
 
 /** `source` is the hash of the text that the entry came from. */
 type Sourced<Entry> = Entry & { source: string };
@@ -15,11 +15,11 @@ export type ContentFolder = {
 
 const faqsSchema = z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() }));
 
-/** Reads `faqs.json`, `place.json`, `posts/*.md` and `pages/*.md`. @throws when one of them cannot be understood. */
+/** Reads `faqs.json`, `venue.json`, `posts/*.md` and `pages/*.md`. @throws when one of them cannot be understood. */
 export async function readContentFolder(folder: URL): Promise<ContentFolder> {
   const faqs = await understood(new URL('faqs.json', folder), (text) => faqsSchema.parse(JSON.parse(text)));
-  const place = await understood(new URL('place.json', folder), (text) => {
-    placeSchema.parse(JSON.parse(text));
+  const venue = await understood(new URL('venue.json', folder), (text) => {
+    venueSchema.parse(JSON.parse(text));
     return text;
   });
   return {
@@ -27,7 +27,7 @@ export async function readContentFolder(folder: URL): Promise<ContentFolder> {
     posts: await readMarkdown(new URL('posts/', folder)),
     pages: [
       ...(await readMarkdown(new URL('pages/', folder))),
-      { slug: 'place', fields: { title: 'Place', description: '' }, text: place, source: hashOf(place) },
+      { slug: 'place', fields: { title: 'Place', description: '' }, text: venue, source: hashOf(venue) },
     ],
   };
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/tables.ts';
 import { renderSections } from '../gateway/markdown.ts';
 import { type Facts, fillFacts } from '../rules/facts.ts';
-import { type Place, placeSchema } from '../rules/place.ts';
 import type { Section } from '../rules/section.ts';
+import { type Venue, venueSchema } from '../rules/venue.ts';
 import { findPage } from '../store.ts';
 
 export type PageText = { title: string; description: string; sections: Section[] };
@@ -18,9 +18,9 @@ export async function readPage({ db }: { db: Database }, slug: string, facts: Fa
 }
 
 /** The texts of the pages about the facility. @throws when the row does not fit its shape. */
-export async function readPlace({ db }: { db: Database }, facts: Facts): Promise<Place> {
+export async function readVenue({ db }: { db: Database }, facts: Facts): Promise<Venue> {
   const { content } = await existing(db, 'place');
-  return placeSchema.parse(
+  return venueSchema.parse(
     JSON.parse(content, (_, value) => (typeof value === 'string' ? fillFacts(value, facts) : value)),
   );
 }

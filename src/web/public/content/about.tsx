@@ -1,4 +1,4 @@
-import { readPlace } from '#capabilities/content/use-cases/read-page.ts';
+import { readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { viewCounter } from '#design/pictures/view-counter.ts';
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const description = `Why ${facts['brand']} exists: a sunlit floor in Whitefield, Bengaluru, with desks by the day and by the month, and people who know your name.`;
   return {
     page: named('/about', 'About Us', description),
-    place: await readPlace(services, facts),
+    venue: await readVenue(services, facts),
     seats: capacity.hotDesks + capacity.dedicatedDesks,
     satisfaction: claims.satisfaction,
   };
@@ -32,8 +32,8 @@ const gallery = [
 ];
 
 /** Rows ABOUT. */
-export default function About({ loaderData: { place, seats, satisfaction } }: Route.ComponentProps) {
-  const [first, ...rest] = place.mission;
+export default function About({ loaderData: { venue, seats, satisfaction } }: Route.ComponentProps) {
+  const [first, ...rest] = venue.mission;
   return (
     <>
       <PageHead about="About Us" title="A good desk should not need a large office" />
@@ -75,7 +75,7 @@ export default function About({ loaderData: { place, seats, satisfaction } }: Ro
       <section aria-labelledby="values" className="page-width mt-20 grid gap-8">
         <h2 id="values">What we care about</h2>
         <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-          {place.values.map(({ title, text }) => (
+          {venue.values.map(({ title, text }) => (
             <li key={title} className="grid content-start gap-2 border-t-2 border-primary pt-4">
               <h3>{title}</h3>
               <p className="text-muted">{text}</p>
@@ -91,7 +91,7 @@ export default function About({ loaderData: { place, seats, satisfaction } }: Ro
           </LinkButton>
         </div>
         <ol className="rows">
-          {place.why.map(({ title, text }) => (
+          {venue.why.map(({ title, text }) => (
             <li key={title} className="grid gap-x-8 gap-y-1 sm:grid-cols-[14rem_1fr]">
               <h3>{title}</h3>
               <p className="text-muted">{text}</p>

@@ -1,5 +1,5 @@
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
-import { readPlace } from '#capabilities/content/use-cases/read-page.ts';
+import { readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const description = `${facts['brand']} in Whitefield, Bengaluru, near ITPL and the Purple Line: address, hours, what is in the house and what is near.`;
   return {
     page: named('/centers', 'Centers', description),
-    place: await readPlace(services, facts),
+    venue: await readVenue(services, facts),
     seats: capacity.hotDesks + capacity.dedicatedDesks,
     mapsUrl,
   };
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 /** Rows LOC. */
-export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route.ComponentProps) {
+export default function Centers({ loaderData: { venue, seats, mapsUrl } }: Route.ComponentProps) {
   const { site } = useSite();
   return (
     <>
@@ -48,12 +48,12 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
           />
         </div>
         <div className="grid content-start gap-5">
-          <h2 id="place">{place.name}</h2>
+          <h2 id="place">{venue.name}</h2>
           <p className="flex gap-3">
             <Icon name="pin" className="mt-1 shrink-0 text-primary" />
             <span>{addressLine(site)}</span>
           </p>
-          <p className="text-muted">{place.description}</p>
+          <p className="text-muted">{venue.description}</p>
           <div className="rows">
             <div className="flex gap-3">
               <Icon name="clock" className="mt-1 shrink-0 text-primary" />
@@ -71,7 +71,7 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
         <section aria-labelledby="inside">
           <h3 id="inside">In the house</h3>
           <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
-            {place.features.map((feature) => (
+            {venue.features.map((feature) => (
               <li key={feature} className="flex gap-3 border-t border-line py-3">
                 <Icon name="check" className="mt-0.5 shrink-0 text-success" />
                 {feature}
@@ -85,7 +85,7 @@ export default function Centers({ loaderData: { place, seats, mapsUrl } }: Route
             <Neighbourhood />
           </div>
           <ul className="stops mt-3">
-            {place.nearby.map(({ place: name, distance }) => (
+            {venue.nearby.map(({ place: name, distance }) => (
               <li key={name}>
                 <span className="grow basis-32">{name}</span>
                 <span className="shrink-0 text-muted figures">{distance}</span>

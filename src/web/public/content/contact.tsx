@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
-import { readPlace } from '#capabilities/content/use-cases/read-page.ts';
+import { readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { contactTypes } from '#capabilities/enquiries/rules/choices.ts';
 import { ContactForm } from '#capabilities/enquiries/ui/contact-form.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -20,7 +20,7 @@ export const handle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
   const description = `Write, call or come: ${facts['brand']}, ${facts['address']}. A person answers within 24 hours.`;
-  const { reasons } = await readPlace(services, facts);
+  const { reasons } = await readVenue(services, facts);
   return { page: named('/contact', 'Contact', description), reasons, bundlePrice: facts['bundle-price'] ?? '' };
 }
 

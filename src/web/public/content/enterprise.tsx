@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { readPlace } from '#capabilities/content/use-cases/read-page.ts';
+import { readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { EnterpriseForm } from '#capabilities/enquiries/ui/enterprise-form.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -16,7 +16,7 @@ export const handle = { params: { sent: ['yes'] } } satisfies PageHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
   const description = `Desks for teams of ten and more at ${facts['brand']} in Whitefield: side by side, 24/7, one invoice, up to 30% volume discount.`;
-  const { benefits } = await readPlace(services, facts);
+  const { benefits } = await readVenue(services, facts);
   return { page: named('/enterprise', 'Enterprise', description), benefits };
 }
 

@@ -4,7 +4,7 @@ const text = z.string().check(z.minLength(1));
 const point = z.object({ title: text, text });
 
 /** The texts about the facility that an operator may want to change: LOC, ABOUT, ENT and CONTACT. */
-export const placeSchema = z.object({
+export const venueSchema = z.object({
   name: text,
   description: text,
   features: z.array(text),
@@ -15,4 +15,4 @@ export const placeSchema = z.object({
   reasons: z.array(point),
   benefits: z.array(point),
 });
-export type Place = z.infer<typeof placeSchema>;
+export type Venue = z.infer<typeof venueSchema>;
