@@ -16,14 +16,14 @@ const BATCH = 20;
 export async function deliverWebhooks(services: SandboxServices): Promise<number> {
   let arrived = 0;
   for (;;) {
-    const due = await takeDue(services);
+    const due = await claimDue(services);
     const answers = await Promise.all(due.map((delivery) => deliver(services, delivery)));
     arrived += answers.filter(Boolean).length;
     if (due.length < BATCH) return arrived;
   }
 }
 
-async function takeDue({ db }: SandboxServices): Promise<Delivery[]> {
+async function claimDue({ db }: SandboxServices): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     update sandbox.webhooks set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (

@@ -22,7 +22,7 @@ export async function runStep(step: Step): Promise<Counts> {
   const counts = step.runner
     ? countsOf(report, step.runner, exitCode)
     : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  if (step.runner) keepReport(report, `${step.name.replaceAll(' ', '-')}.${step.runner}.json`);
+  if (step.runner) copyReport(report, `${step.name.replaceAll(' ', '-')}.${step.runner}.json`);
   rmSync(folder, { recursive: true, force: true });
   if (counts.failed > 0) print(output);
   print(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${inWords(counts)} (${seconds(startedAt)} s)\n`);
@@ -30,7 +30,7 @@ export async function runStep(step: Step): Promise<Counts> {
 }
 
 /** `TEST_REPORTS=folder npm test` keeps each runner's report there, for `npm run conformance -- --from=folder`. */
-function keepReport(report: string, name: string): void {
+function copyReport(report: string, name: string): void {
   const kept = process.env['TEST_REPORTS'];
   if (!kept || !existsSync(report)) return;
   mkdirSync(kept, { recursive: true });

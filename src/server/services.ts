@@ -28,8 +28,8 @@ import { type LogFigures, openLog } from './metrics/open-log.ts';
 import { decideMode, type Mode } from './mode.ts';
 import { paymentGateway } from './payments.ts';
 import { type CrashPoint, crashPoint } from './start/crash-point.ts';
+import { enforceMode } from './start/enforce-mode.ts';
 import { installationSecret } from './start/installation-secret.ts';
-import { keepMode } from './start/keep-mode.ts';
 import { ownOrigin } from './start/own-origin.ts';
 import { reachDatabase } from './start/reach-database.ts';
 import { readFacility } from './start/read-facility.ts';
@@ -90,7 +90,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   const texts = folderFollower({ db, clock, log }, new URL('content/', root));
   const jobs = await withStartupLock(async () => {
     await withoutTimeLimit((unlimited) => migrate(unlimited, fileURLToPath(new URL('migrations', root))));
-    await keepMode(db, env, mode);
+    await enforceMode(db, env, mode);
     if (mode.sandbox) await withoutTimeLimit((unlimited) => migrateSandbox(unlimited));
     await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
     await seedPlaces(db, facility);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { confirmPlace } from '#capabilities/places/use-cases/confirm-place.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
-import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -140,7 +140,7 @@ describe.skipIf(!databaseServer)('a crowd on two pools of one PostgreSQL', () =>
     await sql`update allocations set expires_at = ${now}`.execute(database.db);
     const { db } = pools[0] as OpenDatabase;
     const paying = holders.map(({ checkoutId, period }) =>
-      inTransaction(db, (tx) => keepPlace(tx, { checkoutId, kind: 'hot_desk', number: null, period, now })),
+      inTransaction(db, (tx) => confirmPlace(tx, { checkoutId, kind: 'hot_desk', number: null, period, now })),
     );
     const [late, early] = await Promise.all([Promise.all(paying), crowd(fiftyDesks(50))]);
     const placed = [

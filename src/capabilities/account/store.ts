@@ -157,7 +157,7 @@ export async function takeTurn(db: Database, { now, until }: { now: Date; until:
 }
 
 /** Keeps the turn that this process has. */
-export const keepTurn = (tx: Tx, until: Date) =>
+export const extendTurn = (tx: Tx, until: Date) =>
   sql`update installation set value = ${until.toISOString()} where key = ${TURN}`.execute(tx);
 
 /** Ends the turn and notes the day as done. */

@@ -8,17 +8,17 @@ import { HttpRefusal } from '#platform/http/errors.ts';
 import { contactSchema, type EnquiryAnswer, enterpriseSchema, newsletterSchema } from './contract.ts';
 import type { EnquiryNeeds } from './use-cases/needs.ts';
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './use-cases/newsletter.ts';
-import { takeEnquiry } from './use-cases/take-enquiry.ts';
+import { submitEnquiry } from './use-cases/submit-enquiry.ts';
 
 /** What visitors write to us, and the newsletter's two links. The forms also post without script; they are then led to a page. */
 export const enquiriesCalls = (services: EnquiryNeeds) =>
   new Hono<HttpEnv>()
     .post('/api/enquiries/contact', (c) =>
-      take(c, contactSchema, '/contact?sent=yes', (fields) => takeEnquiry(services, { kind: 'contact', fields })),
+      take(c, contactSchema, '/contact?sent=yes', (fields) => submitEnquiry(services, { kind: 'contact', fields })),
     )
     .post('/api/enquiries/enterprise', (c) =>
       take(c, enterpriseSchema, '/enterprise?sent=yes', (fields) =>
-        takeEnquiry(services, { kind: 'enterprise', fields }),
+        submitEnquiry(services, { kind: 'enterprise', fields }),
       ),
     )
     .post('/api/enquiries/newsletter', (c) =>

@@ -66,7 +66,7 @@ export async function changeUser(db: Database, changes: ProfileChanges, now: Dat
 // --- consents ---------------------------------------------------------------------------------------------------------
 
 /** Stores a choice unless it repeats the latest one. */
-export const keepConsent = (tx: Tx, { uid, purpose, given, wording, source, at }: Insertable<ConsentsTable>) =>
+export const storeConsent = (tx: Tx, { uid, purpose, given, wording, source, at }: Insertable<ConsentsTable>) =>
   sql`
     insert into consents (uid, purpose, given, wording, source, at)
     select ${uid}::text, ${purpose}::text, ${given}::boolean, ${wording}::text, ${source}::text, ${at}::timestamptz

@@ -8,7 +8,7 @@ import type { CreditNote, Invoice, PaperKind, TaxPaper } from './rules/tax-paper
  * Takes the next number and keeps the paper under it, in one statement: the counter's row stays locked from here to the
  * commit, so this comes last in a transaction. A rollback gives the number back, which leaves no gap.
  */
-export async function keepUnderNextNumber(
+export async function storeUnderNextNumber(
   tx: Tx,
   paper: {
     document: Omit<TaxPaper, 'number'>;

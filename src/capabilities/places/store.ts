@@ -57,7 +57,7 @@ const isRequested = ({ number }: PlaceRequest): RawBuilder<boolean> =>
  * start: it spreads a crowd over the places instead of making it queue for the first, and touches no other date. The room
  * has no other place to go to, so its buyers wait for each other on the constraint itself.
  */
-export async function takeEmptyPlace(tx: Tx, allocation: NewAllocation): Promise<number | null> {
+export async function allocateFreePlace(tx: Tx, allocation: NewAllocation): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
     with empty as materialized (${emptyPlaces(allocation)}),
     mine as (
@@ -107,7 +107,7 @@ export async function countFree(
 }
 
 /** Makes the checkout's hold permanent, however late, as long as nobody ended it; null when it is gone. */
-export async function keepAllocation(tx: Tx, checkoutId: number): Promise<number | null> {
+export async function confirmAllocation(tx: Tx, checkoutId: number): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
     update allocations set expires_at = null where checkout_id = ${checkoutId}
     returning (select number from places where places.id = allocations.place_id) as number`.execute(tx);

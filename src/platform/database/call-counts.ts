@@ -8,7 +8,7 @@ import type { Database, Tx } from './tables.ts';
  * @param windowMs length of the period, by the database's clock.
  * @returns a function that adds a number of calls of `who` and answers how many are used, these included, and in how many ms it ends.
  */
-export const takeCalls =
+export const consumeCalls =
   (db: Database | Tx, what: string, windowMs: number) =>
   async (who: string, calls: number): Promise<{ used: number; leftMs: number }> => {
     // The table holds hashes, never an address or an account.

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { takeCalls } from '#platform/database/call-counts.ts';
+import { consumeCalls } from '#platform/database/call-counts.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
@@ -70,7 +70,7 @@ function limiter(
 ): (who: string) => Promise<void> {
   const count = makeCounter({
     points,
-    take: takeCalls(db, what, MINUTE_MS),
+    take: consumeCalls(db, what, MINUTE_MS),
     onFailure: (error) => log.warn({ err: error, what }, 'calls are counted in this process alone'),
   });
   return async (who) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encode } from './encoding.ts';
-import { keepPages } from './keep-pages.ts';
+import { pageCache } from './page-cache.ts';
 import { NOT_FOUND } from './route-matcher.ts';
 import type { StoredPage } from './stored-page.ts';
 
@@ -20,7 +20,7 @@ function site() {
     '/confirmation': { stored: false },
     '/my-bookings': { audience: 'member' },
   };
-  const pages = keepPages({
+  const pages = pageCache({
     matchRoute: (path) => {
       const known = path === '/' || path in handles;
       return { path: known ? path : NOT_FOUND, handle: handles[path] ?? {}, routeIds: ['root', `page${path}`] };

@@ -14,7 +14,7 @@ import { unavailableContext } from '#web/unavailable-context.ts';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { comeAgain, criticalPage, isBareFailure } from './critical-page.ts';
 import { encode } from './encoding.ts';
-import { keepPages } from './keep-pages.ts';
+import { pageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, fileHeaders, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
 import { routeMatcher } from './route-matcher.ts';
@@ -40,7 +40,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
   const script = sourceHash(deferredHydration);
   const ahead = sourceHash(PREFETCH_RULES);
   const wholeHashes = { site: sourceHash(sheets.site), booking: sourceHash(sheets.booking) };
-  const pages = keepPages({
+  const pages = pageCache({
     matchRoute: routeMatcher(build),
     render: (url) => render(services.publicUrl + url),
     finish({ handle: page }, rendered) {

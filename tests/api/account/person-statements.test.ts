@@ -16,12 +16,12 @@ import {
   consentsOf,
   endSessions,
   findUser,
-  keepConsent,
   lockUser,
   noteErasure,
   offersBeforeErasure,
   renameInAuditLog,
   sessionLimits,
+  storeConsent,
   uidsByEmail,
   upsertUser,
 } from '#capabilities/identity/store.ts';
@@ -121,7 +121,7 @@ describe('a person', () => {
   it('has what they chose last, and it is written down when it changes', async () => {
     await both();
     const choose = (uid: string, purpose: 'whatsapp' | 'marketing', given: boolean) =>
-      within((tx) => keepConsent(tx, { uid, purpose, given, wording: '1', source: 'profile', at: now }));
+      within((tx) => storeConsent(tx, { uid, purpose, given, wording: '1', source: 'profile', at: now }));
     await choose('ravi', 'whatsapp', false);
     await choose('asha', 'marketing', false);
     for (const given of [true, true, false, true, true]) await choose('asha', 'whatsapp', given);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptFrom, type PurgedKind } from '#capabilities/account/rules/retention.ts';
+import { type PurgedKind, retainedFrom } from '#capabilities/account/rules/retention.ts';
 import { lastPurge, removeExpired } from '#capabilities/account/store.ts';
 import { purgeExpired } from '#capabilities/account/use-cases/purge-expired.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -23,7 +23,7 @@ let now: Date;
 
 const clock = { now: () => now };
 const rows = () => expiringRows(base.db);
-const from = (kind: PurgedKind) => keptFrom(kind, istDayOf(now));
+const from = (kind: PurgedKind) => retainedFrom(kind, istDayOf(now));
 const tooOld = (kind: PurgedKind) => new Date(from(kind).getTime() - 1);
 const purge = (limit?: number) => purgeExpired({ db: base.db, clock }, limit);
 

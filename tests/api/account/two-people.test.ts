@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseConsent, readConsents } from '#capabilities/account/use-cases/consents.ts';
 import { eraseAccount, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
 import { exportAccount } from '#capabilities/account/use-cases/export-account.ts';
-import { takeEnquiry } from '#capabilities/enquiries/use-cases/take-enquiry.ts';
+import { submitEnquiry } from '#capabilities/enquiries/use-cases/submit-enquiry.ts';
 import { readProfile } from '#capabilities/identity/use-cases/read-profile.ts';
 import { signOutEverywhere } from '#capabilities/identity/use-cases/sign-out-everywhere.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
@@ -51,7 +51,7 @@ async function buys(uid: string, choice: Choice): Promise<string> {
 }
 
 const writes = (uid: string) =>
-  takeEnquiry(services(), {
+  submitEnquiry(services(), {
     kind: 'contact',
     fields: {
       type: 'general',

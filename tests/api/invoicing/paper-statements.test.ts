@@ -3,12 +3,12 @@ import {
   feeNamesOf,
   findInvoice,
   issueDaysOf,
-  keepUnderNextNumber,
   lockPapers,
   paperNumbersOf,
   papersAbout,
   papersNumbered,
   papersOf,
+  storeUnderNextNumber,
   supersede,
 } from '#capabilities/invoicing/store.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -146,7 +146,7 @@ describe('the papers of a person', () => {
 
 it('numbers go up by one in each series and year, and one that was not kept is given again', async () => {
   const keep = (db: Tx, series: string, financialYear: string) =>
-    keepUnderNextNumber(
+    storeUnderNextNumber(
       db,
       { document: {} as never, kind: 'credit_note', bookingId: 'booking-1', uid: 'asha', issuedAt: now },
       { series, financialYear, prefix: `${series}/${financialYear.slice(2)}/`, digits: 3 },

@@ -5,8 +5,8 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { checkoutsWithin, countFree } from '#capabilities/places/store.ts';
 import { allocatedPlace } from '#capabilities/places/use-cases/allocated-place.ts';
 import { closePlaces, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
+import { confirmPlace } from '#capabilities/places/use-cases/confirm-place.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
-import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
 import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
@@ -55,7 +55,7 @@ async function hold(kind: PlaceKind, period: TimeRange, { number, minutes = 15 }
 }
 
 const keep = (checkoutId: number, kind: PlaceKind, period: TimeRange, number: number | null = null) =>
-  inTransaction(database.db, (tx) => keepPlace(tx, { checkoutId, kind, number, period, now }));
+  inTransaction(database.db, (tx) => confirmPlace(tx, { checkoutId, kind, number, period, now }));
 
 const numbers = (answers: { ok: boolean; placeNumber?: number }[]) =>
   answers.map((answer) => answer.placeNumber ?? 'taken');

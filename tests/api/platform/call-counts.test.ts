@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetCallCounts, takeCalls } from '#platform/database/call-counts.ts';
+import { consumeCalls, forgetCallCounts } from '#platform/database/call-counts.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { MINUTE_MS } from '#server/limits/counter.ts';
@@ -16,14 +16,14 @@ afterAll(() => base.drop());
 
 /** Asha's minute, of which three calls are used, ends so many ms from now. */
 const endsIn = async (tx: Tx, ms: number) => {
-  await takeCalls(tx, 'reads', MINUTE_MS)('asha', 3);
+  await consumeCalls(tx, 'reads', MINUTE_MS)('asha', 3);
   await sql`update call_counts set ends_at = now() + ${ms}::int * interval '1 ms'`.execute(tx);
 };
 const afterOneMore = (ms: number) =>
   inTransaction(base.db, async (tx) => {
     await sql`delete from call_counts`.execute(tx);
     await endsIn(tx, ms);
-    return takeCalls(tx, 'reads', MINUTE_MS)('asha', 1);
+    return consumeCalls(tx, 'reads', MINUTE_MS)('asha', 1);
   });
 
 it('a minute of calls runs until its end, and at that very instant the next one begins', async () => {
@@ -36,9 +36,9 @@ it('a minute is of one caller and of one kind of call', async () => {
     await sql`delete from call_counts`.execute(tx);
     await endsIn(tx, 1);
     return [
-      await takeCalls(tx, 'reads', MINUTE_MS)('asha', 1),
-      await takeCalls(tx, 'reads', MINUTE_MS)('ravi', 1),
-      await takeCalls(tx, 'writes', MINUTE_MS)('asha', 1),
+      await consumeCalls(tx, 'reads', MINUTE_MS)('asha', 1),
+      await consumeCalls(tx, 'reads', MINUTE_MS)('ravi', 1),
+      await consumeCalls(tx, 'writes', MINUTE_MS)('asha', 1),
     ];
   });
   expect([own?.used, others?.used, writes?.used]).toEqual([4, 1, 1]);

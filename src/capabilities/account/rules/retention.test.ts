@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { TO_ALL, TO_MAILBOX } from '#capabilities/enquiries/rules/unasked-mail.ts';
+import { TO_ALL, TO_MAILBOX } from '#capabilities/enquiries/rules/unsolicited-mail.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { keptFrom, retention, retentionLines } from './retention.ts';
+import { retainedFrom, retention, retentionLines } from './retention.ts';
 
 const today = '2026-11-24' as IstDay;
 
@@ -12,7 +12,7 @@ describe('How long personal data stays', () => {
     ['consents', '2023-11-24T18:30:00.000Z'],
     ['papers', '2019-03-31T18:30:00.000Z'],
   ] as const)('on 24 November 2026 %s are kept from %s on', (kind, from) => {
-    expect(keptFrom(kind, today).toISOString()).toBe(from);
+    expect(retainedFrom(kind, today).toISOString()).toBe(from);
   });
 
   test('is at least a year for what the law has kept as a log', () => {

@@ -1,4 +1,4 @@
-import { papersKeptFrom } from '#capabilities/invoicing/rules/kept-until.ts';
+import { documentsRetainedFrom } from '#capabilities/invoicing/rules/retention.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 
 /** How long a kind of personal data stays: so many days, or for as long as tax law demands the papers that it belongs to. */
@@ -54,9 +54,9 @@ export const retention = {
 export type PurgedKind = Exclude<keyof typeof retention, 'counts' | 'logs'>;
 
 /** The first instant whose data of this kind is still kept on `today` in India; older data is removed. */
-export function keptFrom(kind: PurgedKind, today: IstDay): Date {
+export function retainedFrom(kind: PurgedKind, today: IstDay): Date {
   const { period } = retention[kind];
-  return instantAt(period === 'tax_law' ? papersKeptFrom(today) : addDays(today, -period));
+  return instantAt(period === 'tax_law' ? documentsRetainedFrom(today) : addDays(today, -period));
 }
 
 const periodInWords = (period: Period): string => {

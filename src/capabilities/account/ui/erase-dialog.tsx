@@ -62,7 +62,7 @@ function Erasure({
   return (
     <>
       <p>{accountTexts.eraseGoes}</p>
-      {data ? <p>{keptSentence(data.kept)}</p> : null}
+      {data ? <p>{retentionSentence(data.kept)}</p> : null}
       {failed || !data ? (
         <Notice tone="error" live="alert">
           {accountTexts.eraseFailed}
@@ -105,7 +105,7 @@ const NotYet = ({ reasons, onClose }: { reasons: ErasureAnswer['reasons']; onClo
   </>
 );
 
-function keptSentence({ papers, until }: ErasureAnswer['kept']): string {
+function retentionSentence({ papers, until }: ErasureAnswer['kept']): string {
   const day = until ? parseIstDay(until) : null;
   return day ? accountTexts.eraseKeeps(papers, formatIstDay(day, 'date')) : accountTexts.eraseKeepsNothing;
 }

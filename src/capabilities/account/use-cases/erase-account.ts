@@ -3,7 +3,7 @@ import { forgetBookings, unendedBookings } from '#capabilities/booking/use-cases
 import { forgetWriter } from '#capabilities/enquiries/use-cases/personal-data.ts';
 import { nextSecond } from '#capabilities/identity/rules/next-second.ts';
 import { erasePerson, lockPerson } from '#capabilities/identity/use-cases/erase-person.ts';
-import { forgetContact, keptPapers } from '#capabilities/invoicing/use-cases/personal-data.ts';
+import { forgetContact, retainedDocuments } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { forgetTold } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { unsentRefunds } from '#capabilities/payment/use-cases/personal-data.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
@@ -34,7 +34,7 @@ const texts: Record<ErasureReason, string> = {
 /** Whether the caller's account can be erased now, why not, and what stays. */
 export async function readErasure({ db, clock }: Needs, { uid }: Caller): Promise<Omit<ErasureAnswer, 'success'>> {
   const reasons = await inTransaction(db, (tx) => hindrances(tx, uid, clock.now()));
-  return { allowed: reasons.length === 0, reasons, kept: await keptPapers(db, uid) };
+  return { allowed: reasons.length === 0, reasons, kept: await retainedDocuments(db, uid) };
 }
 
 /**
@@ -52,7 +52,7 @@ export async function eraseAccount(
     await lockPerson(tx, uid);
     const reasons = await hindrances(tx, uid, now);
     if (reasons.length > 0) return refused({ reasons });
-    const kept = await keptPapers(tx, uid);
+    const kept = await retainedDocuments(tx, uid);
     const offers = await usedOffers(tx, uid);
     await rememberOffers(tx, { addressHash }, { email, offers, now });
     const bookingIds = await forgetOrders(tx, uid);

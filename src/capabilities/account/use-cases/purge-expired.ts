@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
-import { keptFrom, type PurgedKind } from '../rules/retention.ts';
-import { endTurn, keepTurn, lastPurge, removeExpired, takeTurn } from '../store.ts';
+import { type PurgedKind, retainedFrom } from '../rules/retention.ts';
+import { endTurn, extendTurn, lastPurge, removeExpired, takeTurn } from '../store.ts';
 
 /** When fewest visitors are here. */
 const NIGHT = '02:00' as IstTime;
@@ -33,10 +33,10 @@ export async function purgeExpired(
   if (!(await takeTurn(db, { now, until: turnFrom(now) }))) return null;
   const removed: Removed = {};
   for (const kind of kinds) {
-    const expired = { before: keptFrom(kind, today), limit };
+    const expired = { before: retainedFrom(kind, today), limit };
     for (let last = limit; last >= limit; ) {
       last = await inTransaction(db, async (tx) => {
-        await keepTurn(tx, turnFrom(clock.now()));
+        await extendTurn(tx, turnFrom(clock.now()));
         return removeExpired[kind](tx, expired);
       });
       if (last > 0) removed[kind] = (removed[kind] ?? 0) + last;

@@ -6,8 +6,8 @@ import { randomCharacters } from '#platform/public-id.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { looksLikeProgram } from '../rules/suspect.ts';
 import { askToConfirm, confirmByHash, unsubscribeByToken } from '../store.ts';
+import { limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
 import type { EnquiryNeeds } from './needs.ts';
-import { takeUnaskedMail } from './take-unasked-mail.ts';
 
 const CONFIRM_WITHIN_MS = 3 * 86_400_000;
 const ASK_AGAIN_AFTER_MS = 10 * 60_000;
@@ -32,7 +32,7 @@ export async function askForNewsletter(
   const email = asked.email.toLowerCase();
   const isBusy = await inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const may = await takeUnaskedMail(tx, services, { kind: 'newsletter', email, now });
+    const may = await limitUnsolicitedMail(tx, services, { kind: 'newsletter', email, now });
     if (may === 'may') await mailQuestion(tx, services, { email, now });
     return may === 'all';
   });

@@ -10,7 +10,7 @@ export async function businessOf(db: Database | Tx, uid: string): Promise<Busine
 }
 
 /** Keeps the company that the person typed at a purchase in their profile, where the next purchase finds it. */
-export const keepBusiness = (
+export const storeBusiness = (
   { db, clock }: { db: Database; clock: Clock },
   { uid, business: { company, gstin, address } }: { uid: string; business: Business },
 ): Promise<void> => changeUser(db, { uid, company, gstin, billingAddress: address }, clock.now());

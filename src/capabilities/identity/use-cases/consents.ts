@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { ConsentPurpose, ConsentSource } from '../rules/consent.ts';
-import { consentsOf, keepConsent } from '../store.ts';
+import { consentsOf, storeConsent } from '../store.ts';
 
 /** One choice as it was made: proof of what was agreed to, or taken back, when and beside which text. */
 export type Consent = { purpose: ConsentPurpose; given: boolean; wording: string; source: ConsentSource; at: Date };
@@ -19,5 +19,5 @@ export async function standingConsents(
 
 /** Stores a choice inside the caller's transaction, unless it repeats the latest one. The person has a row. */
 export async function recordConsent(tx: Tx, { uid, ...choice }: Consent & { uid: string }): Promise<void> {
-  await keepConsent(tx, { uid, ...choice });
+  await storeConsent(tx, { uid, ...choice });
 }

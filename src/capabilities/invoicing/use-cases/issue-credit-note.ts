@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { makeCreditNote } from '../rules/make-credit-note.ts';
 import { numberingOf } from '../rules/paper-number.ts';
-import { keepUnderNextNumber, lockPapers } from '../store.ts';
+import { lockPapers, storeUnderNextNumber } from '../store.ts';
 
 /**
  * Issues the credit note for one refund of an invoiced booking. Call it last in the transaction: it locks the booking's documents and then the
@@ -23,5 +23,5 @@ export async function issueCreditNote(
   const numbering = numberingOf(sandbox ? sample : live, 'credit_note', document.issuedOn);
   const { uid, movedBookingId } = papers;
   const paper = { document, kind: 'credit_note', bookingId, movedBookingId, uid, issuedAt } as const;
-  return { number: await keepUnderNextNumber(tx, paper, numbering), gstin: document.recipient.gstin };
+  return { number: await storeUnderNextNumber(tx, paper, numbering), gstin: document.recipient.gstin };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import { type InvoiceFacts, makeInvoice } from '../rules/make-invoice.ts';
 import { numberingOf } from '../rules/paper-number.ts';
-import { keepUnderNextNumber } from '../store.ts';
+import { storeUnderNextNumber } from '../store.ts';
 
 /**
  * Issues the tax invoice of a booking, or of the fee of moving one, that has just been paid, with the next number of its series and financial year.
@@ -18,6 +18,6 @@ export async function issueInvoice(
   const numbering = numberingOf(facts.sandbox ? sample : live, 'invoice', document.issuedOn);
   const { bookingId, movedBookingId, issuedAt } = facts;
   const paper = { document, kind: 'invoice', bookingId, movedBookingId, uid, issuedAt } as const;
-  const number = await keepUnderNextNumber(tx, paper, numbering);
+  const number = await storeUnderNextNumber(tx, paper, numbering);
   return { number };
 }

@@ -1,14 +1,17 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { keptUntil } from '../rules/kept-until.ts';
 import { paperFile } from '../rules/paper-file.ts';
+import { retainedUntil } from '../rules/retention.ts';
 import type { TaxPaper } from '../rules/tax-paper.ts';
 import { dropContact, issueDaysOf, paperNumbersOf, papersNumbered } from '../store.ts';
 
 /** How many invoices and credit notes name the person, and until when the last must be kept. */
-export async function keptPapers(db: Database | Tx, uid: string): Promise<{ papers: number; until: IstDay | null }> {
+export async function retainedDocuments(
+  db: Database | Tx,
+  uid: string,
+): Promise<{ papers: number; until: IstDay | null }> {
   const { papers, last } = await issueDaysOf(db, uid);
-  return { papers, until: last === null ? null : keptUntil(last) };
+  return { papers, until: last === null ? null : retainedUntil(last) };
 }
 
 /** Reduces the person's data on invoices to what tax law requires: no contact details. */

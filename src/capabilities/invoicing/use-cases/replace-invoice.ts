@@ -7,7 +7,7 @@ import { leftOf, makeCreditNote } from '../rules/make-credit-note.ts';
 import type { ServiceTime } from '../rules/make-invoice.ts';
 import { numberingOf } from '../rules/paper-number.ts';
 import { names, type ReplaceRefusal, replacementOf, replaceRefusal } from '../rules/replace-invoice.ts';
-import { keepUnderNextNumber, lockPapers, papersOf, supersede } from '../store.ts';
+import { lockPapers, papersOf, storeUnderNextNumber, supersede } from '../store.ts';
 
 export type Replaced =
   /** The invoice in force already named this company: nothing was issued. */
@@ -53,12 +53,12 @@ export async function replaceInvoice(
   const series = sandbox ? facility.invoiceSeries.sample : facility.invoiceSeries.live;
   const kept = { bookingId, uid, issuedAt: now, movedBookingId };
   await supersede(tx, invoice.number);
-  const creditNote = await keepUnderNextNumber(
+  const creditNote = await storeUnderNextNumber(
     tx,
     { ...kept, document: note, kind: 'credit_note' },
     numberingOf(series, 'credit_note', note.issuedOn),
   );
-  const number = await keepUnderNextNumber(
+  const number = await storeUnderNextNumber(
     tx,
     { ...kept, document: replacement, kind: 'invoice' },
     numberingOf(series, 'invoice', replacement.issuedOn),

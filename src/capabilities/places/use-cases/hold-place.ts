@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '#platform/database/tables.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
-import { countFree, endExpiredHolds, type NewAllocation, takeEmptyPlace } from '../store.ts';
+import { allocateFreePlace, countFree, endExpiredHolds, type NewAllocation } from '../store.ts';
 
 export type PlaceTaken = { ok: true; placeNumber: number };
 export type NoPlace = { ok: false; reason: 'taken' };
@@ -25,7 +25,7 @@ export async function holdPlace(
   allocation: PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date },
 ): Promise<PlaceTaken | NoPlace> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const placeNumber = await takeWhatIsEmpty(tx, allocation);
+    const placeNumber = await allocateOrExpire(tx, allocation);
     if (placeNumber !== null) return { ok: true, placeNumber };
     if ((await countFree(tx, allocation, allocation.now)) === 0) return { ok: false, reason: 'taken' };
     await pause(1 + Math.random() * LONGEST_PAUSE_MS);
@@ -35,9 +35,9 @@ export async function holdPlace(
   });
 }
 
-async function takeWhatIsEmpty(tx: Tx, allocation: NewAllocation): Promise<number | null> {
-  const placeNumber = await takeEmptyPlace(tx, allocation);
+async function allocateOrExpire(tx: Tx, allocation: NewAllocation): Promise<number | null> {
+  const placeNumber = await allocateFreePlace(tx, allocation);
   if (placeNumber !== null) return placeNumber;
   const ended = await endExpiredHolds(tx, allocation, allocation.now);
-  return ended > 0 ? takeEmptyPlace(tx, allocation) : null;
+  return ended > 0 ? allocateFreePlace(tx, allocation) : null;
 }

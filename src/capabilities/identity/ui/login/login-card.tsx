@@ -26,7 +26,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
   };
   const howItGoes = (): string => {
     if (changing) return loginTexts.changing;
-    if (!keeps) return loginTexts.keepFirst;
+    if (!keeps) return loginTexts.allowStorage;
     if (isLoading && !busy) return authTexts.initializing;
     if (!accepted) return loginTexts.acceptFirst;
     return method === 'popup' ? loginTexts.popupHow : loginTexts.redirectHow;

@@ -10,7 +10,7 @@ export const loginTexts = {
   notKeptTitle: 'Your browser blocks what keeps you signed in',
   notKept:
     'It keeps nothing for this site, so you would be signed out again on the next page. Please allow cookies and site data for this site, then reload this page.',
-  keepFirst: 'Allow cookies and site data for this site first.',
+  allowStorage: 'Allow cookies and site data for this site first.',
   button: 'Continue with Google',
   busy: 'Signing in...',
   tryRedirect: 'Try redirect method instead',

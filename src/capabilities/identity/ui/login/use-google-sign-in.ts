@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { REDIRECT_AFTER_MS } from '../delays.ts';
 import { useAuth } from '../use-auth.ts';
 import { useInBrowser } from '../use-in-browser.ts';
-import { canKeepSession } from './can-keep-session.ts';
+import { canStoreSession } from './can-store-session.ts';
 import { loginTexts } from './texts.ts';
 
 export type SignInMethod = 'popup' | 'redirect';
@@ -10,7 +10,7 @@ export type SignInMethod = 'popup' | 'redirect';
 /** The sign-in page's own state: terms, method, and the automatic change of method when popups do not work (LOGIN-20 to LOGIN-22). */
 export function useGoogleSignIn() {
   const { signInWithGoogle, signInWithGoogleRedirect, isLoading } = useAuth();
-  const keeps = useInBrowser(canKeepSession, true);
+  const keeps = useInBrowser(canStoreSession, true);
   const [accepted, setAccepted] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const [method, setMethod] = useState<SignInMethod>('popup');
@@ -28,7 +28,7 @@ export function useGoogleSignIn() {
 
   async function signIn(): Promise<void> {
     if (!accepted) return setAlert(loginTexts.mustAccept);
-    if (!keeps) return setAlert(loginTexts.keepFirst);
+    if (!keeps) return setAlert(loginTexts.allowStorage);
     setStarted(true);
     if (method === 'redirect') return void (await signInWithGoogleRedirect());
     const answer = await signInWithGoogle();

@@ -5,7 +5,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { doubtPayment } from '#capabilities/payment/use-cases/doubt-payment.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
-import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
+import { confirmPlace } from '#capabilities/places/use-cases/confirm-place.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -115,7 +115,7 @@ async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout:
 }
 
 async function wouldFit(tx: Tx, checkout: CheckoutRow, request: PlaceRequest & { now: Date }): Promise<boolean> {
-  if (!checkout.moves_booking) return (await keepPlace(tx, { ...request, checkoutId: checkout.id })).ok;
+  if (!checkout.moves_booking) return (await confirmPlace(tx, { ...request, checkoutId: checkout.id })).ok;
   const booking = await lockBooking(tx, checkout.moves_booking);
   if (!booking || moveBar(booking, request.now)) return false;
   return (await movePlace(tx, { ...request, checkoutId: booking.checkoutId, holdOf: checkout.id })).ok;

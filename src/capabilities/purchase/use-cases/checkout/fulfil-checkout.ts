@@ -6,7 +6,7 @@ import { verifiedEmailOf } from '#capabilities/identity/use-cases/accounts-by-em
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
-import { keepPlace } from '#capabilities/places/use-cases/keep-place.ts';
+import { confirmPlace } from '#capabilities/places/use-cases/confirm-place.ts';
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -146,7 +146,7 @@ async function fulfilIn(
 /** Makes the hold permanent, or takes a place again for one that lapsed. Null when there is none, or the once-only offer was used meanwhile. */
 async function takeForGood(tx: Tx, services: FulfilmentNeeds, checkout: CheckoutRow, now: Date) {
   const { placeKind: kind, placeNumber: number, occupies: period } = restoreQuote(checkout.quote);
-  const kept = await keepPlace(tx, { kind, number, period, checkoutId: checkout.id, now });
+  const kept = await confirmPlace(tx, { kind, number, period, checkoutId: checkout.id, now });
   if (!kept.ok) return null;
   if (checkout.offer === 'welcome' && !(await claimWelcome(tx, services, checkout, now))) {
     await releasePlace(tx, checkout.id);

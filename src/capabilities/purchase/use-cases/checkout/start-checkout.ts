@@ -3,7 +3,7 @@ import { quote } from '#capabilities/catalogue/rules/quote.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { businessOf, keepBusiness } from '#capabilities/identity/use-cases/business-of.ts';
+import { businessOf, storeBusiness } from '#capabilities/identity/use-cases/business-of.ts';
 import { standingConsents } from '#capabilities/identity/use-cases/consents.ts';
 import type { Business } from '#platform/business.ts';
 import type { Caller } from '#platform/http/env.ts';
@@ -63,7 +63,7 @@ export async function startCheckout(
     choseWhatsApp: request.whatsApp === true,
   };
   const started = await startPaying(services, hold, { keyId, caller: request.caller });
-  if (started.ok && request.business) await keepBusiness(services, { uid, business: request.business });
+  if (started.ok && request.business) await storeBusiness(services, { uid, business: request.business });
   return started;
 }
 

@@ -27,7 +27,7 @@ const CLOCKS_APART_MS = 60_000;
 export async function reconcileCheckouts(services: PurchaseNeeds): Promise<number> {
   let looked = 0;
   for (;;) {
-    const due = await takeDue(services);
+    const due = await claimDue(services);
     for (let first = 0; first < due.length; first += AT_ONCE) {
       const some = due.slice(first, first + AT_ONCE);
       await Promise.all(
@@ -39,7 +39,7 @@ export async function reconcileCheckouts(services: PurchaseNeeds): Promise<numbe
   }
 }
 
-const takeDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
+const claimDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const longestHold = holdExpiry(new Date(now.getTime() + CLOCKS_APART_MS));

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
-import { keepAllocation } from '../store.ts';
+import { confirmAllocation } from '../store.ts';
 import { holdPlace, type PlaceTaken } from './hold-place.ts';
 
 /**
@@ -8,11 +8,11 @@ import { holdPlace, type PlaceTaken } from './hold-place.ts';
  * another did, a free place of the kind is taken instead, whatever its number: the customer has paid for the capacity.
  * `ok: false` only when nothing is free; then the payment is to be refunded.
  */
-export async function keepPlace(
+export async function confirmPlace(
   tx: Tx,
   { checkoutId, now, ...request }: PlaceRequest & { checkoutId: number; now: Date },
 ): Promise<PlaceTaken | { ok: false }> {
-  const kept = await keepAllocation(tx, checkoutId);
+  const kept = await confirmAllocation(tx, checkoutId);
   if (kept !== null) return { ok: true, placeNumber: kept };
   const allocation = { ...request, checkoutId, expiresAt: null, now };
   const same = await holdPlace(tx, allocation);

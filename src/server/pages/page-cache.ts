@@ -26,7 +26,7 @@ type Needs = {
   onError(error: unknown): void;
 };
 
-export type KeptPages = {
+export type PageCache = {
   /** What is in memory for the address and still right, if its page is one that the site knows. */
   kept(address: string): StoredPage | undefined;
   /** The page of the address, made now if need be. */
@@ -35,7 +35,7 @@ export type KeptPages = {
 };
 
 /** Pages are the same for everybody, so each is rendered once and kept until its day in India ends or its content changes. */
-export function keepPages({
+export function pageCache({
   matchRoute,
   render,
   finish,
@@ -43,7 +43,7 @@ export function keepPages({
   desks,
   elapsed = () => performance.now(),
   onError,
-}: Needs): KeptPages {
+}: Needs): PageCache {
   const store = new PageStore();
   const underWay = new Map<string, Promise<StoredPage>>();
   let round = 0;

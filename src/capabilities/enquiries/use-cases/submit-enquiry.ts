@@ -5,17 +5,17 @@ import { randomCharacters } from '#platform/public-id.ts';
 import type { ContactEnquiry, EnterpriseEnquiry } from '../contract.ts';
 import { looksLikeProgram } from '../rules/suspect.ts';
 import { insertEnquiry, referenceOf } from '../store.ts';
+import { limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
 import type { EnquiryNeeds } from './needs.ts';
-import { takeUnaskedMail } from './take-unasked-mail.ts';
 
 type Enquiry = { kind: 'contact'; fields: ContactEnquiry } | { kind: 'enterprise'; fields: EnterpriseEnquiry };
 
 /**
  * Stores an enquiry and queues the operator's mail and the acknowledgement in one transaction. The same submission again gives the same
- * reference and no mail. A suspected program's is stored but not mailed. Beyond the limits of `takeUnaskedMail` there is no acknowledgement; the
+ * reference and no mail. A suspected program's is stored but not mailed. Beyond the limits of `limitUnsolicitedMail` there is no acknowledgement; the
  * operator still gets all.
  */
-export async function takeEnquiry(services: EnquiryNeeds, { kind, fields }: Enquiry): Promise<{ reference: string }> {
+export async function submitEnquiry(services: EnquiryNeeds, { kind, fields }: Enquiry): Promise<{ reference: string }> {
   const { submission = null, website: _, elapsedMs: __, ...details } = fields;
   const now = services.clock.now();
   const reference = `${kind === 'contact' ? 'MSG' : 'ENT'}-${randomCharacters(8)}`;
@@ -49,7 +49,8 @@ async function notify(
     recipient: byMail(services.operatorEmail),
     now,
   });
-  if ((await takeUnaskedMail(tx, services, { kind: 'acknowledgement', email: fields.email, now })) !== 'may') return;
+  if ((await limitUnsolicitedMail(tx, services, { kind: 'acknowledgement', email: fields.email, now })) !== 'may')
+    return;
   const name = 'name' in fields ? fields.name : fields.contactPerson;
   await queueMessages(tx, services, {
     message: { template: 'enquiry_acknowledged', facts: { kind, reference, name } },

@@ -1,5 +1,5 @@
 /** Mails to an address that anybody may have typed: acknowledgements, and questions to confirm the newsletter. */
-export type UnaskedMail = 'acknowledgement' | 'newsletter';
+export type UnsolicitedMail = 'acknowledgement' | 'newsletter';
 
 /** How many of one kind a mailbox gets, however its address is spelled. */
 export const TO_MAILBOX = { mails: 3, withinMs: 86_400_000 };

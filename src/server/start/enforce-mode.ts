@@ -8,7 +8,7 @@ import { type Mode, missingSettings } from '../mode.ts';
  * real ones.
  * @throws BadSetting with the missing setting.
  */
-export async function keepMode(db: Database, env: Environment, mode: Mode): Promise<void> {
+export async function enforceMode(db: Database, env: Environment, mode: Mode): Promise<void> {
   const wanted = mode.sandbox ? 'sandbox' : 'live';
   await sql`insert into installation (key, value) values ('mode', ${wanted}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ value: string }>`select value from installation where key = 'mode'`.execute(db);

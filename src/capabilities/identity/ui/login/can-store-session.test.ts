@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { canKeepSession } from './can-keep-session.ts';
+import { canStoreSession } from './can-store-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ describe('a browser can keep a session', () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
     });
-    expect(canKeepSession()).toBe(true);
+    expect(canStoreSession()).toBe(true);
     expect(kept.size).toBe(0);
   });
 
@@ -20,11 +20,11 @@ describe('a browser can keep a session', () => {
         throw new DOMException('denied', name);
       },
     });
-    expect(canKeepSession()).toBe(false);
+    expect(canStoreSession()).toBe(false);
   });
 
   test('not when there is no storage at all', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(canKeepSession()).toBe(false);
+    expect(canStoreSession()).toBe(false);
   });
 });
