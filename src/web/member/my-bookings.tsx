@@ -44,8 +44,8 @@ const CalendarFeed = lazy<(props: { send: AuthorizedFetch }) => ReactNode>(() =>
 const MoveOffer = lazy(async () => ({
   default: (await import('#capabilities/purchase/ui/move/move-offer.tsx')).MoveOffer,
 }));
-const Aftercare = lazy(async () => ({
-  default: (await import('#capabilities/purchase/ui/aftercare/aftercare.tsx')).Aftercare,
+const ManageBooking = lazy(async () => ({
+  default: (await import('#capabilities/purchase/ui/manage-booking/manage-booking.tsx')).ManageBooking,
 }));
 const Papers = lazy(async () => ({ default: (await import('#capabilities/invoicing/ui/papers.tsx')).Papers }));
 
@@ -101,7 +101,7 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
     const holdExpiresAt = new Date(systemClock.now().getTime() + left).toISOString();
     void fees.resume({ ...order, holdExpiresAt }, fee);
   };
-  const aftercare = (booking: BookingRecord, now: Date) => (
+  const manageBooking = (booking: BookingRecord, now: Date) => (
     <div className="grid gap-4">
       <ShareButton booking={booking} send={authorizedFetch} />
       <Suspense fallback={null}>
@@ -113,7 +113,7 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
           onMoved={() => void cache.invalidateQueries()}
           onFee={payFee}
         />
-        <Aftercare booking={booking} send={authorizedFetch} now={now} />
+        <ManageBooking booking={booking} send={authorizedFetch} now={now} />
         {/* A refunded late payment has no invoice. */}
         {booking.place ? (
           <Papers bookingId={booking.booking_id} status={booking.status} send={authorizedFetch} />
@@ -130,7 +130,7 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
         send={authorizedFetch}
         house={house}
         pendingActions={pendingActions}
-        aftercare={aftercare}
+        manageBooking={manageBooking}
         below={
           <Suspense fallback={null}>
             <CalendarFeed send={authorizedFetch} />

@@ -10,7 +10,7 @@ import { LinkedTicket } from '#capabilities/booking/ui/linked/linked-ticket.tsx'
 import { linkedBooking } from '#capabilities/booking/use-cases/linked-booking.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
-import { Aftercare } from '#capabilities/purchase/ui/aftercare/aftercare.tsx';
+import { ManageBooking } from '#capabilities/purchase/ui/manage-booking/manage-booking.tsx';
 import { MoveOffer } from '#capabilities/purchase/ui/move/move-offer.tsx';
 import type { AuthorizedFetch } from '#capabilities/purchase/ui/payment/payment-client.ts';
 import { LinkButton } from '#design/button.tsx';
@@ -140,7 +140,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
               onMoved={() => void revalidator.revalidate()}
               onFee={null}
             />
-            <Aftercare
+            <ManageBooking
               booking={booking}
               send={send}
               now={now}

@@ -20,12 +20,12 @@ import { badgeTone, statusName } from './bookings-list-rules.ts';
 export function BookingDetails({
   booking,
   now,
-  aftercare,
+  manageBooking,
   actions,
 }: {
   booking: BookingRecord;
   now: Date;
-  aftercare: ReactNode;
+  manageBooking: ReactNode;
   actions: ReactNode;
 }) {
   const bookedAt = new Date(booking.created_at);
@@ -51,7 +51,7 @@ export function BookingDetails({
           deadline={termsOfBooking(booking, now)}
         />
       ) : null}
-      {aftercare}
+      {manageBooking}
       <dl className="booking-facts">
         {booking.price.gst > 0 ? null : <Fact label="Amount paid">{formatRupees(fromRupees(booking.amount))}</Fact>}
         <Fact label="Name">{booking.customer_name}</Fact>

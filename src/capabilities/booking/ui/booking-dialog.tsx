@@ -11,7 +11,7 @@ export function BookingDialog({
   booking,
   now,
   onClose,
-  aftercare,
+  manageBooking,
   actions,
 }: {
   /** Null: closed. */
@@ -19,14 +19,14 @@ export function BookingDialog({
   now: Date;
   onClose: () => void;
   /** Cancelling, and where a refund is. */
-  aftercare: ReactNode;
+  manageBooking: ReactNode;
   actions: ReactNode;
 }) {
   return (
     <Dialog open={booking !== null} onClose={onClose} title={booking ? booking.service_name : 'Booking'}>
       {booking ? (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <BookingDetails booking={booking} now={now} aftercare={aftercare} actions={actions} />
+          <BookingDetails booking={booking} now={now} manageBooking={manageBooking} actions={actions} />
         </Suspense>
       ) : null}
     </Dialog>

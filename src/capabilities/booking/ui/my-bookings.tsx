@@ -30,7 +30,7 @@ export function MyBookings({
   send,
   house,
   pendingActions,
-  aftercare,
+  manageBooking,
   below,
 }: {
   email: string;
@@ -39,7 +39,7 @@ export function MyBookings({
   /** Actions for an unpaid order; `changed` fetches the list again. */
   pendingActions: (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode;
   /** What can be done with a paid booking, in its details. */
-  aftercare: (booking: BookingRecord, now: Date) => ReactNode;
+  manageBooking: (booking: BookingRecord, now: Date) => ReactNode;
   /** What follows the list, once its length is known: what stood there before would jump. */
   below: ReactNode;
 }) {
@@ -148,8 +148,8 @@ export function MyBookings({
         booking={opened}
         now={now}
         onClose={() => go({ booking: null }, true)}
-        aftercare={
-          opened && opened.status !== 'pending' ? <div key={opened.booking_id}>{aftercare(opened, now)}</div> : null
+        manageBooking={
+          opened && opened.status !== 'pending' ? <div key={opened.booking_id}>{manageBooking(opened, now)}</div> : null
         }
         actions={
           opened && opened.status !== 'pending' ? (

@@ -11,7 +11,7 @@ import { type CancelOutcome, cancelBooking } from './cancellation-client.ts';
 /** A refund moves on by itself; the page looks again so often. */
 const REFUND_MS = 5000;
 
-export type Aftercare = {
+export type ManageBooking = {
   /** Null while it is asked for. */
   readonly purchase: PurchaseAnswer | null;
   readonly failed: boolean;
@@ -26,9 +26,9 @@ export type Aftercare = {
 };
 
 /** What can be done with a paid booking, and what becomes of its money. A second press while the first is under way does nothing. */
-export function useAftercare(send: AuthorizedFetch, bookingId: string, onCancelled?: () => void): Aftercare {
+export function useManageBooking(send: AuthorizedFetch, bookingId: string, onCancelled?: () => void): ManageBooking {
   const cache = useQueryClient();
-  const [problem, setProblem] = useState<Aftercare['problem']>(null);
+  const [problem, setProblem] = useState<ManageBooking['problem']>(null);
   const [cancelling, setCancelling] = useState(false);
   const [justCancelled, setJustCancelled] = useState(false);
   const underWay = useRef(false);

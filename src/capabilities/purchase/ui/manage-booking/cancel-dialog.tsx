@@ -6,7 +6,7 @@ import { Notice } from '#design/notice.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { CancellationAnswer } from '../../contract.ts';
 import { cancellationSentence, keeps } from '../../rules/cancel-and-move/cancellation-sentence.ts';
-import type { Aftercare } from './use-aftercare.ts';
+import type { ManageBooking } from './use-manage-booking.ts';
 
 /** The last question before a booking is cancelled: what goes back, where to and by when. */
 export function CancelDialog({
@@ -22,7 +22,7 @@ export function CancelDialog({
   booking: BookingRecord;
   boundary: string;
   cancellation: CancellationAnswer;
-  care: Aftercare;
+  care: ManageBooking;
   offline: boolean;
   onClose: () => void;
 }) {
@@ -70,7 +70,7 @@ export function CancelDialog({
   );
 }
 
-function Problem({ problem }: { problem: NonNullable<Aftercare['problem']> }) {
+function Problem({ problem }: { problem: NonNullable<ManageBooking['problem']> }) {
   if (problem.kind === 'unknown') {
     return (
       <Notice tone="error" title="We could not reach the server" live="alert">

@@ -10,10 +10,10 @@ import { cancellationSentence } from '../../rules/cancel-and-move/cancellation-s
 import type { AuthorizedFetch } from '../payment/payment-client.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RefundTracker } from './refund-tracker.tsx';
-import { type Aftercare as Care, useAftercare } from './use-aftercare.ts';
+import { type ManageBooking as Care, useManageBooking } from './use-manage-booking.ts';
 
 /** After the purchase, in a booking's details: the refund of cancelling now and later, and the state of a refund. */
-export function Aftercare({
+export function ManageBooking({
   booking,
   send,
   now,
@@ -28,7 +28,7 @@ export function Aftercare({
   /** For a page that shows the booking by other means than the list's. */
   onCancelled?: () => void;
 }) {
-  const care = useAftercare(send, booking.booking_id, onCancelled);
+  const care = useManageBooking(send, booking.booking_id, onCancelled);
   if (care.failed) {
     return (
       <Notice tone="error" title="We could not ask about cancelling and refunds" live="alert">
