@@ -1,5 +1,5 @@
 import { printFirstInvoice, printNumbered } from '#capabilities/invoicing/use-cases/print-numbered.ts';
-import type { PaperFiles } from '#capabilities/messaging/gateway/message-gateways.ts';
+import type { DocumentFiles } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage, giveUpMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 
 /** Which use-case does which job. What fails for the last time, after days, becomes the operator's. */
 export const jobHandlers = (services: Services): JobHandlers => {
-  const papers: PaperFiles = async ({ numbers, invoiceOf }) => [
+  const papers: DocumentFiles = async ({ numbers, invoiceOf }) => [
     ...(await printNumbered(services, numbers)),
     ...(invoiceOf === null ? [] : await printFirstInvoice(services, invoiceOf)),
   ];

@@ -6,7 +6,7 @@ import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
-import { type PaperPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
+import { type DocumentPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
@@ -57,7 +57,7 @@ export type Services = Omit<MessageGateways, 'close'> & {
   texts: FolderFollower;
   identity: IdentityGateway;
   payments: PaymentGateway;
-  printer: PaperPrinter;
+  printer: DocumentPrinter;
   jobs: RunningJobs;
   /** Signs the links that need no login. */
   links: BookingLinks;

@@ -74,7 +74,7 @@ export const removeExpired: Record<PurgedKind, Remove> = {
         select id from tasks where done_at < ${before} order by done_at limit ${limit} for update skip locked))`,
   ),
   unpaidOrders: removeUnpaidOrders,
-  papers: removePapers,
+  papers: removeDocuments,
 };
 
 /** An order of which the provider is still asked, or that a payment, a place or a booking refers to, is none of these. */
@@ -96,7 +96,7 @@ async function removeUnpaidOrders(tx: Tx, { before, limit }: Expired): Promise<n
  * Removes paid orders as a whole, documents included, once nothing of them is younger: no visit, payment, refund or document, and for a move's
  * fee nothing of the moved booking.
  */
-async function removePapers(tx: Tx, { before, limit }: Expired): Promise<number> {
+async function removeDocuments(tx: Tx, { before, limit }: Expired): Promise<number> {
   const { rows } = await sql<{ id: number; booking_id: string }>`
     select c.id, c.booking_id from checkouts c
     where c.state in ('settled', 'refunded') and c.created_at < ${before} and c.next_check_at is null

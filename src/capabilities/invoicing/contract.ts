@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** GET /api/bookings/{bookingId}/papers: every paper of the booking in the order of issue, amounts in paise. */
-export const papersAnswerSchema = z.object({
+export const documentsAnswerSchema = z.object({
   success: z.literal(true),
   papers: z.array(
     z.object({
@@ -26,5 +26,5 @@ export const papersAnswerSchema = z.object({
   /** Whether a GSTIN can still be put on the invoice; `until` is the last day on which it can. */
   gstin: z.object({ allowed: z.boolean(), until: z.nullable(z.string()) }),
 });
-export type PapersAnswer = z.infer<typeof papersAnswerSchema>;
-export type ListedPaper = PapersAnswer['papers'][number];
+export type DocumentsAnswer = z.infer<typeof documentsAnswerSchema>;
+export type ListedDocument = DocumentsAnswer['papers'][number];

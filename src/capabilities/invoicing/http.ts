@@ -6,15 +6,15 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { requireVisitor } from '#platform/http/visitor.ts';
 import type { Result } from '#platform/result.ts';
-import type { PapersAnswer } from './contract.ts';
-import type { PaperPrinter } from './gateway/paper-printer.ts';
-import { listPapers } from './use-cases/list-papers.ts';
+import type { DocumentsAnswer } from './contract.ts';
+import type { DocumentPrinter } from './gateway/document-printer.ts';
+import { listDocuments } from './use-cases/list-documents.ts';
+import { printDocument } from './use-cases/print-document.ts';
 import { printInvoice } from './use-cases/print-invoice.ts';
-import { printPaper } from './use-cases/print-paper.ts';
 import type { NoInvoice } from './use-cases/read-invoice.ts';
 
 /** Whose documents the caller may read: their own, or a booking owner's by its signed link. Null for no access. */
-type PapersOf = (visitor: {
+type DocumentsOf = (visitor: {
   bookingId: string;
   uid: string | null;
   linkToken: string | null;
@@ -22,12 +22,12 @@ type PapersOf = (visitor: {
 
 /** The papers of a booking: the invoice in force (API-19), the list of all, and each as it was issued. */
 export const invoicingCalls = (
-  services: { db: Database; clock: Clock; printer: PaperPrinter; facility: Facility },
-  papersOf: PapersOf,
+  services: { db: Database; clock: Clock; printer: DocumentPrinter; facility: Facility },
+  documentsOf: DocumentsOf,
 ) => {
   const whose = async (c: Context<HttpEnv>) => {
     const bookingId = c.req.param('bookingId') ?? '';
-    const access = await papersOf({ bookingId, ...requireVisitor(c) });
+    const access = await documentsOf({ bookingId, ...requireVisitor(c) });
     if (access === null) throw notFound('booking');
     return { bookingId, ...access };
   };
@@ -36,12 +36,12 @@ export const invoicingCalls = (
       answerPdf(c, await printInvoice(services, await whose(c))),
     )
     .get('/api/bookings/:bookingId/papers', async (c) => {
-      const papers = await listPapers(services, await whose(c));
+      const papers = await listDocuments(services, await whose(c));
       if (!papers.ok) throw notFound('booking');
-      return c.json({ success: true, ...papers.value } satisfies PapersAnswer);
+      return c.json({ success: true, ...papers.value } satisfies DocumentsAnswer);
     })
     .get('/api/bookings/:bookingId/papers/:file', async (c) =>
-      answerPdf(c, await printPaper(services, { ...(await whose(c)), file: c.req.param('file') })),
+      answerPdf(c, await printDocument(services, { ...(await whose(c)), file: c.req.param('file') })),
     );
 };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import type { Numbering } from './rules/paper-number.ts';
-import type { CreditNote, Invoice, PaperKind, TaxPaper } from './rules/tax-paper.ts';
+import type { Numbering } from './rules/document-number.ts';
+import type { CreditNote, DocumentKind, Invoice, TaxDocument } from './rules/tax-document.ts';
 
 /**
  * Takes the next number and keeps the paper under it, in one statement: the counter's row stays locked from here to the
@@ -11,8 +11,8 @@ import type { CreditNote, Invoice, PaperKind, TaxPaper } from './rules/tax-paper
 export async function storeUnderNextNumber(
   tx: Tx,
   paper: {
-    document: Omit<TaxPaper, 'number'>;
-    kind: PaperKind;
+    document: Omit<TaxDocument, 'number'>;
+    kind: DocumentKind;
     bookingId: string;
     /** Of a move's fee: the booking that was moved. */
     movedBookingId?: string | null | undefined;
@@ -55,7 +55,7 @@ export async function findInvoice(
   return row?.document as Invoice | undefined;
 }
 
-type LockedPapers = {
+type LockedDocuments = {
   uid: string;
   /** Of a move's fee: the booking that was moved. */
   movedBookingId: string | null;
@@ -64,7 +64,7 @@ type LockedPapers = {
 };
 
 /** A booking's invoice in force, locked, and its credit notes; undefined when it has no invoice. */
-export async function lockPapers(tx: Tx, bookingId: string): Promise<LockedPapers | undefined> {
+export async function lockDocuments(tx: Tx, bookingId: string): Promise<LockedDocuments | undefined> {
   const papers = tx
     .selectFrom('invoices')
     .select(['uid', 'moved_booking_id', 'document'])
@@ -87,13 +87,13 @@ export async function lockPapers(tx: Tx, bookingId: string): Promise<LockedPaper
 export const supersede = (tx: Tx, number: string) =>
   tx.updateTable('invoices').set({ superseded: true }).where('number', '=', number).execute();
 
-export type KeptPaper = { document: TaxPaper; superseded: boolean };
+export type StoredDocument = { document: TaxDocument; superseded: boolean };
 
 /** A booking's papers in the order of their issue, those of its moves' fees included; none when it is not this person's. */
-export async function papersAbout(
+export async function documentsAbout(
   db: Database,
   { uid, bookingId }: { uid: string; bookingId: string },
-): Promise<KeptPaper[]> {
+): Promise<StoredDocument[]> {
   return db
     .selectFrom('invoices')
     .select(['document', 'superseded'])
@@ -120,10 +120,10 @@ export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; book
 }
 
 /** A person's papers about a booking in the order of their issue. */
-export async function papersOf(
+export async function documentsOf(
   db: Database | Tx,
   { uid, bookingId }: { uid: string; bookingId: string },
-): Promise<KeptPaper[]> {
+): Promise<StoredDocument[]> {
   return db
     .selectFrom('invoices')
     .select(['document', 'superseded'])
@@ -166,13 +166,13 @@ export const dropContact = (tx: Tx, uid: string) =>
               then jsonb_build_object('reason', split_part(document ->> 'reason', ': ', 1)) else '{}' end
     where uid = ${uid}`.execute(tx);
 
-export async function papersNumbered(db: Database, numbers: readonly string[]): Promise<TaxPaper[]> {
+export async function documentsNumbered(db: Database, numbers: readonly string[]): Promise<TaxDocument[]> {
   const rows = await db.selectFrom('invoices').select('document').where('number', 'in', numbers).execute();
   return rows.map(({ document }) => document);
 }
 
 /** All papers issued from `start` on and before `end`: invoices first, each series in the order of its numbers. */
-export async function papersBetween(db: Database, { start, end }: { start: Date; end: Date }): Promise<TaxPaper[]> {
+export async function papersBetween(db: Database, { start, end }: { start: Date; end: Date }): Promise<TaxDocument[]> {
   const rows = await db
     .selectFrom('invoices')
     .select('document')

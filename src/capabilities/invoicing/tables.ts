@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PaperKind, TaxPaper } from './rules/tax-paper.ts';
+import type { DocumentKind, TaxDocument } from './rules/tax-document.ts';
 
 export type InvoiceCountersTable = { series: string; financial_year: string; last: number };
 
@@ -9,10 +9,10 @@ export type InvoicesTable = {
   series: string;
   financial_year: string;
   sequence: number;
-  kind: PaperKind;
+  kind: DocumentKind;
   booking_id: string;
   uid: string;
-  document: ColumnType<TaxPaper, string, never>;
+  document: ColumnType<TaxDocument, string, never>;
   issued_at: ColumnType<Date, Date, never>;
   superseded: Generated<boolean>;
   moved_booking_id: string | null;

@@ -47,7 +47,7 @@ const MoveOffer = lazy(async () => ({
 const ManageBooking = lazy(async () => ({
   default: (await import('#capabilities/purchase/ui/manage-booking/manage-booking.tsx')).ManageBooking,
 }));
-const Papers = lazy(async () => ({ default: (await import('#capabilities/invoicing/ui/papers.tsx')).Papers }));
+const Documents = lazy(async () => ({ default: (await import('#capabilities/invoicing/ui/documents.tsx')).Documents }));
 
 /** The same for everybody: private data comes by calls. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -116,7 +116,7 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
         <ManageBooking booking={booking} send={authorizedFetch} now={now} />
         {/* A refunded late payment has no invoice. */}
         {booking.place ? (
-          <Papers bookingId={booking.booking_id} status={booking.status} send={authorizedFetch} />
+          <Documents bookingId={booking.booking_id} status={booking.status} send={authorizedFetch} />
         ) : null}
       </Suspense>
     </div>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listPapers } from '#capabilities/invoicing/use-cases/list-papers.ts';
+import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import type { MoveAnswer } from '#capabilities/purchase/contract.ts';
 import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
@@ -260,7 +260,7 @@ describe('POLICY-25: every further move', () => {
     });
     const number = papers[0]?.document.number ?? '';
     expect(told.at(-1)?.data).toMatchObject({ feeInvoice: number });
-    const papersFor = (uid: string) => listPapers(site.services, { bookingId, uid });
+    const papersFor = (uid: string) => listDocuments(site.services, { bookingId, uid });
     expect(await papersFor('asha')).toMatchObject({
       value: {
         papers: [
@@ -284,7 +284,7 @@ describe('POLICY-25: every further move', () => {
     };
     const ask = (bookingId: string, business: Business) => addGstin(services, { bookingId, uid: 'asha', business });
     const feesOf = async (bookingId: string) => {
-      const listed = await listPapers(services, { bookingId, uid: 'asha' });
+      const listed = await listDocuments(services, { bookingId, uid: 'asha' });
       return (listed.ok ? listed.value.papers : []).filter(({ isMoveFee }) => isMoveFee);
     };
     const rao = { company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address: '12 MG Road\nPune 411001' };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PapersAnswer } from '#capabilities/invoicing/contract.ts';
+import type { DocumentsAnswer } from '#capabilities/invoicing/contract.ts';
 import type { Choice } from '#tests/support/purchases/choices.ts';
 import type { PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 
@@ -45,8 +45,8 @@ const hall = (startTime: string, endTime: string, more: object = {}): Choice => 
   amount: (Number(endTime.slice(0, 2)) - Number(startTime.slice(0, 2))) * 236_000,
 });
 const eventHall = 'eventHall' as Parameters<ReturnType<typeof buying>['free']>[0];
-const papersOf = async (bookingId: string) =>
-  (await site.call<PapersAnswer>('GET', `/api/bookings/${bookingId}/papers`, { token: 'asha' })).body.papers;
+const documentsOf = async (bookingId: string) =>
+  (await site.call<DocumentsAnswer>('GET', `/api/bookings/${bookingId}/papers`, { token: 'asha' })).body.papers;
 
 describe('A fifth service, an event hall by the hour', () => {
   let bookingId: string;
@@ -106,7 +106,7 @@ describe('A fifth service, an event hall by the hour', () => {
   });
 
   it('is invoiced under its own SAC and rate', async () => {
-    const [invoice] = await papersOf(bookingId);
+    const [invoice] = await documentsOf(bookingId);
     expect(invoice).toMatchObject({ kind: 'invoice', total: 708_000 });
     const pdf = await fetch(`${site.origin}/api/bookings/${bookingId}/papers/${invoice?.file}`, {
       headers: { Authorization: 'Bearer asha' },
@@ -133,7 +133,7 @@ describe('A fifth service, an event hall by the hour', () => {
     });
     expect((await asha.cancel(bookingId)).body).toMatchObject({ refundPaise: 177_000 });
     await site.doRefunds();
-    expect((await papersOf(bookingId)).map(({ kind, total }) => [kind, total])).toEqual([
+    expect((await documentsOf(bookingId)).map(({ kind, total }) => [kind, total])).toEqual([
       ['invoice', 708_000],
       ['credit_note', 177_000],
     ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetContact } from '#capabilities/invoicing/use-cases/personal-data.ts';
-import { papersOfMessage } from '#capabilities/messaging/templates/write-message.ts';
+import { documentsOfMessage } from '#capabilities/messaging/templates/write-message.ts';
 import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
 import { cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
 import { refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
@@ -31,8 +31,8 @@ async function ofCompany(date: string) {
 async function told(template: string, bought: { bookingId: string; paymentId: string }) {
   const { papers, messages } = await booksOf(site, bought.bookingId, bought.paymentId);
   const mail = messages.find((message) => message.template === template && message.channel === 'email');
-  const message = { template, facts: mail?.data } as unknown as Parameters<typeof papersOfMessage>[0];
-  const attached = papersOfMessage(message).numbers;
+  const message = { template, facts: mail?.data } as unknown as Parameters<typeof documentsOfMessage>[0];
+  const attached = documentsOfMessage(message).numbers;
   return papers.flatMap(({ document }) =>
     attached.includes(document.number) && document.kind === 'credit_note' ? [document] : [],
   );

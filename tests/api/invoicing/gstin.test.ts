@@ -47,7 +47,7 @@ async function buy(person: SignedIn, change: Record<string, unknown> = {}): Prom
   await eventually(async () => expect((await verify(paid.body)).body.verified).toBe(true));
   return body.bookingId;
 }
-const papersOf = async (person: SignedIn, bookingId: string) =>
+const documentsOf = async (person: SignedIn, bookingId: string) =>
   (await server.call<Papers>('GET', `/api/bookings/${bookingId}/papers`, person)).body;
 const add = (person: SignedIn, bookingId: string, body: object = business) =>
   server.call<{ invoice: string; creditNote: string | null; error: { code: string; fields: Record<string, string> } }>(
@@ -69,14 +69,16 @@ describe('A GSTIN', () => {
       token: person.token,
       body: { uid: person.uid, company, gstin, billingAddress: address },
     });
-    expect((await papersOf(person, await buy(person))).papers).toMatchObject([{ kind: 'invoice', gstin }]);
-    expect((await papersOf(person, await buy(person, { withGstin: false }))).papers).toMatchObject([{ gstin: null }]);
+    expect((await documentsOf(person, await buy(person))).papers).toMatchObject([{ kind: 'invoice', gstin }]);
+    expect((await documentsOf(person, await buy(person, { withGstin: false }))).papers).toMatchObject([
+      { gstin: null },
+    ]);
   });
 
   test('that is typed at the purchase stands on the invoice, which comes with the confirmation, and is kept for the next', async () => {
     const person = await newcomer();
     const bookingId = await buy(person, { business: { ...business, gstin: '27 aapfu0939f1zv' } });
-    const { papers } = await papersOf(person, bookingId);
+    const { papers } = await documentsOf(person, bookingId);
     expect(papers).toMatchObject([{ kind: 'invoice', gstin: business.gstin }]);
     const mail = await eventually(async () => {
       const found = (await inboxOf(server.origin, person.email)).find(({ subject }) => subject?.includes(bookingId));
@@ -97,7 +99,7 @@ describe('A GSTIN', () => {
       gstin: business.gstin,
       billingAddress: business.address,
     });
-    expect((await papersOf(person, await buy(person))).papers).toMatchObject([{ gstin: business.gstin }]);
+    expect((await documentsOf(person, await buy(person))).papers).toMatchObject([{ gstin: business.gstin }]);
   });
 
   test('that is wrong at the purchase is refused beside its field, and nothing is ordered', async () => {
@@ -119,7 +121,7 @@ describe('A GSTIN', () => {
   test('is put on an issued invoice by a credit note and a new invoice, and what was issued never changes', async () => {
     const person = await newcomer();
     const bookingId = await buy(person);
-    const before = await papersOf(person, bookingId);
+    const before = await documentsOf(person, bookingId);
     expect(before.gstin).toEqual({ allowed: true, until: '2026-12-10' });
     const first = before.papers[0]?.number ?? '';
     const firstAt = `/api/bookings/${bookingId}/papers/${before.papers[0]?.file}`;
@@ -127,7 +129,7 @@ describe('A GSTIN', () => {
 
     const added = await add(person, bookingId);
     expect(added.status).toBe(200);
-    const { papers } = await papersOf(person, bookingId);
+    const { papers } = await documentsOf(person, bookingId);
     expect(papers).toHaveLength(3);
     expect(papers.find(({ number }) => number === first)).toMatchObject({
       superseded: true,
@@ -175,7 +177,7 @@ describe('A GSTIN', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(person, bookingId)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.invoice)).size).toBe(1);
-    expect((await papersOf(person, bookingId)).papers).toHaveLength(3);
+    expect((await documentsOf(person, bookingId)).papers).toHaveLength(3);
   });
 
   test('can be corrected a few times, then a person has to', async () => {
@@ -186,7 +188,7 @@ describe('A GSTIN', () => {
       statuses.push((await add(person, bookingId, { ...business, company })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 409]);
-    expect((await papersOf(person, bookingId)).gstin).toEqual({ allowed: false, until: null });
+    expect((await documentsOf(person, bookingId)).gstin).toEqual({ allowed: false, until: null });
   });
 
   test.each<[string, object, string]>([
@@ -214,6 +216,6 @@ describe('A GSTIN', () => {
     expect([foreign.status, missing.status]).toEqual([404, 404]);
     expect(foreign.body).toEqual(missing.body);
     expect((await server.call('POST', `/api/bookings/${bookingId}/gstin`, { body: business })).status).toBe(401);
-    expect((await papersOf(person, bookingId)).papers).toHaveLength(1);
+    expect((await documentsOf(person, bookingId)).papers).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  documentsAbout,
+  documentsNumbered,
+  documentsOf,
   feeNamesOf,
   findInvoice,
   issueDaysOf,
-  lockPapers,
+  lockDocuments,
   paperNumbersOf,
-  papersAbout,
-  papersNumbered,
-  papersOf,
   storeUnderNextNumber,
   supersede,
 } from '#capabilities/invoicing/store.ts';
@@ -96,11 +96,11 @@ describe('the invoice of a booking', () => {
   });
 
   it('is locked with the credit notes against it, and no others', async () => {
-    const locked = await within((tx) => lockPapers(tx, 'booking-1'));
+    const locked = await within((tx) => lockDocuments(tx, 'booking-1'));
     expect(locked).toMatchObject({ uid: 'asha', invoice: { number: 'INV' } });
     expect(locked?.creditNotes.map(({ number }) => number)).toEqual(['CN']);
-    expect((await within((tx) => lockPapers(tx, 'booking-3')))?.invoice.number).toBe('RAVIS');
-    expect(await within((tx) => lockPapers(tx, 'booking-4'))).toBeUndefined();
+    expect((await within((tx) => lockDocuments(tx, 'booking-3')))?.invoice.number).toBe('RAVIS');
+    expect(await within((tx) => lockDocuments(tx, 'booking-4'))).toBeUndefined();
   });
 });
 
@@ -122,13 +122,13 @@ describe('the papers of a person', () => {
   const asha = { uid: 'asha', bookingId: 'booking-1' };
 
   it('about a booking come in the order of their issue, with those of its moves’ fees where they are asked for', async () => {
-    expect(numbers(await papersOf(base.db, asha))).toEqual(['Z', 'B', 'A', 'C']);
-    expect(numbers(await papersAbout(base.db, asha))).toEqual([
+    expect(numbers(await documentsOf(base.db, asha))).toEqual(['Z', 'B', 'A', 'C']);
+    expect(numbers(await documentsAbout(base.db, asha))).toEqual([
       ...['Z', 'B', 'A', 'C'],
       ...['FEE', 'FEE-0', 'FEE-OLD', 'FEE-CN'],
     ]);
-    expect(numbers(await papersAbout(base.db, { ...asha, uid: 'ravi' }))).toEqual(['RAVIS-FEE']);
-    expect(await papersOf(base.db, { ...asha, uid: 'ravi' })).toEqual([]);
+    expect(numbers(await documentsAbout(base.db, { ...asha, uid: 'ravi' }))).toEqual(['RAVIS-FEE']);
+    expect(await documentsOf(base.db, { ...asha, uid: 'ravi' })).toEqual([]);
   });
 
   it('about the fees of a booking’s moves are invoices in force', async () => {
@@ -140,7 +140,10 @@ describe('the papers of a person', () => {
     expect(await paperNumbersOf(base.db, 'asha')).toEqual(all);
     expect(await issueDaysOf(base.db, 'asha')).toEqual({ papers: all.length, last: '2026-11-30' });
     expect(await issueDaysOf(base.db, 'nobody')).toEqual({ papers: 0, last: null });
-    expect((await papersNumbered(base.db, ['FEE', 'A'])).map(({ number }) => number).toSorted()).toEqual(['A', 'FEE']);
+    expect((await documentsNumbered(base.db, ['FEE', 'A'])).map(({ number }) => number).toSorted()).toEqual([
+      'A',
+      'FEE',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingLinkAnswer } from '#capabilities/booking/contract.ts';
-import type { PapersAnswer } from '#capabilities/invoicing/contract.ts';
+import type { DocumentsAnswer } from '#capabilities/invoicing/contract.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
 import { hasPdftotext, pdfText } from '#tests/support/pdftotext.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -26,7 +26,7 @@ test.skipIf(!hasPdftotext())(
     const of = `/api/bookings/${order.bookingId}`;
     const { token } = asha;
     const { body: link } = await server.call<BookingLinkAnswer>('GET', `${of}/link`, { token });
-    const { body: list } = await server.call<PapersAnswer>('GET', `${of}/papers`, { token });
+    const { body: list } = await server.call<DocumentsAnswer>('GET', `${of}/papers`, { token });
     const { body: own } = await server.call<{
       booking: Record<'customer_email' | 'customer_phone' | 'payment_id', string>;
     }>('GET', of, { token });

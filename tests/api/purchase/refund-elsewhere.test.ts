@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listPapers } from '#capabilities/invoicing/use-cases/list-papers.ts';
+import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
 import { unrecordedRefunds } from '#capabilities/payment/use-cases/unrecorded-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
@@ -160,7 +160,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     await refundAtDashboard(paid.razorpay_payment_id, 10_000);
     await site.deliverWebhooks();
     const { db, clock } = site.services;
-    const listed = await listPapers({ db, clock, facility: site.services.facility }, { bookingId, uid: 'asha' });
+    const listed = await listDocuments({ db, clock, facility: site.services.facility }, { bookingId, uid: 'asha' });
     const [, invoice, note] = listed.ok ? listed.value.papers : [];
     expect(invoice).toMatchObject({ kind: 'invoice', isMoveFee: true, total: 10_000 });
     expect(note).toMatchObject({ kind: 'credit_note', isMoveFee: true, total: 10_000, against: invoice?.number });

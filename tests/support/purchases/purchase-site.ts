@@ -7,7 +7,7 @@ import { bookingCalls } from '#capabilities/booking/http.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { pdfPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
+import { pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.ts';

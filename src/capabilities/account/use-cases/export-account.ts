@@ -2,7 +2,7 @@ import { bookingsForExport, trailForExport } from '#capabilities/booking/use-cas
 import { enquiriesForExport } from '#capabilities/enquiries/use-cases/personal-data.ts';
 import { readConsents } from '#capabilities/identity/use-cases/consents.ts';
 import { readProfile } from '#capabilities/identity/use-cases/read-profile.ts';
-import { numbersOfPapers, papersForExport } from '#capabilities/invoicing/use-cases/personal-data.ts';
+import { numbersOfDocuments, papersForExport } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { messagesForExport, messagesTo } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { paymentsForExport, refundsForExport } from '#capabilities/payment/use-cases/personal-data.ts';
 import { orderedBy, ordersForExport } from '#capabilities/purchase/use-cases/personal-data.ts';
@@ -25,7 +25,7 @@ const printQueue = pacedQueue();
  * included: enquiries count as theirs when sent from the account's address. Only one batch is in memory, and other calls are answered meanwhile.
  */
 export async function exportAccount(services: AccountNeeds, caller: Caller): Promise<AsyncIterable<ExportedFile>> {
-  const papers = await numbersOfPapers(services.db, caller.uid);
+  const papers = await numbersOfDocuments(services.db, caller.uid);
   return filesOf(services, papers, await allData(services, caller, papers));
 }
 

@@ -1,4 +1,4 @@
-import type { PaperPrinter } from '#capabilities/invoicing/gateway/paper-printer.ts';
+import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -7,6 +7,6 @@ export type AccountNeeds = {
   db: Database;
   clock: Clock;
   addressHash: AddressHash;
-  printer: PaperPrinter;
+  printer: DocumentPrinter;
   facility: { brand: string };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fontRuns } from './font-runs.ts';
-import type { FontName } from './paper-fonts.ts';
+import type { FontName } from './pdf-fonts.ts';
 
 /** Roughly what the real typefaces have. */
 const coverage: Partial<Record<FontName, RegExp>> = {

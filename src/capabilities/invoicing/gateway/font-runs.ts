@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import type { FontName } from './paper-fonts.ts';
+import type { FontName } from './pdf-fonts.ts';
 
 /** A stretch of text in one typeface. `shaped` text is of a script whose glyphs stand in another order than its letters. */
 export type Run = { font: FontName; text: string; shaped: boolean };

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { makeCreditNote } from '../rules/make-credit-note.ts';
 import { type InvoiceFacts, makeInvoice } from '../rules/make-invoice.ts';
-import type { TaxPaper } from '../rules/tax-paper.ts';
-import { readPaperFonts } from './paper-fonts.ts';
-import { taxPaperPdf } from './tax-paper-pdf.ts';
+import type { TaxDocument } from '../rules/tax-document.ts';
+import { readPdfFonts } from './pdf-fonts.ts';
+import { taxDocumentPdf } from './tax-document-pdf.ts';
 
-const fonts = await readPaperFonts(new URL('../../../../', import.meta.url));
+const fonts = await readPdfFonts(new URL('../../../../', import.meta.url));
 const number = 'INV/26-27/000001';
-const paperOf = (facts?: Partial<InvoiceFacts>): TaxPaper => ({ ...makeInvoice(invoiceFacts(facts)), number });
+const paperOf = (facts?: Partial<InvoiceFacts>): TaxDocument => ({ ...makeInvoice(invoiceFacts(facts)), number });
 const named = (name: string) => paperOf({ buyer: { name, email: 'asha@example.com', phone: '', gstin: null } });
-const pdfOf = (paper: TaxPaper) => taxPaperPdf(paper, fonts);
+const pdfOf = (paper: TaxDocument) => taxDocumentPdf(paper, fonts);
 
 /** What is drawn: the page's content stream. */
 function contentOf(pdf: Uint8Array): string {

@@ -6,11 +6,11 @@ import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { hasPdftotext, pdfText, pdfTextAsRead } from '#tests/support/pdftotext.ts';
 import { makeCreditNote } from '../rules/make-credit-note.ts';
 import { type InvoiceFacts, makeInvoice } from '../rules/make-invoice.ts';
-import type { CreditNote, Invoice, TaxPaper } from '../rules/tax-paper.ts';
-import { readPaperFonts } from './paper-fonts.ts';
-import { taxPaperPdf } from './tax-paper-pdf.ts';
+import type { CreditNote, Invoice, TaxDocument } from '../rules/tax-document.ts';
+import { readPdfFonts } from './pdf-fonts.ts';
+import { taxDocumentPdf } from './tax-document-pdf.ts';
 
-const fonts = await readPaperFonts(new URL('../../../../', import.meta.url));
+const fonts = await readPdfFonts(new URL('../../../../', import.meta.url));
 
 const at = (price: GstPrice): Partial<InvoiceFacts> => ({ service: { ...invoiceFacts().service, price } });
 const to = (buyer: Partial<InvoiceFacts['buyer']>): Partial<InvoiceFacts> => ({
@@ -31,7 +31,7 @@ const noteOf = (invoice: Invoice, amount: number): CreditNote => ({
 });
 
 /** Everything on a paper that a tax officer or a buyer would look for. */
-function factsOf(paper: TaxPaper): string[] {
+function factsOf(paper: TaxDocument): string[] {
   const [line] = paper.lines;
   if (!line) throw new Error('a paper without a line');
   const { supplier, recipient } = paper;
@@ -83,7 +83,7 @@ const invoices: [string, Invoice][] = [
 
 describe.skipIf(!hasPdftotext())('a printed paper, read back by poppler’s pdftotext,', () => {
   test.each(invoices)('says what the invoice of %s says', async (_, invoice) => {
-    const text = pdfText(await taxPaperPdf(invoice, fonts));
+    const text = pdfText(await taxDocumentPdf(invoice, fonts));
     for (const fact of factsOf(invoice)) expect(text).toContain(fact);
   });
 
@@ -91,31 +91,31 @@ describe.skipIf(!hasPdftotext())('a printed paper, read back by poppler’s pdft
     ['Борис Иванов', 'Boris Ivanov'],
     ['李明 👩🏽‍💻', 'LiMing :woman::computer:'],
   ])('says of %s, which it cannot draw, %s, and how to reach them', async (name, written) => {
-    expect(pdfText(await taxPaperPdf(invoiceOf(to({ name })), fonts))).toContain(
+    expect(pdfText(await taxDocumentPdf(invoiceOf(to({ name })), fonts))).toContain(
       `${written} +91 98765 43210 asha@example.com`,
     );
   });
 
   test.each(['محمد عبداللہ خان', 'שרה כהן'])('says %s from right to left', async (name) => {
-    expect(pdfTextAsRead(await taxPaperPdf(invoiceOf(to({ name })), fonts))).toContain(name);
+    expect(pdfTextAsRead(await taxDocumentPdf(invoiceOf(to({ name })), fonts))).toContain(name);
   });
 
   test('says the same whatever was printed before, letters that are parts of others included', async () => {
     const root = new URL('../../../../', import.meta.url);
     const plain = invoiceOf(at(gstPrice(fromRupees(6400), fromRupees(1152))));
     const composed = invoiceOf(to({ name: 'Zoë O’Brien Čapek' }));
-    const alone = await taxPaperPdf(plain, await readPaperFonts(root));
-    const used = await readPaperFonts(root);
-    const before = pdfText(await taxPaperPdf(composed, used));
+    const alone = await taxDocumentPdf(plain, await readPdfFonts(root));
+    const used = await readPdfFonts(root);
+    const before = pdfText(await taxDocumentPdf(composed, used));
     for (const fact of factsOf(composed)) expect(before).toContain(fact);
-    const after = await taxPaperPdf(plain, used);
+    const after = await taxDocumentPdf(plain, used);
     for (const fact of factsOf(plain)) expect(pdfText(after)).toContain(fact);
     expect(Buffer.from(after).equals(alone)).toBe(true);
   });
 
   test('has room for the sums, however long a name becomes', async () => {
     const paper = invoiceOf(to({ name: '🦽'.repeat(50) }));
-    const written = pdfText(await taxPaperPdf(paper, fonts));
+    const written = pdfText(await taxDocumentPdf(paper, fonts));
     expect(written.match(/manual_wheelchair/g)?.length).toBeLessThan(50);
     expect(written).toContain('… +91 98765 43210 asha@example.com');
   });
@@ -123,7 +123,7 @@ describe.skipIf(!hasPdftotext())('a printed paper, read back by poppler’s pdft
   test.each(invoices)('says what credit notes of %s say, for half of it and for all', async (_, invoice) => {
     for (const amount of [Math.round(invoice.total / 2), invoice.total]) {
       const note = noteOf(invoice, amount);
-      const text = pdfText(await taxPaperPdf(note, fonts));
+      const text = pdfText(await taxDocumentPdf(note, fonts));
       for (const fact of factsOf(note)) expect(text).toContain(fact);
     }
   });

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { fontRuns, type Run, type Weight } from './font-runs.ts';
-import type { FontName, PaperFonts } from './paper-fonts.ts';
+import type { FontName, PdfFonts } from './pdf-fonts.ts';
 
 export type Style = { size: number; weight?: Weight; colour: string; align?: 'left' | 'right' };
 
@@ -23,7 +23,7 @@ const unreadable: readonly FontName[] = ['noto-telugu', 'noto-malayalam', 'noto-
 /** Written from right to left: the glyphs of a stretch already stand as they are seen, and readers turn them around by themselves. */
 const leftward: readonly FontName[] = ['noto-arabic', 'noto-hebrew'];
 
-export function textWriterOn(doc: Document, fonts: PaperFonts): TextWriter {
+export function textWriterOn(doc: Document, fonts: PdfFonts): TextWriter {
   // The library takes fonts that were read before; its types do not know it yet.
   for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font as unknown as Buffer);
   const use = (name: FontName) => doc.font(name);

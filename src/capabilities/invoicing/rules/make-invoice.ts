@@ -4,7 +4,7 @@ import { taxSplit } from '#platform/gst-price.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { daysOf, daysText } from '#platform/time-range.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { Invoice, Recipient, Supplier } from './tax-paper.ts';
+import type { Invoice, Recipient, Supplier } from './tax-document.ts';
 import { taxOf } from './taxed-product.ts';
 
 /** What is invoiced: a quote has all of it. */

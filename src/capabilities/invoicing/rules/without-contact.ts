@@ -1,10 +1,10 @@
-import type { TaxPaper } from './tax-paper.ts';
+import type { TaxDocument } from './tax-document.ts';
 
 /**
  * A paper for a person who came by the booking's link: without the buyer's e-mail, phone and payment id, which the booking's page and calls
  * hide from them too. Rule 46 of the CGST Rules asks an invoice for none of the three.
  */
-export const withoutContact = <Paper extends TaxPaper>(paper: Paper): Paper => ({
+export const withoutContact = <Document extends TaxDocument>(paper: Document): Document => ({
   ...paper,
   recipient: { ...paper.recipient, email: '', phone: '' },
   payment: { ...paper.payment, id: '' },

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import { paise } from '#platform/money.ts';
-import { lockPapers } from '../store.ts';
+import { lockDocuments } from '../store.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 
 type Credit = Parameters<typeof issueCreditNote>[1];
@@ -14,7 +14,7 @@ export async function creditRefundedAmount(
   tx: Tx,
   { paymentId, refunded, ...credit }: Credit & { paymentId: string; refunded: number },
 ): Promise<{ number: string; gstin: string | null } | null> {
-  const papers = await lockPapers(tx, credit.bookingId);
+  const papers = await lockDocuments(tx, credit.bookingId);
   if (papers?.invoice.payment.id !== paymentId) return null;
   const credited = papers.creditNotes.reduce((sum, note) => sum + note.total, 0);
   const amount = paise(Math.min(credit.amount, refunded - credited, papers.invoice.total - credited));

@@ -1,9 +1,9 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
+import { numberingOf } from '../rules/document-number.ts';
 import { makeCreditNote } from '../rules/make-credit-note.ts';
-import { numberingOf } from '../rules/paper-number.ts';
-import { lockPapers, storeUnderNextNumber } from '../store.ts';
+import { lockDocuments, storeUnderNextNumber } from '../store.ts';
 
 /**
  * Issues the credit note for one refund of an invoiced booking. Call it last in the transaction: it locks the booking's documents and then the
@@ -16,7 +16,7 @@ export async function issueCreditNote(
   credit: { bookingId: string; amount: Paise; reason: string; issuedAt: Date; facility: Facility; sandbox: boolean },
 ): Promise<{ number: string; gstin: string | null } | null> {
   const { bookingId, issuedAt, facility, sandbox } = credit;
-  const papers = await lockPapers(tx, bookingId);
+  const papers = await lockDocuments(tx, bookingId);
   if (!papers) return null;
   const document = makeCreditNote(papers.invoice, { ...credit, earlier: papers.creditNotes });
   const { live, sample } = facility.invoiceSeries;

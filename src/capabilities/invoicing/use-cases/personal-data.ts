@@ -1,9 +1,9 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { paperFile } from '../rules/paper-file.ts';
+import { documentFile } from '../rules/document-file.ts';
 import { retainedUntil } from '../rules/retention.ts';
-import type { TaxPaper } from '../rules/tax-paper.ts';
-import { dropContact, issueDaysOf, paperNumbersOf, papersNumbered } from '../store.ts';
+import type { TaxDocument } from '../rules/tax-document.ts';
+import { documentsNumbered, dropContact, issueDaysOf, paperNumbersOf } from '../store.ts';
 
 /** How many invoices and credit notes name the person, and until when the last must be kept. */
 export async function retainedDocuments(
@@ -20,16 +20,16 @@ export async function forgetContact(tx: Tx, uid: string): Promise<void> {
 }
 
 /** The numbers of the person's invoices and credit notes in the order of issue. */
-export const numbersOfPapers = (db: Database, uid: string): Promise<string[]> => paperNumbersOf(db, uid);
+export const numbersOfDocuments = (db: Database, uid: string): Promise<string[]> => paperNumbersOf(db, uid);
 
 /** These documents as issued, with their file names. */
 export async function papersForExport(
   db: Database,
   numbers: readonly string[],
-): Promise<{ file: string; document: TaxPaper }[]> {
-  const papers = new Map((await papersNumbered(db, numbers)).map((paper) => [paper.number, paper]));
+): Promise<{ file: string; document: TaxDocument }[]> {
+  const papers = new Map((await documentsNumbered(db, numbers)).map((paper) => [paper.number, paper]));
   return numbers.flatMap((number) => {
     const document = papers.get(number);
-    return document ? [{ file: paperFile(number), document }] : [];
+    return document ? [{ file: documentFile(number), document }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import type { Invoice } from '../rules/tax-paper.ts';
+import type { Invoice } from '../rules/tax-document.ts';
 import { findInvoice } from '../store.ts';
 
 export type NoInvoice = { reason: 'no_invoice' };

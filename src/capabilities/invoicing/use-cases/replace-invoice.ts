@@ -3,11 +3,11 @@ import type { Business } from '#platform/business.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { numberingOf } from '../rules/document-number.ts';
 import { leftOf, makeCreditNote } from '../rules/make-credit-note.ts';
 import type { ServiceTime } from '../rules/make-invoice.ts';
-import { numberingOf } from '../rules/paper-number.ts';
 import { names, type ReplaceRefusal, replacementOf, replaceRefusal } from '../rules/replace-invoice.ts';
-import { lockPapers, papersOf, storeUnderNextNumber, supersede } from '../store.ts';
+import { documentsOf, lockDocuments, storeUnderNextNumber, supersede } from '../store.ts';
 
 export type Replaced =
   /** The invoice in force already named this company: nothing was issued. */
@@ -35,13 +35,13 @@ export async function replaceInvoice(
   request: ReplacementRequest,
 ): Promise<Result<Replaced, { reason: ReplaceRefusal | 'no_invoice' }>> {
   const { bookingId, uid, business, time, now, facility, sandbox } = request;
-  const papers = await lockPapers(tx, bookingId);
+  const papers = await lockDocuments(tx, bookingId);
   if (!papers || papers.uid !== uid) return refused({ reason: 'no_invoice' });
   const { invoice, creditNotes, movedBookingId } = papers;
   if (names(invoice, business)) return done({ invoice: invoice.number, creditNote: null });
 
   const left = leftOf(invoice, creditNotes).total;
-  const all = await papersOf(tx, { uid, bookingId });
+  const all = await documentsOf(tx, { uid, bookingId });
   const invoices = all.filter(({ document }) => document.kind === 'invoice').length;
   const refusal = replaceRefusal(invoice, { now, left, invoices, untilDay: facility.invoiceChangesUntilDay });
   if (refusal) return refused({ reason: refusal });

@@ -29,7 +29,7 @@ export type WhatsAppMessage = {
 export type WhatsAppGateway = { send(message: WhatsAppMessage): Promise<SendResult> };
 
 /** Prints the documents attached to a mail: by their numbers, and the first invoice of a booking. */
-export type PaperFiles = (wanted: {
+export type DocumentFiles = (wanted: {
   numbers: readonly string[];
   invoiceOf: string | null;
 }) => Promise<{ filename: string; content: Uint8Array }[]>;

@@ -14,7 +14,7 @@ import {
   reminder,
 } from '#tests/support/examples/message-facts.ts';
 import type { Message } from '../rules/messages.ts';
-import { papersOfMessage, writeLetter, writeWhatsApp } from './write-message.ts';
+import { documentsOfMessage, writeLetter, writeWhatsApp } from './write-message.ts';
 
 const sender = { facility: sampleFacility, publicUrl: 'https://meju.example', links: aLink };
 const queuedAt = new Date('2026-11-20T10:00:00Z');
@@ -170,7 +170,7 @@ describe('a refund that the provider refused, by mail', () => {
     expect(writeWhatsApp(refused, sender)).toBeNull();
     const issued = { template: 'credit_note_issued', facts: { ...facts, creditNote: 'CINV/26-27/00002' } } as const;
     expect(writeLetter(issued, sender, queuedAt).text).toContain('Attached is the credit note CINV/26-27/00002');
-    expect(papersOfMessage(issued).numbers).toEqual(['CINV/26-27/00002']);
+    expect(documentsOfMessage(issued).numbers).toEqual(['CINV/26-27/00002']);
     expect(writeWhatsApp(issued, sender)).toBeNull();
   });
 });
@@ -204,8 +204,8 @@ describe('a new invoice with a GSTIN, by mail', () => {
       }
     }
     expect(html).toContain('Rao &lt;&amp; Daughters&gt;');
-    expect(papersOfMessage(invoiceNews()).numbers).toEqual(['INV/26-27/000002', 'CINV/26-27/00001']);
-    expect(papersOfMessage(confirmation())).toEqual({ numbers: [], invoiceOf: 'daypass_1_1795000000000' });
+    expect(documentsOfMessage(invoiceNews()).numbers).toEqual(['INV/26-27/000002', 'CINV/26-27/00001']);
+    expect(documentsOfMessage(confirmation())).toEqual({ numbers: [], invoiceOf: 'daypass_1_1795000000000' });
     expect(writeWhatsApp(invoiceNews(), sender)).toBeNull();
   });
 });
@@ -243,8 +243,8 @@ describe('news of a moved booking, by mail', () => {
       'tax invoice of the fee, INV/26-27/000003, is attached',
     ];
     for (const fact of facts) expect(text).toContain(fact);
-    expect(papersOfMessage(moveNews({ feeInvoice: 'INV/26-27/000003' })).numbers).toEqual(['INV/26-27/000003']);
-    expect(papersOfMessage(moveNews()).numbers).toEqual([]);
+    expect(documentsOfMessage(moveNews({ feeInvoice: 'INV/26-27/000003' })).numbers).toEqual(['INV/26-27/000003']);
+    expect(documentsOfMessage(moveNews()).numbers).toEqual([]);
     expect(text).not.toContain('free; each');
   });
 });

@@ -70,7 +70,7 @@ function withPlainNames(message: Message): Message {
 }
 
 /** The documents attached to a mail: by their numbers, and with a confirmation the booking's invoice. */
-export function papersOfMessage(message: Message): { numbers: readonly string[]; invoiceOf: string | null } {
+export function documentsOfMessage(message: Message): { numbers: readonly string[]; invoiceOf: string | null } {
   const invoiceOf = message.template === 'booking_confirmed' ? message.facts.bookingId : null;
   return { numbers: numbersIn(message), invoiceOf };
 }

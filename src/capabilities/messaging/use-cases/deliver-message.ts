@@ -4,11 +4,11 @@ import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import type { MailGateway, PaperFiles, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
+import type { DocumentFiles, MailGateway, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
 import type { Message } from '../rules/messages.ts';
 import { findMessage, type MessageRow, noteTry } from '../store.ts';
 import type { Sender } from '../templates/letter.ts';
-import { papersOfMessage, writeLetter, writeWhatsApp } from '../templates/write-message.ts';
+import { documentsOfMessage, writeLetter, writeWhatsApp } from '../templates/write-message.ts';
 import { notifyOperator } from './notify-operator.ts';
 
 export type DeliveryNeeds = {
@@ -22,7 +22,7 @@ export type DeliveryNeeds = {
   /** Null without a transport: messages of that channel wait in the outbox. */
   mail: MailGateway | null;
   whatsApp: WhatsAppGateway | null;
-  papers: PaperFiles;
+  papers: DocumentFiles;
   faultPoint?: FaultPoint;
 };
 
@@ -89,7 +89,7 @@ async function send(services: DeliveryNeeds, row: MessageRow): Promise<SendResul
   if (row.channel === 'email') {
     if (!services.mail) return null;
     const { files, ...letter } = writeLetter(message, services, row.created_at);
-    const papers = await services.papers(papersOfMessage(message));
+    const papers = await services.papers(documentsOfMessage(message));
     const attachments = [...files, ...papers.map((paper) => ({ ...paper, contentType: 'application/pdf' }))];
     return services.mail.send({ key, writtenAt: row.created_at, to, ...letter, attachments });
   }

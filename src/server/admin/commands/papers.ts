@@ -1,7 +1,12 @@
+import {
+  type DocumentSum,
+  documentSums,
+  invoicedByPayment,
+  numbersGiven,
+} from '#capabilities/invoicing/rules/document-sums.ts';
 import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
-import { invoicedByPayment, numbersGiven, type PaperSum, paperSums } from '#capabilities/invoicing/rules/paper-sums.ts';
-import type { PaperKind, TaxPaper } from '#capabilities/invoicing/rules/tax-paper.ts';
-import { papersOfMonth } from '#capabilities/invoicing/use-cases/papers-of-month.ts';
+import type { DocumentKind, TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
+import { documentsOfMonth } from '#capabilities/invoicing/use-cases/documents-of-month.ts';
 import {
   acrossMonths,
   type MoneyMoved,
@@ -33,7 +38,7 @@ lists payments that the provider dates in another month than the invoice. --csv 
   async run(services, args) {
     const read = reader(args);
     const month = monthIn(read.optional(0) ?? istDayOf(services.clock.now()).slice(0, 7));
-    const issued = await papersOfMonth(services, month);
+    const issued = await documentsOfMonth(services, month);
     if (read.has('csv')) return csv(columns, issued.map(row));
     const across = [
       ...twoMonths(await acrossMonths(services, month)),
@@ -43,7 +48,7 @@ lists payments that the provider dates in another month than the invoice. --csv 
     return [
       `Papers of ${formatIstMonth(month)}`,
       '',
-      sumsTable(paperSums(issued)),
+      sumsTable(documentSums(issued)),
       '',
       table(
         ['Numbers', 'From', 'To', 'Papers'],
@@ -63,9 +68,9 @@ function monthIn(text: string): IstDay {
   return first;
 }
 
-const nameOf: Record<PaperKind, string> = { invoice: 'Tax invoice', credit_note: 'Credit note' };
+const nameOf: Record<DocumentKind, string> = { invoice: 'Tax invoice', credit_note: 'Credit note' };
 
-const sumsTable = (sums: readonly PaperSum[]): string =>
+const sumsTable = (sums: readonly DocumentSum[]): string =>
   table(
     ['Papers', 'Buyers', 'SAC', 'Rate', 'Number', 'Taxable value', 'CGST', 'SGST', 'Rounding', 'Total'],
     sums.map(({ kind, registered, sac, ratePercent, count, ...sum }) => [
@@ -79,12 +84,12 @@ const sumsTable = (sums: readonly PaperSum[]): string =>
   );
 
 /** The month's payments beside its invoices; a payment whose two sums differ is named. */
-function comparison(issued: readonly TaxPaper[], moved: readonly MoneyMoved[]): string[] {
+function comparison(issued: readonly TaxDocument[], moved: readonly MoneyMoved[]): string[] {
   const invoiced = invoicedByPayment(issued);
   const money = new Map(moved.map((one) => [one.payment_id, one.received - one.sent_back]));
   const odd = [...new Set([...invoiced.keys(), ...money.keys()])].flatMap((id) => {
-    const [onPapers, kept] = [invoiced.get(id) ?? 0, money.get(id) ?? 0];
-    return onPapers === kept ? [] : [[id, rupees(onPapers), rupees(kept)]];
+    const [onDocuments, kept] = [invoiced.get(id) ?? 0, money.get(id) ?? 0];
+    return onDocuments === kept ? [] : [[id, rupees(onDocuments), rupees(kept)]];
   });
   const sum = (of: (one: MoneyMoved) => number) => rupees(moved.reduce((all, one) => all + of(one), 0));
   return [
@@ -101,7 +106,7 @@ function comparison(issued: readonly TaxPaper[], moved: readonly MoneyMoved[]): 
 }
 
 /** Said each month, as a wrong rate is cheapest to correct before the return. */
-const toConfirm = (issued: readonly TaxPaper[], { tax }: AdminServices['facility']): string[] =>
+const toConfirm = (issued: readonly TaxDocument[], { tax }: AdminServices['facility']): string[] =>
   tax.recreationDay.gstRate === ENDED_RATE || issued.some(({ lines }) => lines[0]?.ratePercent === ENDED_RATE)
     ? [
         '',
@@ -182,7 +187,7 @@ const columns = [
 ];
 
 /** One invoice or credit note. A registered buyer is named by the company, as in the document. */
-function row(paper: TaxPaper): (string | number)[] {
+function row(paper: TaxDocument): (string | number)[] {
   const { recipient, placeOfSupply } = paper;
   const against = paper.kind === 'credit_note' ? paper.against : null;
   const replaces = paper.kind === 'invoice' ? paper.replaces : null;

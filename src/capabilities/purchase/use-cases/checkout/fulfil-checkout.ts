@@ -23,7 +23,7 @@ import { fulfilMove } from '../cancel-and-move/fulfil-move.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
 import { refundInFull } from '../refunds/refund-in-full.ts';
 import { latenessOf, refundLate } from '../refunds/refund-late.ts';
-import { issuePapers, queueConfirmation } from './queue-booking-messages.ts';
+import { issueDocuments, queueConfirmation } from './queue-booking-messages.ts';
 
 /** A payment that the provider itself reports as captured: fetched from it, or in an event that it signed. */
 export type CapturedPayment = {
@@ -138,7 +138,7 @@ async function fulfilIn(
   await reached('fulfil:checkout-ended');
   await queueConfirmation(tx, services, booking);
   await reached('fulfil:messages-queued');
-  await issuePapers(tx, services, { ...booking, payment });
+  await issueDocuments(tx, services, { ...booking, payment });
   await reached('fulfil:invoice-issued');
   return fulfilmentOf({ ...checkout, state: FULFILLED });
 }

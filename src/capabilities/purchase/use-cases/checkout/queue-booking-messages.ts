@@ -25,7 +25,7 @@ type ConfirmedBooking = {
 };
 
 /** The invoice of what was just paid. Last in the transaction, as its counter is shared by all. */
-export const issuePapers = (
+export const issueDocuments = (
   tx: Tx,
   { facility, mode }: Pick<FulfilmentNeeds, 'facility' | 'mode'>,
   { bookingId, uid, quote, customer, payment, now }: ConfirmedBooking & { payment: ProviderPayment },

@@ -1,13 +1,13 @@
 import { formatRupeesExact, type Paise } from '#platform/money.ts';
-import type { TaxPaper } from '../rules/tax-paper.ts';
-import { dashes, hairline, tornPaper } from './paper-marks.ts';
-import { colours, type Paper, page, text } from './paper-page.ts';
-import { body, MIDDLE, small, strong } from './tax-paper-styles.ts';
+import type { TaxDocument } from '../rules/tax-document.ts';
+import { dashes, hairline, tornEdge } from './pdf-marks.ts';
+import { colours, type PdfPage, page, text } from './pdf-page.ts';
+import { body, MIDDLE, small, strong } from './tax-document-styles.ts';
 
 const columns = { description: page.left, sac: 318, taxable: 398, cgst: 474, sgst: page.right } as const;
 
 /** What was sold, line by line. Returns where the next thing may begin. */
-export function table({ writer, tag, group, decorate }: Paper, paper: TaxPaper, top: number): number {
+export function table({ writer, tag, group, decorate }: PdfPage, paper: TaxDocument, top: number): number {
   let y = top;
   const [first] = paper.lines;
   const half = `${(first?.ratePercent ?? 0) / 2}%`;
@@ -49,7 +49,7 @@ export function table({ writer, tag, group, decorate }: Paper, paper: TaxPaper, 
 }
 
 /** The same price summary as on the site: value, tax and total on paper with a torn edge. */
-export function priceSummary({ writer, tag, group, decorate }: Paper, paper: TaxPaper, top: number): void {
+export function priceSummary({ writer, tag, group, decorate }: PdfPage, paper: TaxDocument, top: number): void {
   const left = MIDDLE;
   const [first] = paper.lines;
   const half = `${(first?.ratePercent ?? 0) / 2}%`;
@@ -60,7 +60,7 @@ export function priceSummary({ writer, tag, group, decorate }: Paper, paper: Tax
     ...(paper.rounding === 0 ? [] : [['Rounding', paper.rounding] as [string, Paise]]),
   ];
   const height = 20 + rows.length * 17 + 44;
-  decorate((doc) => tornPaper(doc, left, top, page.right - left, height));
+  decorate((doc) => tornEdge(doc, left, top, page.right - left, height));
   let y = top + 27;
   group('Table', () => {
     for (const [label, amount] of rows) {

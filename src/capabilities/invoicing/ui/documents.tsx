@@ -8,15 +8,15 @@ import { saveFile } from '#design/save-file.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { type ListedPaper, papersAnswerSchema } from '../contract.ts';
+import { documentsAnswerSchema, type ListedDocument } from '../contract.ts';
 import { AddGstin } from './add-gstin.tsx';
 import type { Send } from './send.ts';
 
 /** The invoices and credit notes of a booking, to download, and the form to add a GSTIN. */
-export function Papers({ bookingId, status, send }: { bookingId: string; status: string; send: Send }) {
+export function Documents({ bookingId, status, send }: { bookingId: string; status: string; send: Send }) {
   const client = useQueryClient();
   const queryKey = ['papers', bookingId, status];
-  const { data } = useQuery({ queryKey, queryFn: () => fetchPapers(send, bookingId), staleTime: 0 });
+  const { data } = useQuery({ queryKey, queryFn: () => fetchDocuments(send, bookingId), staleTime: 0 });
   if (!data) return null;
   const { papers, gstin } = data;
   const inForce = papers.find(({ kind, superseded, isMoveFee }) => kind === 'invoice' && !superseded && !isMoveFee);
@@ -28,7 +28,7 @@ export function Papers({ bookingId, status, send }: { bookingId: string; status:
       <ul className="grid gap-2">
         {papers.map((paper) => (
           <li key={paper.number}>
-            <PaperRow paper={paper} onSave={() => savePaper(send, bookingId, paper)} />
+            <DocumentRow paper={paper} onSave={() => saveDocument(send, bookingId, paper)} />
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function Papers({ bookingId, status, send }: { bookingId: string; status:
   );
 }
 
-function PaperRow({ paper, onSave }: { paper: ListedPaper; onSave: () => Promise<void> }) {
+function DocumentRow({ paper, onSave }: { paper: ListedDocument; onSave: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -77,14 +77,14 @@ function PaperRow({ paper, onSave }: { paper: ListedPaper; onSave: () => Promise
   );
 }
 
-async function fetchPapers(send: Send, bookingId: string) {
+async function fetchDocuments(send: Send, bookingId: string) {
   const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/papers`);
   if (!answer.ok) return null;
-  const parsed = z.safeParse(papersAnswerSchema, await answer.json());
+  const parsed = z.safeParse(documentsAnswerSchema, await answer.json());
   return parsed.success ? parsed.data : null;
 }
 
-async function savePaper(send: Send, bookingId: string, { number, file }: ListedPaper): Promise<void> {
+async function saveDocument(send: Send, bookingId: string, { number, file }: ListedDocument): Promise<void> {
   try {
     const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/papers/${encodeURIComponent(file)}`);
     if (!answer.ok) throw new Error(`answered ${answer.status}`);

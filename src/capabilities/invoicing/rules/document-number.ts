@@ -1,6 +1,6 @@
 import type { IstDay } from '#platform/ist-day.ts';
 import { financialYearOf } from './financial-year.ts';
-import type { PaperKind } from './tax-paper.ts';
+import type { DocumentKind } from './tax-document.ts';
 
 /**
  * The numbers of one series in one financial year: 'INV/26-27/' and six digits. Rule 46(b) allows 16 characters in all: the table of invoices
@@ -14,7 +14,7 @@ const LONGEST = 16;
  * The numbering of a paper that is issued on `day`. Credit notes have a series of their own, with C before it.
  * @param series the facility's own letters, three at most: 'INV' (or its sample series in the sandbox).
  */
-export function numberingOf(series: string, kind: PaperKind, day: IstDay): Numbering {
+export function numberingOf(series: string, kind: DocumentKind, day: IstDay): Numbering {
   const letters = kind === 'credit_note' ? `C${series}` : series;
   const financialYear = financialYearOf(day);
   const prefix = `${letters}/${financialYear}/`;

@@ -21,17 +21,17 @@ const files = [
 ] as const;
 
 export type FontName = (typeof files)[number];
-export type PaperFonts = Record<FontName, Font>;
+export type PdfFonts = Record<FontName, Font>;
 
 /** Reads the typefaces of papers, once for all papers of a process. @param root the project's folder: the same from the sources and from the bundle. */
-export async function readPaperFonts(root: URL): Promise<PaperFonts> {
+export async function readPdfFonts(root: URL): Promise<PdfFonts> {
   const folder = new URL('src/capabilities/invoicing/fonts/', root);
   const entries = files.map(async (name) => {
     const font = create(await readFile(new URL(`${name}.ttf`, folder)));
     standForLetters(font);
     return [name, font] as const;
   });
-  return Object.fromEntries(await Promise.all(entries)) as PaperFonts;
+  return Object.fromEntries(await Promise.all(entries)) as PdfFonts;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { formatIstDay } from '#platform/ist-day.ts';
-import type { TaxPaper } from '../rules/tax-paper.ts';
-import { type Paper, page } from './paper-page.ts';
-import { body, MIDDLE, small, strong } from './tax-paper-styles.ts';
+import type { TaxDocument } from '../rules/tax-document.ts';
+import { type PdfPage, page } from './pdf-page.ts';
+import { body, MIDDLE, small, strong } from './tax-document-styles.ts';
 
 /** The paper's number, dates and references, in the right half. Returns where the next thing may begin. */
-export function facts({ writer, tag, group }: Paper, paper: TaxPaper, top: number): number {
+export function facts({ writer, tag, group }: PdfPage, paper: TaxDocument, top: number): number {
   const { state, code } = paper.placeOfSupply;
   const rows = [
     [paper.kind === 'invoice' ? 'Invoice number' : 'Credit note number', paper.number],

@@ -1,11 +1,11 @@
 import { gstStateOf } from '#platform/gst-state.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
-import type { TaxPaper } from '../rules/tax-paper.ts';
-import { type Paper, page, text } from './paper-page.ts';
-import { body, MIDDLE, small } from './tax-paper-styles.ts';
+import type { TaxDocument } from '../rules/tax-document.ts';
+import { type PdfPage, page, text } from './pdf-page.ts';
+import { body, MIDDLE, small } from './tax-document-styles.ts';
 
 /** Seller and buyer. Each returns where the next part may begin. */
-export function supplier(on: Paper, { supplier }: TaxPaper, top: number): number {
+export function supplier(on: PdfPage, { supplier }: TaxDocument, top: number): number {
   const lines = [
     ...supplier.address,
     `GSTIN ${supplier.gstin}`,
@@ -15,7 +15,7 @@ export function supplier(on: Paper, { supplier }: TaxPaper, top: number): number
   return party(on, { label: 'From', name: supplier.legalName, lines, width: MIDDLE - page.left - 24 }, top);
 }
 
-export function recipient(on: Paper, { recipient }: TaxPaper, top: number): number {
+export function recipient(on: PdfPage, { recipient }: TaxDocument, top: number): number {
   const { name, email, phone, gstin, company, address } = recipient;
   const contact = [formatPhoneNumber(phone), email];
   const across = page.right - page.left;
@@ -37,7 +37,7 @@ function addressLines(address: string): string[] {
 type Party = { label: string; name: string; lines: readonly string[]; width: number };
 
 /** A name with what belongs to it, from the left margin. Returns where the next thing may begin. */
-function party({ writer, tag }: Paper, { label, name, lines, width }: Party, top: number): number {
+function party({ writer, tag }: PdfPage, { label, name, lines, width }: Party, top: number): number {
   let y = top;
   tag('H2', () => writer.write(label, page.left, y, small));
   y += 15;

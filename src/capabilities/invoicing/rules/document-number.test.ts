@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
-import { type Numbering, numberingOf } from './paper-number.ts';
+import { type Numbering, numberingOf } from './document-number.ts';
 
 const day = '2026-11-24' as IstDay;
 

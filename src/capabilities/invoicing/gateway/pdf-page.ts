@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-named-as-default -- the types know the default export only
 import PDFDocument from 'pdfkit';
-import type { PaperFonts } from './paper-fonts.ts';
+import type { PdfFonts } from './pdf-fonts.ts';
 import { type Style, type TextWriter, textWriterOn } from './text-writer.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -18,7 +18,7 @@ export const colours = {
 /** An A4 page of 595 by 842 points with these margins. */
 export const page = { left: 48, right: 547, top: 48, bottom: 794 } as const;
 
-export type Paper = {
+export type PdfPage = {
   writer: TextWriter;
   /** What is read aloud: `draw` writes the text of one element, a heading, a paragraph, a cell. */
   tag(type: string, draw: () => void): void;
@@ -31,9 +31,9 @@ export type Paper = {
 /**
  * One A4 page as a tagged PDF in English as written in India. The same drawing gives the same bytes: the only date in it is `madeAt`.
  */
-export async function paperPage(
-  facts: { title: string; author: string; madeAt: Date; fonts: PaperFonts },
-  draw: (paper: Paper) => void,
+export async function pdfPage(
+  facts: { title: string; author: string; madeAt: Date; fonts: PdfFonts },
+  draw: (paper: PdfPage) => void,
 ): Promise<Uint8Array> {
   const { title, author, madeAt } = facts;
   const doc = new PDFDocument({
@@ -54,14 +54,14 @@ export async function paperPage(
   });
   const root = doc.struct('Document', { title });
   doc.addStructure(root);
-  draw(paperOn(doc, root, facts.fonts));
+  draw(documentOn(doc, root, facts.fonts));
   root.end();
   doc.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
-function paperOn(doc: Document, root: Element, fonts: PaperFonts): Paper {
+function documentOn(doc: Document, root: Element, fonts: PdfFonts): PdfPage {
   let parent = root;
   return {
     writer: textWriterOn(doc, fonts),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { paise } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
+import { documentSums, invoicedByPayment, numbersGiven } from './document-sums.ts';
 import { makeCreditNote } from './make-credit-note.ts';
 import { type InvoiceFacts, makeInvoice } from './make-invoice.ts';
-import { invoicedByPayment, numbersGiven, paperSums } from './paper-sums.ts';
-import type { CreditNote, Invoice } from './tax-paper.ts';
+import type { CreditNote, Invoice } from './tax-document.ts';
 
 const { buyer, service } = invoiceFacts();
 const company = { ...buyer, company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address: 'Pune' };
@@ -27,7 +27,7 @@ const papers = [first, second, third, pass, note];
 
 describe('The papers of a month', () => {
   test('are summed by kind, buyer, SAC and rate, and the sums add up to all of them', () => {
-    const sums = paperSums(papers);
+    const sums = documentSums(papers);
     expect(sums).toMatchObject([
       { kind: 'invoice', registered: false, sac: '997212', ratePercent: 18, count: 2, taxable: 65_000, cgst: 5850 },
       { kind: 'invoice', registered: true, sac: '997212', count: 1, rounding: 50, total: 38_400 },

@@ -1,11 +1,11 @@
 import { type Paise, paise } from '#platform/money.ts';
-import type { PaperKind, TaxPaper } from './tax-paper.ts';
+import type { DocumentKind, TaxDocument } from './tax-document.ts';
 
 type Amounts = Record<'taxable' | 'cgst' | 'sgst' | 'rounding' | 'total', Paise>;
 
 /** Papers of one kind, to one kind of buyer, of one SAC and rate, as a return asks for them. */
-export type PaperSum = Amounts & {
-  kind: PaperKind;
+export type DocumentSum = Amounts & {
+  kind: DocumentKind;
   /** Whether the buyers have a GSTIN. */
   registered: boolean;
   sac: string;
@@ -14,8 +14,8 @@ export type PaperSum = Amounts & {
 };
 
 /** The sums of papers, in the order in which their kinds come first. */
-export function paperSums(papers: readonly TaxPaper[]): PaperSum[] {
-  const sums = new Map<string, PaperSum>();
+export function documentSums(papers: readonly TaxDocument[]): DocumentSum[] {
+  const sums = new Map<string, DocumentSum>();
   for (const paper of papers) {
     const { kind } = paper;
     const { sac, ratePercent } = paper.lines[0] ?? { sac: '', ratePercent: 0 };
@@ -28,10 +28,10 @@ export function paperSums(papers: readonly TaxPaper[]): PaperSum[] {
 }
 
 /** What a series gave out: its first and last number, and how many. They are consecutive, so a differing count means a missing document. */
-export type NumbersGiven = { kind: PaperKind; first: string; last: string; count: number };
+export type NumbersGiven = { kind: DocumentKind; first: string; last: string; count: number };
 
 /** @param papers each series in the order of its numbers. */
-export function numbersGiven(papers: readonly TaxPaper[]): NumbersGiven[] {
+export function numbersGiven(papers: readonly TaxDocument[]): NumbersGiven[] {
   const series = new Map<string, NumbersGiven>();
   for (const { kind, number } of papers) {
     const prefix = number.slice(0, number.lastIndexOf('/'));
@@ -42,7 +42,7 @@ export function numbersGiven(papers: readonly TaxPaper[]): NumbersGiven[] {
 }
 
 /** What each payment should be by the documents: invoiced less credited. */
-export function invoicedByPayment(papers: readonly TaxPaper[]): Map<string, number> {
+export function invoicedByPayment(papers: readonly TaxDocument[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { kind, total, payment } of papers)
     sums.set(payment.id, (sums.get(payment.id) ?? 0) + (kind === 'invoice' ? 1 : -1) * total);

@@ -1,7 +1,7 @@
-import { colours, type Paper, page, text } from './paper-page.ts';
+import { colours, type PdfPage, page, text } from './pdf-page.ts';
 
 /** What is drawn beside the words: lines, the price summary's torn paper, the mark of a sample. */
-type Drawing = Parameters<Parameters<Paper['decorate']>[0]>[0];
+type Drawing = Parameters<Parameters<PdfPage['decorate']>[0]>[0];
 
 export const hairline = (doc: Drawing, y: number) =>
   doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.6).strokeColor(colours.line).stroke();
@@ -9,7 +9,7 @@ export const hairline = (doc: Drawing, y: number) =>
 export const dashes = (doc: Drawing, from: number, to: number, y: number) =>
   doc.moveTo(from, y).lineTo(to, y).dash(2, { space: 2.5 }).lineWidth(0.7).strokeColor(colours.muted).stroke().undash();
 
-export function tornPaper(doc: Drawing, left: number, top: number, width: number, height: number): void {
+export function tornEdge(doc: Drawing, left: number, top: number, width: number, height: number): void {
   const teeth = Math.round(width / 7);
   const step = width / teeth;
   doc.moveTo(left, top);
@@ -24,7 +24,7 @@ export function tornPaper(doc: Drawing, left: number, top: number, width: number
 }
 
 /** Under the price summary and across the page; upright, so that copied text stays whole. */
-export function sampleMark({ writer, decorate }: Paper): void {
+export function sampleMark({ writer, decorate }: PdfPage): void {
   const letters = text(104, { weight: 700, colour: colours.primary });
   decorate((doc) => {
     doc.save().opacity(0.14);

@@ -1,4 +1,4 @@
-import { colours, text } from './paper-page.ts';
+import { colours, text } from './pdf-page.ts';
 
 /** Where the right half of a tax paper begins. */
 export const MIDDLE = 312;

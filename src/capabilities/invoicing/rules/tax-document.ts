@@ -1,7 +1,7 @@
 import type { IstDay } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 
-export type PaperKind = 'invoice' | 'credit_note';
+export type DocumentKind = 'invoice' | 'credit_note';
 
 /**
  * Who a paper is issued to. `gstin` only when they are registered and said so, then with the company and its address. `email` and `phone` are
@@ -40,7 +40,7 @@ type TaxLine = {
   sgst: Paise;
 };
 
-type Paper = {
+type CommonFields = {
   /** Version of this shape: documents never change, so an old one is read as it was written. */
   version: 1;
   number: string;
@@ -66,14 +66,14 @@ type Paper = {
 };
 
 /** A tax invoice with the contents of rule 46 of the CGST Rules 2017. */
-export type Invoice = Paper & {
+export type Invoice = CommonFields & {
   kind: 'invoice';
   /** The invoice that was credited in full, because this one names the buyer's company. */
   replaces?: { number: string; issuedOn: IstDay };
 };
 
 /** A credit note (rule 53) names the invoice that it takes back, wholly or in part. */
-export type CreditNote = Paper & {
+export type CreditNote = CommonFields & {
   kind: 'credit_note';
   against: { number: string; issuedOn: IstDay };
   reason: string;
@@ -81,4 +81,4 @@ export type CreditNote = Paper & {
   setAgainstNewInvoice?: true;
 };
 
-export type TaxPaper = Invoice | CreditNote;
+export type TaxDocument = Invoice | CreditNote;

@@ -2,29 +2,29 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import type { ListedPaper, PapersAnswer } from '../contract.ts';
+import type { DocumentsAnswer, ListedDocument } from '../contract.ts';
+import { documentFile } from '../rules/document-file.ts';
 import { leftOf } from '../rules/make-credit-note.ts';
-import { paperFile } from '../rules/paper-file.ts';
 import { lastDayToReplace, replaceRefusal } from '../rules/replace-invoice.ts';
-import type { Invoice } from '../rules/tax-paper.ts';
-import { type KeptPaper, papersAbout } from '../store.ts';
+import type { Invoice } from '../rules/tax-document.ts';
+import { documentsAbout, type StoredDocument } from '../store.ts';
 import type { NoInvoice } from './read-invoice.ts';
 
 /** All invoices and credit notes of the caller's booking, those of its moves' fees included, and whether a GSTIN can still be added. */
-export async function listPapers(
+export async function listDocuments(
   { db, clock, facility }: { db: Database; clock: Clock; facility: Pick<Facility, 'invoiceChangesUntilDay'> },
   of: { bookingId: string; uid: string },
-): Promise<Result<Omit<PapersAnswer, 'success'>, NoInvoice>> {
-  const papers = await papersAbout(db, of);
+): Promise<Result<Omit<DocumentsAnswer, 'success'>, NoInvoice>> {
+  const papers = await documentsAbout(db, of);
   if (papers.length === 0) return refused({ reason: 'no_invoice' });
-  const isOwn = ({ document }: KeptPaper) => document.bookingId === of.bookingId;
+  const isOwn = ({ document }: StoredDocument) => document.bookingId === of.bookingId;
   return done({
     papers: papers.map((paper) => listed(paper, { isMoveFee: !isOwn(paper) })),
     gstin: gstinChance(papers, { now: clock.now(), untilDay: facility.invoiceChangesUntilDay }),
   });
 }
 
-function listed({ document, superseded }: KeptPaper, { isMoveFee }: { isMoveFee: boolean }): ListedPaper {
+function listed({ document, superseded }: StoredDocument, { isMoveFee }: { isMoveFee: boolean }): ListedDocument {
   const { number, kind, issuedOn, total, recipient } = document;
   return {
     number,
@@ -36,14 +36,14 @@ function listed({ document, superseded }: KeptPaper, { isMoveFee }: { isMoveFee:
     isMoveFee,
     against: document.kind === 'credit_note' ? document.against.number : null,
     replaces: document.kind === 'invoice' ? (document.replaces?.number ?? null) : null,
-    file: paperFile(number),
+    file: documentFile(number),
   };
 }
 
 type Moment = { now: Date; untilDay: number };
 
 /** One of the booking's invoices in force, its moves' fees among them, can still be issued again; until the last day of any of them. */
-function gstinChance(papers: readonly KeptPaper[], moment: Moment): PapersAnswer['gstin'] {
+function gstinChance(papers: readonly StoredDocument[], moment: Moment): DocumentsAnswer['gstin'] {
   const inForce = papers.flatMap(({ document, superseded }) =>
     document.kind === 'invoice' && !superseded ? [document] : [],
   );
@@ -55,7 +55,7 @@ function gstinChance(papers: readonly KeptPaper[], moment: Moment): PapersAnswer
   return { allowed: until !== undefined, until: until ?? null };
 }
 
-function canBeReplaced(invoice: Invoice, papers: readonly KeptPaper[], moment: Moment): boolean {
+function canBeReplaced(invoice: Invoice, papers: readonly StoredDocument[], moment: Moment): boolean {
   const about = papers.map(({ document }) => document).filter(({ bookingId }) => bookingId === invoice.bookingId);
   const notes = about.flatMap((paper) =>
     paper.kind === 'credit_note' && paper.against.number === invoice.number ? [paper] : [],

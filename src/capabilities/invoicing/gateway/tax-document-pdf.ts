@@ -1,19 +1,19 @@
 import { formatPhoneNumber } from '#platform/phone-number.ts';
-import type { TaxPaper } from '../rules/tax-paper.ts';
-import type { PaperFonts } from './paper-fonts.ts';
-import { hairline, sampleMark } from './paper-marks.ts';
-import { colours, type Paper, page, paperPage, text } from './paper-page.ts';
-import { facts } from './tax-paper-facts.ts';
-import { recipient, supplier } from './tax-paper-parties.ts';
-import { body, MIDDLE, small } from './tax-paper-styles.ts';
-import { priceSummary, table } from './tax-paper-sums.ts';
+import type { TaxDocument } from '../rules/tax-document.ts';
+import type { PdfFonts } from './pdf-fonts.ts';
+import { hairline, sampleMark } from './pdf-marks.ts';
+import { colours, type PdfPage, page, pdfPage, text } from './pdf-page.ts';
+import { facts } from './tax-document-facts.ts';
+import { recipient, supplier } from './tax-document-parties.ts';
+import { body, MIDDLE, small } from './tax-document-styles.ts';
+import { priceSummary, table } from './tax-document-sums.ts';
 
 /** Draws an invoice or credit note as an A4 page. The same document always gives the same bytes. */
-export function taxPaperPdf(paper: TaxPaper, fonts: PaperFonts): Promise<Uint8Array> {
+export function taxDocumentPdf(paper: TaxDocument, fonts: PdfFonts): Promise<Uint8Array> {
   const title = `${titleOf(paper)} ${paper.number}: ${servedBy(paper)}`;
   // Midnight in India on the day of issue, so that the file adds nothing to the document.
   const madeAt = new Date(`${paper.issuedOn}T00:00:00+05:30`);
-  return paperPage({ title, author: paper.supplier.legalName, madeAt, fonts }, (on) => {
+  return pdfPage({ title, author: paper.supplier.legalName, madeAt, fonts }, (on) => {
     if (paper.sample) sampleMark(on);
     head(on, paper);
     const below = Math.max(supplier(on, paper, 132), facts(on, paper, 132));
@@ -26,12 +26,12 @@ export function taxPaperPdf(paper: TaxPaper, fonts: PaperFonts): Promise<Uint8Ar
 }
 
 /** 'Day Pass, Tuesday, 24 November 2026': the booking that the paper is about. */
-const servedBy = ({ lines: [line] }: TaxPaper): string =>
+const servedBy = ({ lines: [line] }: TaxDocument): string =>
   [line?.description, line?.details[0]].filter(Boolean).join(', ');
 
-const titleOf = ({ kind }: TaxPaper): string => (kind === 'invoice' ? 'Tax Invoice' : 'Credit Note');
+const titleOf = ({ kind }: TaxDocument): string => (kind === 'invoice' ? 'Tax Invoice' : 'Credit Note');
 
-function head({ writer, tag, decorate }: Paper, paper: TaxPaper): void {
+function head({ writer, tag, decorate }: PdfPage, paper: TaxDocument): void {
   const { brand, brandKannada } = paper.supplier;
   const wordmark = text(26, { weight: 700, colour: colours.primary });
   tag('P', () => {
@@ -46,7 +46,7 @@ function head({ writer, tag, decorate }: Paper, paper: TaxPaper): void {
 
 const methods: Record<string, string> = { card: 'card', upi: 'UPI', netbanking: 'net banking', wallet: 'wallet' };
 
-function statements({ writer, tag }: Paper, paper: TaxPaper, top: number): void {
+function statements({ writer, tag }: PdfPage, paper: TaxDocument, top: number): void {
   const width = MIDDLE - page.left - 30;
   const by = methods[paper.payment.method];
   const paid =
@@ -72,7 +72,7 @@ function statements({ writer, tag }: Paper, paper: TaxPaper, top: number): void 
   }
 }
 
-function foot({ writer, tag, decorate }: Paper, paper: TaxPaper): void {
+function foot({ writer, tag, decorate }: PdfPage, paper: TaxDocument): void {
   decorate((doc) => hairline(doc, page.bottom - 34));
   const words = paper.sample
     ? 'SAMPLE. Made in the sandbox: no money moved, and this is not a tax document.'
