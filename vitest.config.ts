@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** What hangs ends. Ample on a busy machine, and longer than `eventually` waits, which says what was missing. */
 const limits = { testTimeout: 150_000, hookTimeout: 150_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Crowds, kills and faults wait for leases to end; their full size takes minutes. */
-const raceLimits = { ...limits, testTimeout: 600_000, hookTimeout: 600_000 };
+/** Crowds, kills, faults and random requests take minutes in their full size. */
+const longLimits = { ...limits, testTimeout: 600_000, hookTimeout: 600_000 };
 
 export default defineConfig({
   test: {
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'security',
           globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/security/**/*.test.ts'],
-          ...limits,
+          ...longLimits,
           fileParallelism: false,
         },
       },
@@ -59,7 +59,7 @@ export default defineConfig({
           include: ['tests/races/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           // It mounts disks of its own, which few machines let a test do.
           exclude: process.env['FAULTS'] === 'full' ? [] : ['tests/faults/full-disk.test.ts'],
-          ...raceLimits,
+          ...longLimits,
           fileParallelism: false,
         },
       },
