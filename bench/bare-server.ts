@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The floor of a page: Node's own HTTP server sending the same head and bytes, as told by the parent process. */
+/** The baseline of a page: Node's own HTTP server sends the same headers and bytes, which the parent process gives it. */
 process.once('message', ({ headers, body }: { headers: Record<string, string>; body: string }) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_, response) => {

@@ -24,7 +24,7 @@ type Row = {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const goals = { performance: 98, others: 100, lcp: 1200, cls: 0 };
-/* Pages that nobody should find say so, and Lighthouse would count that against them. */
+/* Private pages have noindex, which would cost them Lighthouse points. */
 const unlisted = ['/newsletter/confirm', '/newsletter/unsubscribe', '/booking-confirmation'];
 
 const named = process.argv.slice(2);

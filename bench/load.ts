@@ -7,7 +7,7 @@ export async function requestsPerSecond(
   { connections = 32, seconds = 4 } = {},
 ): Promise<number> {
   const { hostname, port } = new URL(origin);
-  // An answer that is made anew may carry other headers than those that follow; a server that just started may drop what it made first.
+  // The first answers of a new server may have other headers than later ones.
   for (const request of requests) await answerSize(hostname, Number(port), request);
   await pause(1);
   const asked: { request: string; size: number }[] = [];

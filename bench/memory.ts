@@ -11,10 +11,9 @@ import { launch } from '#tests/support/server/start-server.ts';
 import type { MemoryNote } from './record-memory.ts';
 
 /*
- * Run by `npm run bench:memory -- MINUTES` (20 when not given): visitors read pages, look at calendars and at their own bookings, order and
- * give back, all the time. Judged is by how much that grows a minute which is left after a full collection: the slope by least squares,
- * without the first quarter, in which caches fill. What the system counts (RSS) stands beside it: it holds pages that the allocators keep
- * for the next request and the buffers of compressions under way, and goes up and down by tens of megabytes.
+ * Run by `npm run bench:memory -- MINUTES` (20 when not given): visitors read pages, calendars and their bookings, order and
+ * release, all the time. The result is the growth a minute of the memory after a full collection: the slope by least squares without the
+ * first quarter, in which caches fill. RSS is shown, too; it varies by tens of megabytes with the allocators and running compressions.
  */
 
 const MINUTES = Number(process.argv[2] ?? 20);

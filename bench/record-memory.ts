@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /*
- * Loaded into the measured server by `memory.ts` (`--import`, with `--expose-gc`): writes down now and then what memory is in use, which
- * only a full collection tells.
+ * Loaded into the measured server by `memory.ts` (`--import`, with `--expose-gc`): records the memory in use
+ * after a full collection, from time to time.
  */
 
 export type MemoryNote = { minute: number; heapUsed: number; arrayBuffers: number; rss: number };

@@ -10,9 +10,9 @@ const classOf = (kind: ButtonKind, className: string | undefined) =>
 
 type ButtonProps = ComponentProps<'button'> & {
   kind?: ButtonKind;
-  /** While true the busy words stand in the button at its own width, and further presses do nothing. */
+  /** While true the button shows `busyLabel` at the same width and ignores clicks. */
   busy?: boolean;
-  /** The specified words while busy ('Sending...'). */
+  /** The label while busy ('Sending...'). */
   busyLabel?: ReactNode;
 };
 

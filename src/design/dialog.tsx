@@ -27,7 +27,7 @@ function Opening({ open, onClose, title, subtitle, busy = false, children }: Dia
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useFocusFallback(() => dialog.current, heading);
-  // In the commit that empties it: the focus goes back before anything finds it nowhere.
+  // A layout effect, so that the focus is back before other effects look for it.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -44,7 +44,7 @@ function Opening({ open, onClose, title, subtitle, busy = false, children }: Dia
       ref={dialog}
       className="panel"
       aria-labelledby={id}
-      // A dialog that lies in this one has the same events, which React hands on.
+      // React bubbles the events of a nested dialog.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

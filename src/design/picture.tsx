@@ -21,7 +21,7 @@ type PictureProps = {
   first?: boolean | 'beside-text';
 };
 
-/* A little less than the whole: a phone of 412 px at 1.75 takes the file of 640 px then, half the bytes of the other for a difference that nobody sees. */
+/* Slightly less than full width: a phone of 412 px at 1.75 then takes the 640 px file, half the bytes without a visible difference. */
 const ON_PHONES = '88vw';
 
 const sourceSet = ([small, large]: readonly [string, string]) => `${small} 640w, ${large} 1280w`;

@@ -26,7 +26,7 @@ startTransition(() => {
       onCaughtError(error) {
         // oxlint-disable-next-line no-console -- as React does by itself: errors are logged (ERR-10, HOME-26)
         console.error(error);
-        // Where our own frame fails as well, the router shows a bare stack that leads nowhere.
+        // If our frame fails, too, the router shows a bare stack trace without a way on.
         queueMicrotask(() => {
           if (!document.querySelector('link[rel="manifest"]')) showCriticalError();
         });

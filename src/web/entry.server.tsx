@@ -26,7 +26,7 @@ export default async function handleRequest(
     { progressiveChunkSize: Number.POSITIVE_INFINITY, signal: request.signal },
   );
   await stream.allReady;
-  // The router's mark on each link says that its page may be looked up; here the site's whole map is known from the start.
+  // The router's mark for lazy route discovery; here the manifest has all routes.
   const html = (await new Response(stream).text()).replaceAll(' data-discover="true"', '');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isUnavailable = loaded.get(unavailableContext);

@@ -5,11 +5,11 @@
  */
 export type ParamKind = 'day' | 'hour' | 'desk' | 'given' | readonly string[];
 
-/** What a route module says about its page, as `export const handle = { … } satisfies PageHandle`. All fields are optional. */
+/** The settings of a page, which its route module exports as `export const handle = { … } satisfies PageHandle`. All fields are optional. */
 export type PageHandle = {
   /**
-   * When React takes over: at the first sign of a person or a while after the page came to rest ('idle', the default), at the first sign
-   * only ('touch'), or at once ('soon': pages that have nothing to show before). Interactions before that are kept and done afterwards.
+   * When React hydrates the page: at the first interaction or some seconds after loading ('idle', the default), only at the first
+   * interaction ('touch'), or at once ('soon': pages with nothing to show before). Earlier interactions are replayed.
    */
   hydrate?: 'idle' | 'touch' | 'soon';
   /** Pages that take bookings or show private data have a style sheet of their own, and are documents of their own. */

@@ -13,7 +13,7 @@ import { AfterNavigation } from './shell/after-navigation.tsx';
 import { sheetOf } from './styles/sheet-of.ts';
 import { sheets } from './styles/sheets.ts';
 
-/** What the frame of every page needs to know of the place; the same for everybody. */
+/** The facility's facts for the frame of every page; the same for all visitors. */
 export function loader({ context }: Route.LoaderArgs) {
   const { facility, mode, identity } = context.get(servicesContext);
   const { brand, brandKannada, tagline, legalName, cin, established, address, mapsUrl } = facility;
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first script and the styles stand in the page itself. The policy knows them by their hash, and the browser's bundle leaves them out. */
+/** The inline script and styles. The content security policy allows them by their hash; the browser's bundle omits them. */
 function Inline({ as: Tag, text }: { as: 'script' | 'style'; text: string }) {
   // oxlint-disable-next-line react/no-danger -- our own text, from a file of the build
   return <Tag suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
@@ -84,7 +84,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** When even the frame cannot stand. */
+/** When even the frame fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>

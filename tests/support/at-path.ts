@@ -1,7 +1,4 @@
-/**
- * For `waitForURL`: the page of exactly this path. A glob of `/profile` behind two stars is also met by `/login?redirect=/profile`, so that a test
- * goes on while the sign-in page is still leading away under it.
- */
+/** For `waitForURL`: exactly this path. The glob of `/profile` also matches `/login?redirect=/profile`, so a test would go on too early. */
 export const atPath =
   (pathname: string) =>
   (url: URL): boolean =>

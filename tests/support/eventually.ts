@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks again until the answer is there. Tests wait for states by this and never for a time.
- * @param withinMs ample: a machine may be slow and busy, and what is green waits for none of it.
- * @throws what the last attempt threw, once `withinMs` is over.
+ * Repeats `look` until it succeeds. Tests wait for states with it, never for a fixed time.
+ * @param withinMs long, as the machine may be slow and busy; passing tests do not wait for it.
+ * @throws the last attempt's error after `withinMs`.
  */
 export async function eventually<Value>(look: () => Promise<Value> | Value, withinMs = 120_000): Promise<Value> {
   const deadline = performance.now() + withinMs;

@@ -1,4 +1,4 @@
-/** One request and what came of it. Times are from one clock of the test, so 'before' and 'after' mean what they say. */
+/** One request and its answer. All times are from one clock, so that 'before' and 'after' are reliable. */
 export type Call = {
   who: string;
   what: 'order' | 'pay' | 'verify' | 'cancel' | 'read';
@@ -13,7 +13,7 @@ export type Call = {
 
 type Told = { status: number; body: unknown };
 
-/** Writes down every request and answer of a run, for a checker that knows nothing else of it. */
+/** Records every request and answer of a run for the checker, which has no other input. */
 export class History {
   readonly calls: Call[] = [];
 

@@ -1,7 +1,7 @@
 import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { people } from './purchases/people.ts';
 
-/** Shapes of what no log may hold. */
+/** Patterns that no log may contain. */
 const shapes: Record<string, RegExp> = {
   'a token': /eyJ[\w-]{10,}\./,
   'an e-mail address': /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/,
@@ -15,10 +15,10 @@ const requestId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 const { razorpay, whatsApp } = sandboxCredentials;
 const ours = [razorpay.keySecret, razorpay.webhookSecret, whatsApp.token, whatsApp.appSecret, whatsApp.verifyToken];
-/** Names and family names of everybody who appears in tests. */
+/** First and family names of all test people. */
 const names = Object.values(people).flatMap(({ name }) => [name, name.split(' ')[1] ?? name]);
 
-/** Each line of a log that holds a person, a token or a secret, after what it holds. @param more words that nobody may find there. */
+/** Each log line with personal data, a token or a secret, after the name of the leak. @param more further forbidden words. */
 export const logLeaks = (log: string, more: readonly string[] = []): string[] =>
   log.split('\n').flatMap((line) => {
     const told = line.replace(requestId, '');

@@ -1,7 +1,7 @@
 import { systemClock } from '#platform/clock.ts';
 import { withStorage } from '#platform/with-storage.ts';
 
-/** A message that passes by. It is never the only carrier of a result: the page says it too. */
+/** A short message. The page always shows the same result, too. */
 export type Toast = {
   title: string;
   text?: string;
@@ -16,7 +16,7 @@ export type Toast = {
   /** Which one of these things: a payment's id. */
   of?: string;
 };
-/** `until`: when it goes by itself, in the browser's milliseconds; it is the same on the page that comes next. */
+/** `until`: when the toast closes, in epoch milliseconds, so that the next page closes it at the same time. */
 export type ShownToast = Toast & { id: number; until: number };
 
 export const SHOWN_MS = 7000;
@@ -26,13 +26,13 @@ let shown: readonly ShownToast[] = keptFromLastPage();
 let lastId = shown.length;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; to be called in the browser only. At most four at once, the oldest gives way. */
+/** Shows a toast; browser only. With a fifth toast the oldest one closes. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   change([...without(toast.about), { ...toast, id: lastId, until: nowMs() + SHOWN_MS }].slice(-4));
 }
 
-/** Takes back what was said about something, as it no longer holds; with `of`, about that one alone. */
+/** Closes the toasts about a topic that no longer hold; with `of`, only those about that item. */
 export const withdrawToast = (about: string, of?: string): void => change(without(about, of));
 
 const without = (about: string | undefined, of?: string): readonly ShownToast[] =>

@@ -96,7 +96,7 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
     void navigate('/my-bookings', { replace: true, preventScrollReset: true });
     // The list shows the order while it is not paid.
     void cache.invalidateQueries({ queryKey: ['bookings'] });
-    // The checkout counts by the browser's clock, whatever it says.
+    // The checkout counts by the browser's clock, even if that is wrong.
     const left = Date.parse(order.holdExpiresAt) - Date.parse(order.now);
     const holdExpiresAt = new Date(systemClock.now().getTime() + left).toISOString();
     void fees.resume({ ...order, holdExpiresAt }, fee);

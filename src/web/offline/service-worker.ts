@@ -1,7 +1,6 @@
 /*
- * Keeps the booking pages that were opened on this device, so that they open in a lift without signal. It lives under /b/ alone and touches
- * nothing but those pages and the built files that they need: what cannot be had from the network comes from here, never the other way
- * around. A link that is revoked takes its copy with it at the next look.
+ * Stores the booking pages opened on this device, so that they open without a network. Its scope is /b/, and it handles only those pages
+ * and their built files. The network comes first, the copy second. A revoked link removes its copy at the next visit.
  */
 import type { Fetching, OfflineWorker } from './service-worker-scope.ts';
 
@@ -9,13 +8,13 @@ const worker = self as unknown as OfflineWorker;
 
 const PREFIX = 'booking ';
 const MOST_PAGES = 10;
-/** A network that neither answers nor fails: the copy is shown after so long. */
+/** The copy is shown when the network has not answered in this time. */
 const TIMEOUT_MS = 3000;
 
 const isPage = (path: string): boolean => /^\/b\/[^/]+$/.test(path) && path !== '/b/worker.js';
 const isFile = (path: string): boolean => path.startsWith('/assets/');
 
-// Pages come fresh and files carry their content's hash in their names, so that a new version may begin at once.
+// Pages come from the network and files have content hashes, so a new version may start at once.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
@@ -54,7 +53,7 @@ worker.addEventListener('message', (event) => {
   );
 });
 
-/** Keeps the page as it is now with exactly these files; of many pages the oldest go. */
+/** Stores the page with exactly these files; beyond the limit the oldest pages go. */
 async function keepPage(path: string, files: string[]): Promise<void> {
   const cache = await caches.open(PREFIX + path);
   const answer = await fetch(path);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether this page opens on this device without a connection by now; 'no' where the browser keeps nothing. */
+/** Whether this device has an offline copy of the page; 'no' if the browser stores nothing. */
 export type OfflineCopy = 'keeping' | 'yes' | 'no';
 
-/** Has the booking page under `path` kept for times without signal, with the files that it needed so far. */
+/** Stores an offline copy of the booking page under `path`, with the files that it has loaded. */
 export function useOfflineCopy(path: string): OfflineCopy {
   const [kept, setKept] = useState<OfflineCopy>('keeping');
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useOfflineCopy(path: string): OfflineCopy {
 async function keep(path: string): Promise<boolean> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return false;
   const container = navigator.serviceWorker;
-  // Out of reach for now: what was kept before is what we are looking at.
+  // Offline: this page came from the stored copy.
   if (!navigator.onLine) return container.controller !== null;
   await container.register('/b/worker.js', { scope: '/b/' });
   const { active } = await container.ready;

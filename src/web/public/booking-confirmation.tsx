@@ -60,7 +60,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   const address = addressLine(site);
   const { booked } = view;
   const paid = knowledge.kind === 'known' && !view.unfinished ? knowledge.purchase.booking.payment_id : '';
-  // What was said while the bank had not answered is no longer true.
+  // The toast about the missing answer of the bank no longer holds.
   useEffect(() => (paid === '' ? undefined : withdrawPaymentToast(paid)), [paid]);
 
   return (

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Whatever is wrong with a link, it opens nothing and says no more. */
+/** An invalid link never says why it is invalid. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const booking = await linkedBooking(services, params.token);
@@ -69,7 +69,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const kept = useOfflineCopy(path);
   const network = useNetwork();
   const isOffline = network === 'gone';
-  /** What was once shown stays, with a question that is open in it. */
+  /** The shown booking stays, with an open dialog in it. */
   const [canChange, setCanChange] = useState(false);
   if (network === 'there' && !canChange) setCanChange(true);
   const revalidator = useRevalidator();
@@ -192,8 +192,8 @@ const linkFetch =
 const AGAIN_MS = 10_000;
 
 /**
- * Looks anew when the page is looked at again, or the network is back; at once where the page may be the copy that this device keeps, as a
- * network that is there may lead nowhere.
+ * Fetches again when the page becomes visible or the network is back; at once if the page may be this device's offline copy, as a network
+ * that looks connected may not work.
  */
 function useFreshness(look: () => void, isReached: boolean): void {
   const newest = useLatestCallback(look);

@@ -9,7 +9,7 @@ export type PageMeta = {
   image: string;
   site: string;
   article?: boolean;
-  /** What a page of the fallback catalogue says of its prices. */
+  /** The note about prices on a page of the fallback catalogue. */
   note?: string;
   /** The feed that a reader of this page may subscribe to. */
   feed?: string;
@@ -45,7 +45,7 @@ const cardTags = (page: PageMeta) => [
     : []),
 ];
 
-/** Tags of a page that nobody should find: private, of one moment, or reached by a link of a mail. */
+/** Tags of a page that search engines must not list: private, temporary, or reached by a link in a mail. */
 export const noIndexTags = (title: string) => [
   { title },
   { name: 'description', content: 'A page for whoever was led here, which no search lists.' },

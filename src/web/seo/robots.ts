@@ -1,7 +1,7 @@
 import { servicesContext } from '#web/services-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Everything may be read; calls, signed links and the stand-ins are nothing to find. Pages that are private say so themselves. */
+/** Disallows API calls, signed links and the sandbox. Private pages have noindex. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext);
   const lines = [

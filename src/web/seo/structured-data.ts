@@ -3,10 +3,10 @@ import { createContext, type RouterContextProvider } from 'react-router';
 /** One thing of schema.org's vocabulary. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
-/** What loaders say of their page in schema.org's words. It goes into the document alone and never to the router's data. */
+/** The loaders' schema.org data. It goes into the document only, not into the router's data. */
 export const structuredDataContext = createContext<Thing[]>();
 
-/** Says of the page that is being made what it holds. Data of a navigation carries none. */
+/** Adds structured data to the page that is being rendered. Client-side navigations have none. */
 export function describe(context: Readonly<RouterContextProvider>, ...things: readonly Thing[]): void {
   context.get(structuredDataContext).push(...things);
 }

@@ -1,4 +1,4 @@
-/** Text as it may stand in XML; characters that XML cannot hold are left out. */
+/** Escapes text for XML and drops characters that XML cannot hold. */
 export const xmlText = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- these are what XML forbids

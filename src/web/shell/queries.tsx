@@ -15,7 +15,7 @@ export default function Queries() {
   );
 }
 
-/** One client for the whole visit in the browser; on the server each render has its own, so that nobody sees another's. */
+/** One client for the whole visit in the browser. On the server each render has its own, so that visitors share no data. */
 function clientHere(): QueryClient {
   if (import.meta.env.SSR) return makeClient();
   inBrowser ??= makeClient();

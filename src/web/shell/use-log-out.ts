@@ -10,6 +10,6 @@ export function useLogOut(): () => void {
   };
 }
 
-/** What the toast says of it. */
+/** The text of the toast. */
 export const logOutSays = (ok: boolean): Toast =>
   ok ? { ...en.loggedOut, kind: 'success' } : { ...en.logoutFailed, kind: 'destructive' };

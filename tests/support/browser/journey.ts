@@ -8,7 +8,7 @@ type Fixtures = {
   watched: undefined;
 };
 
-/** Journeys through the worker's site. What the browser complains of fails the test. */
+/** Journeys through the worker's site. Browser errors fail the test. */
 export const test = base.extend<Fixtures>({
   mayComplain: [[], { option: true }],
   watched: [

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Ticks a box or chooses a radio of the site. Pressed while React takes over, it falls back for a moment and is ticked again by the page's
- * first script; Playwright's own `check` looks once, just then.
+ * Ticks a checkbox or radio button. During hydration it flips back for a moment until the inline script replays the click; Playwright's
+ * own `check` looks only once.
  */
 export async function tick(box: Locator): Promise<void> {
   await box.click();

@@ -16,7 +16,7 @@ export async function signInHere(page: Page, account: Account): Promise<void> {
   await clickAndClose(popup.getByRole('button', { name: 'Continue', exact: true }));
 }
 
-/** Opens `path` as somebody who signed in before. */
+/** Opens `path` with an existing session. */
 export async function signInAndOpen(page: Page, origin: string, account: Account, path: string): Promise<void> {
   await comeSignedIn(page, origin, account);
   await page.goto(origin + path);
@@ -25,7 +25,7 @@ export async function signInAndOpen(page: Page, origin: string, account: Account
 /** The sandbox's payment window on the page. */
 export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment window"]');
 
-/** axe finds nothing to say about the page as it stands, and nothing sticks out at its side. */
+/** axe reports nothing, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await (await axeOn(page))
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

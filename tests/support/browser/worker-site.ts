@@ -5,8 +5,8 @@ import { type StartedServer, startServer } from '../server/start-server.ts';
 const SATURDAY = '2026-11-21T05:30:00Z';
 
 /**
- * The built site on a server and database of the worker's own, which all its journeys share: starting one costs seconds. So every journey
- * has people and, where places are few, dates of its own. One that needs another clock, other settings or a server to break starts its own.
+ * The built site on a server and database of the worker's own, shared by its journeys, as a start takes seconds. So each journey uses
+ * its own people and dates. A journey that needs another clock, other settings or a crash starts its own server.
  */
 export const test = base.extend<object, { site: StartedServer }>({
   site: [

@@ -3,7 +3,7 @@ import type { BookingsTable } from '#capabilities/booking/tables.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { bareCheckout } from './bare-checkouts.ts';
 
-/** A booking without a purchase around it, for tests of what is asked of bookings: a day pass of one hour from `starts_at`, or what `facts` say. */
+/** A booking without a purchase, for tests of booking queries: a day pass of one hour from `starts_at`, changed by `facts`. */
 export async function bareBooking(
   db: Database,
   facts: Partial<Insertable<BookingsTable>> & { starts_at: Date },

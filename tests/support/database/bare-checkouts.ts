@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 
-/** Checkouts without a purchase around them, for tests of places: only what an allocation refers to. */
+/** Checkouts without a purchase, for tests of allocations, which need a checkout to refer to. */
 export async function bareCheckout(db: Database | Tx, now: Date, uid = 'asha'): Promise<number> {
   const name = crypto.randomUUID();
   await sql`

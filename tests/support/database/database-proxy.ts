@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../server/free-port.ts';
 
-/** What becomes of bytes on their way to the database. `lose_answer`: they arrive, and the connection breaks before the answer is back. */
+/** What the proxy does with a message. `lose_answer`: it arrives, and the connection breaks before the answer returns. */
 export type ProxyAction = 'pass' | 'cut' | 'lose_answer';
 
-/** The wire between a site and its PostgreSQL, which a test can break at any point. */
+/** A proxy between a site and its PostgreSQL, which a test can cut at any point. */
 export type DatabaseProxy = {
   /** The database's address by this proxy. */
   url: string;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 
 /**
- * Everything that may never be true of the books, each as one sentence; empty when they are right. Holds at any instant.
- * `final`: also what must be true once every payment has been reported.
+ * The violated invariants, one sentence each; empty when all hold. They hold at any instant.
+ * `final`: also checks invariants that hold once all payments are reported.
  */
 export async function invariantViolations(db: Database, { final = false } = {}): Promise<string[]> {
   const checks: [string, ReturnType<typeof sql>][] = [

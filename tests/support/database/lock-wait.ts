@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { eventually } from '../eventually.ts';
 
-/** Resolves as soon as somebody waits for a lock on the server's database at `url`. It looks through a session of its own, outside of any transaction. */
+/** Resolves as soon as a session waits for a lock in the database at `url`. Uses its own session outside of transactions. */
 export async function lockWait(url: string): Promise<void> {
   const watcher = new pg.Client({ connectionString: url });
   await watcher.connect();

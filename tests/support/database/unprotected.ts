@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Switches off what protects against double bookings, and widens the race by a slow insert: a crowd test that passes here sees nothing.
- * The exclusion constraint is dropped and every advisory lock succeeds. For connections made afterwards.
+ * Switches off the protection against double bookings and slows the insert down, to prove that the crowd test can fail. Drops the exclusion
+ * constraint and makes every advisory lock succeed, for new connections.
  */
 export async function switchOffProtection(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 
 /**
- * Compares the books of a provider that stands by itself with ours: every captured rupee has bought one booking that stands, or went back
- * (all of it, or what the booking's trail says of cancelling and of the house's own refunds). One sentence for each payment that did not.
+ * Compares the provider's payments with our books. Each captured payment must have bought one valid booking or be refunded: in full, or by
+ * the booking's cancellation and refunds. Returns one sentence for each payment that differs.
  */
 export async function unreconciledPayments(provider: Database, ours: Database): Promise<string[]> {
   const payments = await provider

@@ -12,8 +12,8 @@ export type CrowdOutcome = {
 };
 
 /**
- * Signs in `size` people at the first server, a few at a time, so that all servers know them. Each process runs on a clock of its own, and one
- * that started later than another on the same `NOW` takes a token only once that was issued.
+ * Signs in `size` people at the first server, a few at a time. Each process has its own clock: one that started later on the same `NOW`
+ * accepts a token only after its time of issue.
  */
 export async function gather(servers: readonly RunningServer[], size: number): Promise<SignedIn[]> {
   const [first] = servers;

@@ -27,7 +27,7 @@ export type BuiltCopy = {
   remove(): Promise<void>;
 };
 
-/** A built copy of this checkout, whose build a test may replace. The packages are this one's. */
+/** A built copy of the project, whose build a test may replace. It shares the packages. */
 export async function builtCopy(): Promise<BuiltCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'meju-checkout-'));
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });

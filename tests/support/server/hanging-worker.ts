@@ -1,4 +1,4 @@
-/** A process that takes one job and never finishes it, so that a test can kill it. Its place: a server's URL or a data folder. */
+/** A process that takes one job and never finishes it, so that a test can kill it. Argument: a database URL or a data folder. */
 import { openDatabase } from '#platform/database/open.ts';
 import { startJobQueue } from '#platform/database/pg-boss-jobs.ts';
 import { makeLog } from '#platform/log.ts';

@@ -7,7 +7,7 @@ import { launch, type RunningServer } from './start-server.ts';
 
 export type Shopper = ReturnType<typeof shopper> & { person: SignedIn };
 
-/** A site on one database whose server is killed and started again. Between two lives a minute goes by on its clock. */
+/** A site on one database whose server is killed and started again. Its clock advances by a minute at each restart. */
 export class KillableSite {
   readonly database: FreshDatabase;
   private readonly morning = performance.now();

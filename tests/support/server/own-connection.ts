@@ -17,7 +17,7 @@ export type Call = <Body = Record<string, unknown>>(
   options?: CallOptions,
 ) => Promise<Answer<Body>>;
 
-/** Calls of one client that has a connection of its own: a new one for each call, or one that it keeps as long as the server lets it. */
+/** Calls of one client on its own connection: a new one for each call, or one that stays open as long as the server allows. */
 export function ownConnection(origin: string, { keep }: { keep: boolean }): Call {
   const agent = new Agent({ keepAlive: keep, maxSockets: 1 });
   return <Body>(method: string, path: string, { token, body }: CallOptions = {}) =>

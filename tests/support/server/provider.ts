@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { post, type RunningSandbox, runSandbox } from '#sandbox/support/run-sandbox.ts';
 
-/** Puts a wrong answer in the place of the true one. The work behind it is done, as with `phase: 'after'` of the faults. */
+/** Replaces the true answer. The provider's work is done, as with `phase: 'after'` of the sandbox faults. */
 export type FakeAnswer = (truth: Response) => Response | Promise<Response>;
 
 export type Provider = RunningSandbox & {
@@ -22,7 +22,7 @@ export type Provider = RunningSandbox & {
 const API = sandboxCredentials.razorpay.path;
 const WEBHOOK = '/api/payments/webhook';
 
-/** The payment provider as a party of its own, with books of its own: it lives on when the site or its database does not. */
+/** A payment provider in its own process with its own database, which survives crashes of the site. */
 export async function openProvider(clock?: Clock): Promise<Provider> {
   let merchant = 'http://127.0.0.1:9';
   let current: { about: RegExp; fake: FakeAnswer } | null = null;

@@ -4,8 +4,8 @@ import { usable } from '../rules/default-times.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * An answer of the list call in the specification's own shape (API-15: success, bookings, message), with what ours adds to it: the counts,
- * the chosen tab's bookings alone, and in each record what it lacks (BOOKING-02 to BOOKING-09). Ours, and what is no list, goes through as it is.
+ * Completes a list answer in the specification's shape (API-15: success, bookings, message): adds counts and missing fields, and keeps the
+ * chosen tab's bookings (BOOKING-02 to BOOKING-09). Our own answers and other bodies stay unchanged.
  */
 export function completeList(body: unknown, { status, now }: { status: string | null; now: Date }): unknown {
   if (!isRecord(body) || body['success'] !== true || !Array.isArray(body['bookings']) || 'counts' in body) return body;

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** A mail program may open the link by itself, so only the button subscribes. */
+/** Mail scanners open links, so only the button subscribes. */
 const texts: Record<string, readonly [string, string]> = {
   ask: ['One press, and you are on the list', 'Please confirm that you want our newsletter.'],
   asked: ['Please look into your mail', 'We have sent you a link. Press it, and you are on the list.'],

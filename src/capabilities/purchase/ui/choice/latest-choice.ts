@@ -1,6 +1,6 @@
 /**
- * What is chosen on a booking page, ahead of what it shows: the address says it, and a new address is rendered when the browser finds
- * the time. What is chosen meanwhile builds on what was chosen before it, so that no press takes back another.
+ * The latest choice on a booking page, ahead of the render: the address holds the choice, and the browser renders a new address later.
+ * Each further choice builds on the latest one, so that no click undoes another.
  */
 export function latestChoice<Choice extends object>(shown: Choice, addressOf: (choice: Choice) => string) {
   let latest = shown;
