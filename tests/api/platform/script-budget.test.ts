@@ -42,6 +42,22 @@ describe('what a page makes a phone load is held to its budget', () => {
   });
 });
 
+const ownPrefix = {
+  '/day-pass': 'daypass_',
+  '/conference-room': 'CR-',
+  '/coworking': 'COWORK-',
+  '/recreation-plan': 'REC-',
+};
+test.each(Object.entries(ownPrefix))(
+  '%s loads the definition of its own service, and of no other',
+  async (path, own) => {
+    const { files } = await scriptsOf(path);
+    const text = (await Promise.all([...files].map(async (file) => (await fetch(site.origin + file)).text()))).join('');
+    const loaded = Object.values(ownPrefix).filter((prefix) => new RegExp(`prefix:\\s*["'\`]${prefix}`).test(text));
+    expect(loaded).toEqual([own]);
+  },
+);
+
 /** The bytes on the wire of every script that the page loads by itself. */
 async function scriptBytes(path: string): Promise<number> {
   const { files } = await scriptsOf(path);

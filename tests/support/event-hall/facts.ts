@@ -6,7 +6,9 @@ import type { ServiceFacts } from '#capabilities/catalogue/services/service-fact
 export const eventHallFacts: ServiceFacts = {
   id: 'eventHall' as ServiceType,
   names: /event-? ?hall/i,
+  label: 'Event Hall',
   page: '/event-hall',
+  signIn: 'Please log in to book the event hall.',
   bookingId: { prefix: 'HALL-', endsAtRandom: true },
   daysAhead: 60,
   terms: {

@@ -1,3 +1,4 @@
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { BookingCounts } from '../contract.ts';
 import { type BookingStatus, bookingStatuses } from '../rules/booking-status.ts';
 
@@ -35,16 +36,9 @@ export const cardFeatures = (features: readonly string[]): { shown: readonly str
   more: Math.max(0, features.length - FEATURES),
 });
 
-const typeNames: Record<string, string> = {
-  dayPass: 'Day Pass',
-  meetingRoom: 'Conference Room',
-  coworking: 'Co-working',
-  recreation: 'Recreation',
-};
-
 /** The type as a person calls it (BOOKINGS-06). */
 export const typeName = (serviceType: string): string =>
-  Object.hasOwn(typeNames, serviceType) ? (typeNames[serviceType] ?? serviceType) : serviceType;
+  allFacts.find(({ id }) => id === serviceType)?.label ?? serviceType;
 
 /** Badge colours: confirmed green, pending yellow, cancelled red, completed blue, else neutral (BOOKING-13). */
 export function badgeTone(status: string): 'success' | 'pending' | 'error' | 'completed' | 'muted' {

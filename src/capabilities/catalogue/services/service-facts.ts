@@ -30,8 +30,12 @@ export type ServiceFacts = {
   readonly id: ServiceType;
   /** The names under which old records and links know it. */
   readonly names: RegExp;
+  /** As a person calls it (BOOKINGS-06). */
+  readonly label: string;
   /** Where it is booked. */
   readonly page: `/${string}`;
+  /** What a buyer who is not signed in is told on the way to the login page (PAY-09). */
+  readonly signIn: string;
   /** How its booking ids begin, and whether six random characters end them (ID-01 to ID-04). */
   readonly bookingId: { readonly prefix: string; readonly endsAtRandom: boolean };
   /** Sold for today to today + this. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
 import { withdrawToast } from '#design/toasts/toasts.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isBusy } from './checkout/checkout-state.ts';
@@ -33,7 +33,7 @@ import { useReturnFromSignIn } from './use-return-from-sign-in.ts';
  * for that. After signing in the page is as before, with the focus on the button.
  */
 export function usePurchase({
-  service,
+  service: { id: service, signIn: signInText },
   session,
   brand,
   now,
@@ -44,7 +44,7 @@ export function usePurchase({
   refresh,
   asksIn = 'page',
 }: {
-  service: ServiceType;
+  service: Pick<ServiceFacts, 'id' | 'signIn'>;
   session: PurchaseSession;
   brand: string;
   now: () => Date;
@@ -72,7 +72,7 @@ export function usePurchase({
   const payButton = useRef<HTMLButtonElement>(null);
 
   const signIn = () => {
-    showCheckoutToast(signInToast(service), 'sign-in');
+    showCheckoutToast(signInToast({ signIn: signInText }), 'sign-in');
     keepDraft(service, { ...readDraft(service), ...form.read(), wasPaying: true });
     location.assign(signInLink(address));
   };

@@ -3,7 +3,9 @@ import type { ServiceFacts } from '../service-facts.ts';
 export const coworkingFacts: ServiceFacts = {
   id: 'coworking',
   names: /co-?working/i,
+  label: 'Co-working',
   page: '/coworking',
+  signIn: 'Please log in to subscribe to co-working.',
   bookingId: { prefix: 'COWORK-', endsAtRandom: false },
   daysAhead: 90,
   // POLICY-02 to POLICY-04

@@ -6,7 +6,9 @@ export const DAY_PASS_TYPE = 1;
 export const dayPassFacts: ServiceFacts = {
   id: 'dayPass',
   names: /day-?_? ?pass/i,
+  label: 'Day Pass',
   page: '/day-pass',
+  signIn: 'Please login to book a day pass.',
   bookingId: { prefix: `daypass_${DAY_PASS_TYPE}_`, endsAtRandom: false },
   daysAhead: 30,
   // POLICY-05 to POLICY-07

@@ -3,7 +3,9 @@ import type { ServiceFacts } from '../service-facts.ts';
 export const meetingRoomFacts: ServiceFacts = {
   id: 'meetingRoom',
   names: /conference|meeting/i,
+  label: 'Conference Room',
   page: '/conference-room',
+  signIn: 'Please login to book a conference room.',
   bookingId: { prefix: 'CR-', endsAtRandom: true },
   daysAhead: 90,
   // POLICY-08 to POLICY-10

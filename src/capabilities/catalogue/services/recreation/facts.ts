@@ -30,7 +30,9 @@ export const recreationPlaces: { readonly day: SoldPlace; readonly month: SoldPl
 export const recreationFacts: ServiceFacts = {
   id: 'recreation',
   names: /recreation/i,
+  label: 'Recreation',
   page: '/recreation-plan',
+  signIn: 'Please log in to book a recreation pass.',
   bookingId: { prefix: 'REC-', endsAtRandom: false },
   daysAhead: 90,
   // POLICY-11 to POLICY-13

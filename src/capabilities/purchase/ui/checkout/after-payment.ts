@@ -1,12 +1,11 @@
 import { type ConfirmationFacts, confirmationLink } from '../confirmation/confirmation-link.ts';
-import type { Told } from '../notices/outcome-toasts.ts';
+import { paymentSlots, type Told } from '../notices/outcome-toasts.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Where the browser goes after a payment, and how long the toast is left alone with the buyer. */
 export type Way = { readonly to: string; readonly afterMs: number };
 
 const USUAL_MS = 2000;
-const RECREATION_ERROR_MS = 3000;
 
 /**
  * Where to go after an outcome; null when the buyer stays (CONF-12, DAYPASS-12, COWORK-11, REC-11 to REC-13, TIME-05). An unverified payment
@@ -20,8 +19,7 @@ export function wayAfter(bought: Told, outcome: Outcome, facts: ConfirmationFact
   }
   switch (outcome.kind) {
     case 'verified': {
-      const to = bought === 'meetingRoom' ? '/my-bookings' : confirmationLink(facts);
-      return { to, afterMs: USUAL_MS };
+      return { to: paymentSlots(bought).verifiedTo ?? confirmationLink(facts), afterMs: USUAL_MS };
     }
     case 'unverified': {
       const { paymentId } = outcome;
@@ -30,7 +28,7 @@ export function wayAfter(bought: Told, outcome: Outcome, facts: ConfirmationFact
     case 'verification-error': {
       const status = 'payment_successful_verification_pending';
       const to = confirmationLink({ ...facts, paymentId: outcome.paymentId, status });
-      return { to, afterMs: bought === 'recreation' ? RECREATION_ERROR_MS : USUAL_MS };
+      return { to, afterMs: paymentSlots(bought).errorMs ?? USUAL_MS };
     }
     default:
       return null;

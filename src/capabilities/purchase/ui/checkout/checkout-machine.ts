@@ -4,7 +4,7 @@ import type { Business } from '#platform/business.ts';
 import { type Paise, toRupees } from '#platform/money.ts';
 import { holdLeft } from '../hold/hold-clock.ts';
 import type { OwnHold } from '../hold/own-hold.ts';
-import { outcomeToast } from '../notices/outcome-toasts.ts';
+import { outcomeToast, paymentSlots } from '../notices/outcome-toasts.ts';
 import type { ToastContent } from '../notices/validation-toasts.ts';
 import type { Customer, Order, PaymentClient, ProviderPayment } from '../payment/payment-client.ts';
 import { type PaymentProblem, unreachable } from '../payment/payment-problem.ts';
@@ -191,7 +191,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     const way = wayAfter(bought, outcome, confirmationFacts(thing, bookingId));
     if (!way) return;
     onPaid(bookingId);
-    if (bought === 'meetingRoom' && outcome.kind === 'verified') void save(purchase, outcome);
+    if (paymentSlots(bought).savesRecord && outcome.kind === 'verified') void save(purchase, outcome);
     leave(way);
   }
 

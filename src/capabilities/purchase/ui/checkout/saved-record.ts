@@ -28,7 +28,7 @@ export const savedRecord = (
   booking_time: thing.timeText,
   duration: thing.durationText,
   features: thing.features,
-  purpose: (selection?.serviceType === 'meetingRoom' && selection.purpose) || '',
+  purpose: (selection && 'purpose' in selection && selection.purpose) || '',
   payment_id: paymentId,
   status: 'confirmed',
 });

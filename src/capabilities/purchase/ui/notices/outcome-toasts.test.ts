@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { Outcome } from '../checkout/outcome.ts';
 import { refusal, unreachable } from '../payment/payment-problem.ts';
 import { outcomeToast } from './outcome-toasts.ts';
@@ -16,7 +17,7 @@ const verificationError = (status: number, body: string): Outcome => ({
 
 describe('the toasts of the specification, word for word', () => {
   test('DAYPASS-20: not logged in', () => {
-    expect(signInToast('dayPass').text).toBe('Please login to book a day pass.');
+    expect(signInToast(factsOf('dayPass')).text).toBe('Please login to book a day pass.');
   });
 
   test('DAYPASS-22: verification fails, with the payment id', () => {
@@ -69,7 +70,7 @@ describe('the toasts of the specification, word for word', () => {
   });
 
   test('CONF-20: conference without login', () => {
-    expect(signInToast('meetingRoom')).toMatchObject({
+    expect(signInToast(factsOf('meetingRoom'))).toMatchObject({
       title: 'Authentication Required',
       text: 'Please login to book a conference room.',
     });
@@ -92,8 +93,8 @@ describe('the toasts of the specification, word for word', () => {
   });
 
   test('COWORK-13, REC-18: a purchase without a signed-in user', () => {
-    expect(signInToast('coworking').title).toBe('Authentication Required');
-    expect(signInToast('recreation').title).toBe('Authentication Required');
+    expect(signInToast(factsOf('coworking')).title).toBe('Authentication Required');
+    expect(signInToast(factsOf('recreation')).title).toBe('Authentication Required');
   });
 
   test('COWORK-14, REC-17: missing date', () => {

@@ -1,76 +1,38 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Outcome } from '../checkout/outcome.ts';
+import { meetingRoomPayment } from '../services/conference/payment.ts';
+import { coworkingPayment } from '../services/coworking/payment.ts';
+import { dayPassPayment } from '../services/day-pass/payment.ts';
+import { type PaymentSlots, paymentError, verificationFailed } from '../services/payment-slots.ts';
+import { recreationPayment } from '../services/recreation/payment.ts';
 import { errorToast, type ToastContent } from './validation-toasts.ts';
-
-type ServiceTexts = {
-  readonly verified: string;
-  readonly unverified: { readonly title: string; readonly text: string };
-  readonly failed: string;
-  readonly cancelled: string;
-  readonly notStarted: { readonly title: string; readonly text: string };
-  /** Whether the error's own text decides the toast (PAY-34, PAY-35). */
-  readonly readsErrors: boolean;
-};
-
-const verificationFailed = {
-  title: 'Payment Verification Failed',
-  text: 'Payment was processed but verification failed. Please contact support with your payment ID.',
-};
-const paymentSuccessful = {
-  title: 'Payment Successful! ⚠️',
-  text: 'Your payment succeeded. The confirmation of your booking follows in a moment.',
-};
-const paymentError = { title: 'Payment Error', text: 'Could not initiate payment. Please try again.' };
 
 /** What an attempt was about: a purchase of a service, or the fee of a move, by which no booking is made or lost. */
 export type Told = ServiceType | 'move';
 
-/** The specification's words per service (rows DAYPASS, CONF, COWORK, REC, PAY of sections 4, 5 and 8), and our own for a move. */
-const textsByService: Record<Told, ServiceTexts> = {
-  move: {
-    verified: 'Your booking is moved.',
-    unverified: {
-      title: 'Payment Successful! ⚠️',
-      text: 'Your payment succeeded. Your booking moves in a moment, or you get all of it back.',
-    },
-    failed: 'Payment could not be processed. Please try again.',
-    cancelled: 'No charges were made. Your booking stays as it is.',
-    notStarted: paymentError,
-    readsErrors: true,
+/** The fee of a move. */
+const movePayment: PaymentSlots = {
+  verified: 'Your booking is moved.',
+  unverified: {
+    title: 'Payment Successful! ⚠️',
+    text: 'Your payment succeeded. Your booking moves in a moment, or you get all of it back.',
   },
-  dayPass: {
-    verified: 'Your day pass is booked.',
-    unverified: verificationFailed,
-    failed: 'Payment failed. Please try again.',
-    cancelled: 'Your payment was cancelled. No charges were made.',
-    notStarted: paymentError,
-    readsErrors: false,
-  },
-  meetingRoom: {
-    verified: 'Your conference room is booked.',
-    unverified: verificationFailed,
-    failed: 'Payment failed. Please try again.',
-    cancelled: 'Your booking was cancelled.',
-    notStarted: { title: 'Booking Failed', text: 'Something went wrong. Please try again.' },
-    readsErrors: false,
-  },
-  coworking: {
-    verified: 'Your co-working subscription is booked.',
-    unverified: paymentSuccessful,
-    failed: 'Payment could not be processed. Please try again.',
-    cancelled: 'Your payment was cancelled. No charges were made.',
-    notStarted: paymentError,
-    readsErrors: true,
-  },
-  recreation: {
-    verified: 'Your recreation pass is booked.',
-    unverified: paymentSuccessful,
-    failed: 'Payment could not be processed. Please try again.',
-    cancelled: 'Your payment was cancelled. Your booking is not confirmed.',
-    notStarted: paymentError,
-    readsErrors: true,
-  },
+  failed: 'Payment could not be processed. Please try again.',
+  cancelled: 'No charges were made. Your booking stays as it is.',
+  notStarted: paymentError,
+  readsErrors: true,
 };
+
+const slots: Record<Told, PaymentSlots> = {
+  move: movePayment,
+  dayPass: dayPassPayment,
+  meetingRoom: meetingRoomPayment,
+  coworking: coworkingPayment,
+  recreation: recreationPayment,
+};
+
+/** The slots of what an attempt was about. */
+export const paymentSlots = (about: Told): PaymentSlots => slots[about];
 
 const chargeUnknown =
   'Failed to get payment status: we could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
@@ -90,7 +52,7 @@ const tooLate = {
 
 /** The one toast of an attempt. */
 export function outcomeToast(about: Told, outcome: Outcome): ToastContent {
-  const texts = textsByService[about];
+  const texts = paymentSlots(about);
   switch (outcome.kind) {
     case 'verified':
       return { tone: 'success', title: 'Payment Successful!', text: texts.verified, stays: false };
@@ -117,7 +79,7 @@ export function outcomeToast(about: Told, outcome: Outcome): ToastContent {
 }
 
 function verificationErrorToast(
-  texts: ServiceTexts,
+  texts: PaymentSlots,
   { problem }: Extract<Outcome, { kind: 'verification-error' }>,
 ): ToastContent {
   const said = `${problem.text} ${problem.serverText}`;
@@ -136,7 +98,7 @@ function verificationErrorToast(
   return { ...texts.unverified, ...warning };
 }
 
-function notStartedToast(texts: ServiceTexts, { problem }: Extract<Outcome, { kind: 'not-started' }>): ToastContent {
+function notStartedToast(texts: PaymentSlots, { problem }: Extract<Outcome, { kind: 'not-started' }>): ToastContent {
   if (texts.readsErrors && /validation|phone/i.test(problem.serverText)) {
     return errorToast('Phone Number Issue', problem.serverText);
   }

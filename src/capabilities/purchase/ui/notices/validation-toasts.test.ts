@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { checkContact } from '../contact/check-contact.ts';
 import { contactToast, missingToasts, signInToast } from './validation-toasts.ts';
 
@@ -46,7 +47,11 @@ describe('the toast about the details', () => {
 
 test('PAY-09: in all four purchases a buyer who is not signed in is told so, and it goes by itself', () => {
   for (const service of serviceTypes) {
-    expect(signInToast(service)).toMatchObject({ title: 'Authentication Required', tone: 'warning', stays: false });
+    expect(signInToast(factsOf(service))).toMatchObject({
+      title: 'Authentication Required',
+      tone: 'warning',
+      stays: false,
+    });
   }
 });
 

@@ -43,18 +43,11 @@ export function contactToast(
 export const notReadyToast = errorToast('Payment Error', 'Could not initiate payment. Please try again.');
 
 /** The message to a buyer without sign-in, on the way to the login page (PAY-09). */
-export const signInToast = (service: ServiceType): ToastContent => ({
-  ...errorToast('Authentication Required', logIn[service]),
+export const signInToast = ({ signIn }: { signIn: string }): ToastContent => ({
+  ...errorToast('Authentication Required', signIn),
   tone: 'warning',
   stays: false,
 });
-
-const logIn: Record<ServiceType, string> = {
-  dayPass: 'Please login to book a day pass.',
-  meetingRoom: 'Please login to book a conference room.',
-  coworking: 'Please log in to subscribe to co-working.',
-  recreation: 'Please log in to book a recreation pass.',
-};
 
 /** An error toast, which stays until the user dismisses it. */
 export function errorToast(title: string, text: string): ToastContent {

@@ -1,5 +1,6 @@
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Business } from '#platform/business.ts';
+import { paymentSlots } from '../notices/outcome-toasts.ts';
 import { asRecord, asText, type PaymentProblem, parse, refusal, unreachable, unreadable } from './payment-problem.ts';
 
 /** `fetch` that sends the signed-in person's ID token. */
@@ -173,7 +174,9 @@ const orderBody = ({ selection, amount, description, customer, whatsApp, withGst
 
 function verificationBody(payment: ProviderPayment, details: VerificationDetails) {
   const { customer, date, time, ...rest } = details;
-  const when = details.serviceType === 'meetingRoom' ? { bookingDate: date, bookingTime: time } : { date, time };
+  const when = paymentSlots(details.serviceType).sendsBookingDate
+    ? { bookingDate: date, bookingTime: time }
+    : { date, time };
   return {
     razorpay_payment_id: payment.razorpay_payment_id,
     razorpay_order_id: payment.razorpay_order_id,

@@ -54,7 +54,7 @@ export function ConferenceBooking({
     return roomHours(shownDate, { hours: house, taken: shownDay?.taken ?? [], yours, now: now() });
   };
   const purchase = usePurchase({
-    service: 'meetingRoom',
+    service: meetingRoomFacts,
     session,
     brand,
     now,

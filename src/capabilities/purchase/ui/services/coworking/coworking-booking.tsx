@@ -41,7 +41,7 @@ export function CoworkingBooking({
   const { existing } = useExistingBookings('coworking', session);
   const view = viewCoworking(choice, { catalogue, facility, now: now(), mayHaveWelcome: existing.mayHaveWelcome });
   const purchase = usePurchase({
-    service: 'coworking',
+    service: coworkingFacts,
     session,
     brand,
     now,

@@ -41,7 +41,7 @@ export function DayPassBooking({
   const chosenDay = availability.days?.find(({ date }) => date === choice.date);
   const deskTaken = choice.desk !== null && (chosenDay?.takenDesks?.includes(choice.desk) ?? false);
   const purchase = usePurchase({
-    service: 'dayPass',
+    service: dayPassFacts,
     session,
     brand,
     now,

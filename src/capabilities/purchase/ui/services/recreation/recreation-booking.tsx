@@ -47,7 +47,7 @@ export function RecreationBooking({
   const view = viewRecreation(choice, { catalogue, facility, now: now() });
   const noun = recreationPlaces[isMonth ? 'month' : 'day'].counted;
   const purchase = usePurchase({
-    service: 'recreation',
+    service: recreationFacts,
     session,
     brand,
     now,
