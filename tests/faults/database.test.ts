@@ -60,7 +60,7 @@ const doNotPayAgain = {
   body: {
     success: false,
     error: { code: 'confirmation_delayed' },
-    message: expect.stringMatching(/payment was received.*do not pay again/s),
+    message: expect.stringMatching(/received your payment.*do not pay again/s),
   },
 };
 

@@ -100,7 +100,7 @@ describe('To a new order the provider answers', () => {
       fake(/^(POST|GET) \/orders/, wrong);
       const { status, body } = await somebody().order(room);
       expect([502, 503]).toContain(status);
-      expect(body).toMatchObject({ success: false, message: expect.stringMatching(/Nothing was charged/) });
+      expect(body).toMatchObject({ success: false, message: expect.stringMatching(/You have not been charged/) });
       honest();
       const next = somebody();
       const { status: second, body: order } = await next.order(room);

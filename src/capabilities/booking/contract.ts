@@ -45,10 +45,10 @@ export const bookingRecordSchema = z.object({
   moves: z.int(),
   /** In paise: the highest refund, where a late move lowered it. */
   refundAtMost: z.optional(z.int()),
-  /** Only while pending: what 'Continue payment' and 'Give it back' need. */
+  /** Only while pending: what 'Continue payment' and 'Release desk' need. */
   orderId: z.optional(z.string()),
   holdExpiresAt: z.optional(z.string()),
-  /** Only of an unpaid order for the fee of a move: the booking that it moves. Date and time are those of the move. */
+  /** Only of an unpaid order for the move fee: the booking that it moves. Date and time are those of the move. */
   movesBooking: z.optional(z.string()),
 });
 export type BookingRecord = z.infer<typeof bookingRecordSchema>;

@@ -68,7 +68,7 @@ const signInAgain = (code: string, message: string) => () =>
 const tokenRefusals = {
   bad_token: signInAgain('bad_token', 'Your sign-in is no longer valid. Please sign in again.'),
   session_ended: signInAgain('session_ended', 'You were signed out everywhere. Please sign in again.'),
-  account_erased: signInAgain('account_erased', 'Your account was erased. Sign in again to begin a new one.'),
+  account_erased: signInAgain('account_erased', 'Your account was deleted. Sign in again to start a new one.'),
   unavailable: () =>
     new HttpRefusal(503, 'identity_unavailable', 'Your sign-in cannot be checked at the moment. Please try again.', {
       headers: { 'Retry-After': '5' },

@@ -27,7 +27,7 @@ export type CheckoutsTable = {
   terms: Json<CancellationTerms>;
   /** The booking that this checkout's payment moves; null for a purchase. */
   moves_booking: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Whether a visitor with the booking's link opened this order for the fee of a move. */
+  /** Whether a visitor with the booking's link opened this order for the move fee. */
   by_link: Generated<boolean>;
   state: CheckoutState;
   hold_expires_at: Date;

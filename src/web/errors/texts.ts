@@ -1,7 +1,7 @@
 export const errorTexts = {
   application: 'Application Error',
   unexpected: 'Unexpected Application Error!',
-  applicationText: 'Something went wrong on this page. Nothing that you have paid or booked is lost.',
+  applicationText: 'Something went wrong on this page. Your payments and bookings are safe.',
   reload: 'Reload Application',
   home: 'Go to Homepage',
   details: 'Technical details',

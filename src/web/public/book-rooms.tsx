@@ -40,9 +40,7 @@ export default function BookRooms({ loaderData: { today, catalogue, facility } }
       </header>
       <ChooseService
         {...{ today, catalogue, facility }}
-        unavailable={
-          <UnableToLoad>We cannot see just now what is available. Please try again in a moment.</UnableToLoad>
-        }
+        unavailable={<UnableToLoad>We cannot check availability right now. Please try again in a moment.</UnableToLoad>}
       />
     </div>
   );

@@ -91,7 +91,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         {isOffline || !isReached ? (
           <Notice
             tone="pending"
-            title={isOffline ? 'No connection' : 'Our server cannot be reached just now'}
+            title={isOffline ? 'No connection' : 'We cannot reach our server right now'}
             live="status"
           >
             This is the booking as it was on {formatIstDay(istDayOf(now), 'short')}, {formatIstTime(istTimeOf(now))}.
@@ -103,9 +103,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             <Icon name={kept === 'yes' ? 'done' : 'info'} className="mt-0.5 shrink-0" />
             <span>
               Show the code or the booking ID at reception.{' '}
-              <span role="status">
-                {kept === 'yes' ? 'This page opens on this device without a connection too.' : ''}
-              </span>
+              <span role="status">{kept === 'yes' ? 'This page also opens offline on this device.' : ''}</span>
             </span>
           </p>
         ) : null}
@@ -165,10 +163,10 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <section className="page-width grid justify-items-start gap-5 py-20">
-      <h1 tabIndex={-1}>This link opens no booking</h1>
+      <h1 tabIndex={-1}>This booking link does not work</h1>
       <p className="max-w-prose text-lead text-muted">
-        It may be cut short, replaced by a newer one, or over: a link ends six weeks after the visit. Your bookings are
-        safe, and you find them after signing in.
+        The link may be incomplete, replaced by a newer one, or expired: links expire six weeks after the visit. Your
+        bookings are safe; sign in to see them.
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/my-bookings" reloadDocument>

@@ -75,7 +75,7 @@ export default function ConferenceRoom({ loaderData: { today, catalogue, facilit
         }
         unavailable={
           <UnableToLoad>
-            We cannot see just now which hours are open, so nothing can be booked. Nothing that you typed is lost.
+            We cannot check availability right now, so booking is paused. What you typed is kept.
           </UnableToLoad>
         }
       />

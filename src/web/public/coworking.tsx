@@ -69,7 +69,7 @@ export default function Coworking({ loaderData: { today, catalogue, facility, se
         alt="The floor in the morning: rows of wooden desks with orange chairs, plants, books and two green sofas"
       >
         <Fact icon="desk">
-          {seats.dedicated} dedicated desks <span className="text-muted">of {seats.all}+ seats in the house</span>
+          {seats.dedicated} dedicated desks <span className="text-muted">of {seats.all}+ seats in total</span>
         </Fact>
         <Fact icon="key">
           24/7 access <span className="text-muted">with your own key</span>
@@ -88,7 +88,7 @@ export default function Coworking({ loaderData: { today, catalogue, facility, se
         brand={site.brand}
         unavailable={
           <UnableToLoad>
-            We cannot see just now which desks are open, so nothing can be bought. Nothing that you typed is lost.
+            We cannot check availability right now, so booking is paused. What you typed is kept.
           </UnableToLoad>
         }
       />

@@ -72,7 +72,7 @@ function DatesUnavailable() {
   return (
     <section role="alert" className="card grid max-w-form gap-3">
       <h2 className="text-h3">Error Loading Day Pass Options</h2>
-      <p>We cannot see just now which days are open, so nothing can be bought. Nothing that you typed is lost.</p>
+      <p>We cannot check availability right now, so booking is paused. What you typed is kept.</p>
       <div>
         <Button onClick={() => location.reload()}>Retry</Button>
       </div>

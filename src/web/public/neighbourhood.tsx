@@ -5,7 +5,7 @@ export function Neighbourhood() {
   return (
     <img
       src={map}
-      alt="Map: the house by the metro station Pattandur Agrahara and ITPL"
+      alt="Map: our building near Pattandur Agrahara metro station and ITPL"
       width={640}
       height={400}
       loading="lazy"

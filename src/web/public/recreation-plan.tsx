@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: named(
       '/recreation-plan',
       'Recreation Plan',
-      'Snooker, table tennis, caroom and a gym in Whitefield: a pass for the day with two guests, or by the month.',
+      'Snooker, table tennis, carrom and a gym in Whitefield: a pass for the day with two guests, or by the month.',
     ),
     today: istDayOf(services.clock.now()),
     catalogue: recreationCatalogue(catalogue),
@@ -66,7 +66,7 @@ export default function RecreationPlan({ loaderData: { today, catalogue, facilit
         title={recreation.serviceName}
         lead={recreation.description}
         picture={lounge}
-        alt="The recreation floor: a snooker table, table tennis, a caroom board with stools, green sofas on a rug"
+        alt="The recreation floor: a snooker table, table tennis, a carrom board with stools, green sofas on a rug"
       >
         <Fact icon="clock">
           {shortHours(facility.hours.recreation)} <span className="text-muted">every day</span>
@@ -79,13 +79,13 @@ export default function RecreationPlan({ loaderData: { today, catalogue, facilit
           {formatRupees(price.total)} a day <span className="text-muted">({formatRupees(price.base)} plus GST)</span>
         </Fact>
       </ServiceHero>
-      <AmenityList title="What there is to do" amenities={recreation.amenities} />
+      <AmenityList title="What you can do" amenities={recreation.amenities} />
       <RecreationBooking
         {...{ today, catalogue, facility, session }}
         brand={site.brand}
         unavailable={
           <UnableToLoad>
-            We cannot see just now which days are open, so nothing can be bought. Nothing that you typed is lost.
+            We cannot check availability right now, so booking is paused. What you typed is kept.
           </UnableToLoad>
         }
       />

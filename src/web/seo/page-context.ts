@@ -17,7 +17,7 @@ type Named = {
 };
 
 const FALLBACK_NOTE =
-  'We cannot read our current prices just now. You see our usual list prices, and nothing can be bought until we can confirm them.';
+  'We cannot load current prices right now. You see our list prices; booking is paused until we can confirm them.';
 
 /**
  * For loaders: the services, the catalogue, the facts that fill the texts, and how a page names and describes itself. A page of the fallback

@@ -46,8 +46,4 @@ const cardTags = (page: PageMeta) => [
 ];
 
 /** Tags of a page that search engines must not list: private, temporary, or reached by a link in a mail. */
-export const noIndexTags = (title: string) => [
-  { title },
-  { name: 'description', content: 'A page for whoever was led here, which no search lists.' },
-  { name: 'robots', content: 'noindex' },
-];
+export const noIndexTags = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];

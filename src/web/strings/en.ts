@@ -3,7 +3,7 @@ export const en = {
   skipToContent: 'Skip to content',
   sandboxLine: 'Sandbox: no real money moves on this site.',
   notFound: '404 Page Not Found',
-  notFoundText: 'There is nothing at this address. It may have been moved, or the link may be cut short.',
+  notFoundText: 'We could not find this page. It may have moved, or the link may be incomplete.',
   backToHome: 'Back to Home',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -81,8 +81,8 @@ describe('Consents', () => {
   test('are given by nobody until they say so, and kept with their time and text', async () => {
     const person = await newcomer();
     const { consents } = (await read(person)).body;
-    expect(consents.whatsapp).toEqual({ given: false, at: null, wording: 'whatsapp-1' });
-    expect(consents.marketing).toEqual({ given: false, at: null, wording: 'marketing-1' });
+    expect(consents.whatsapp).toEqual({ given: false, at: null, wording: 'whatsapp-2' });
+    expect(consents.marketing).toEqual({ given: false, at: null, wording: 'marketing-2' });
     for (const purpose of ['whatsapp', 'marketing'] as const) {
       const given = await choose(person, { purpose, given: true, wording: consents[purpose].wording });
       expect(given.body.consents[purpose]).toMatchObject({ given: true, at: expect.stringMatching(/^2026-11-24T/) });
@@ -98,7 +98,7 @@ describe('Consents', () => {
     for (const body of [
       {},
       { purpose: 'all', given: true, wording: 'x' },
-      { purpose: 'whatsapp', given: 'yes', wording: 'whatsapp-1' },
+      { purpose: 'whatsapp', given: 'yes', wording: 'whatsapp-2' },
     ]) {
       expect((await choose(person, body)).status).toBe(400);
     }
@@ -127,7 +127,7 @@ describe('Consents', () => {
     const person = await newcomer();
     await buy(person);
     expect((await read(person)).body.consents.whatsapp.given).toBe(true);
-    await choose(person, { purpose: 'whatsapp', given: false, wording: 'whatsapp-1' });
+    await choose(person, { purpose: 'whatsapp', given: false, wording: 'whatsapp-2' });
     const data = await exported(person);
     expect(data.orders).toEqual([expect.objectContaining({ customer: expect.objectContaining({ whatsApp: false }) })]);
     expect(data.consents.map(({ given, source }) => [given, source])).toEqual([
@@ -259,7 +259,7 @@ describe('Erasing', () => {
     await server.call('PUT', '/api/auth/profile', { token: person.token, body: { uid: person.uid, bio: 'Secret' } });
     await server.call('PUT', '/api/account/consents', {
       token: person.token,
-      body: { purpose: 'marketing', given: true, wording: 'marketing-1' },
+      body: { purpose: 'marketing', given: true, wording: 'marketing-2' },
     });
     const erased = await erase(person);
     expect(erased.body).toMatchObject({ success: true, erased: true, kept: { papers: 0, until: null } });

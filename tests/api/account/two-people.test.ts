@@ -63,7 +63,7 @@ const writes = (uid: string) =>
   });
 
 const chooses = (uid: string, purpose: 'whatsapp' | 'marketing', given: boolean) =>
-  chooseConsent(services(), { caller: callerOf(uid), purpose, given, wording: `${purpose}-1` });
+  chooseConsent(services(), { caller: callerOf(uid), purpose, given, wording: `${purpose}-2` });
 
 beforeAll(async () => {
   site = await openPurchaseSite();

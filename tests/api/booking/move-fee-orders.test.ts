@@ -23,7 +23,7 @@ async function movedOnce(uid: string, first: Choice, second: Choice): Promise<st
   return bookingId;
 }
 
-describe('An unpaid order for the fee of a move', () => {
+describe('An unpaid order for the move fee', () => {
   it('POLICY-25: is listed as pending in My Bookings, with what it takes to pay or release it', async () => {
     const asha = buying(site, 'asha');
     const bookingId = await movedOnce('asha', choices.dayPass('2026-12-01'), choices.dayPass('2026-12-02'));

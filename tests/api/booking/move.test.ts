@@ -506,7 +506,7 @@ describe('at the same instant', () => {
     await sound();
   });
 
-  it('the fee of a move and a cancellation: the fee goes back, or the move was made before', async () => {
+  it('the move fee and a cancellation: the fee goes back, or the move was made before', async () => {
     const bookingId = await booked(choices.room('2027-01-11', '10:00', '12:00'), 'abe');
     await move(bookingId, choices.room('2027-01-11', '12:00', '14:00'), 'abe');
     const order = orderIn((await move(bookingId, choices.room('2027-01-11', '15:00', '17:00'), 'abe')).body);

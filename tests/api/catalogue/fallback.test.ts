@@ -7,8 +7,7 @@ import { signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
-const note =
-  'We cannot read our current prices just now. You see our usual list prices, and nothing can be bought until';
+const note = 'We cannot load current prices right now. You see our list prices; booking is paused until';
 
 let database: FreshDatabase;
 let site: RunningServer;

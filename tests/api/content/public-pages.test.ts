@@ -51,12 +51,12 @@ describe('the parts of a page come in the order that the specification lists', (
     [
       'LOC-01, LOC-02, LOC-03: name, address, description, hours, capacity, since',
       '/centers',
-      ['Meju Whitefield', 'BMTC Bus', 'four ways to use', 'Reception', '400+ seats', 'Since 2024', 'In the house'],
+      ['Meju Whitefield', 'BMTC Bus', 'four ways to use', 'Reception', '400+ seats', 'Since 2024', 'What we offer'],
     ],
     [
       'LOC-04, LOC-05, LOC-06: features, places nearby, then the links',
       '/centers',
-      ['In the house', 'Nearby', 'about 6 km', 'Get Directions', 'Call Now', 'Book a Workspace'],
+      ['What we offer', 'Nearby', 'about 6 km', 'Get Directions', 'Call Now', 'Book a Workspace'],
     ],
     [
       'CONF-05, CONF-06, CONF-07: prices, facilities, features, form',
@@ -309,7 +309,7 @@ describe('home', () => {
     expect(location).toContain('400+ professionals');
     // What 24/7 means stands beside it.
     expect(location).toContain('24/7 is for monthly members, with their key.');
-    expect(html['/']).toContain('alt="Map: the house by the metro station Pattandur Agrahara and ITPL"');
+    expect(html['/']).toContain('alt="Map: our building near Pattandur Agrahara metro station and ITPL"');
   });
 
   test('HOME-25: ends with a last call', () => {
@@ -582,7 +582,7 @@ describe('forms without script', () => {
     const asked = await server.call('POST', '/api/enquiries/newsletter', form({ email: 'asha@example.com' }));
     expect(asked.headers.get('location')).toBe('/newsletter/confirm?state=asked');
     const page = (await server.call<string>('GET', '/newsletter/confirm?state=asked')).body;
-    expect(textOf(page)).toContain('Please look into your mail');
+    expect(textOf(page)).toContain('Please check your e-mail');
     const refused = await server.call<string>('POST', '/api/enquiries/newsletter', form({ email: 'asha' }));
     expect(refused.status).toBe(400);
     expect(refused.body).toContain('Please enter a valid email address.');

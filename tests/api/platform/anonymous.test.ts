@@ -17,7 +17,7 @@ const page = async (path: string) => {
 describe('An anonymous visitor', () => {
   test.each([
     ['ROUTE-01', '/', 'A sunlit desk'],
-    ['ROUTE-02', '/centers', 'One house'],
+    ['ROUTE-02', '/centers', 'One location'],
     ['ROUTE-03', '/coworking', 'Premium Monthly Workspace'],
     ['ROUTE-04', '/conference-room', 'Premium Conference Room'],
     ['ROUTE-05', '/recreation-plan', 'Premium Recreation Access'],

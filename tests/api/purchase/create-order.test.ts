@@ -325,7 +325,7 @@ describe('POST /api/payments/create-order', () => {
     const outdated = await wasim.order(choice);
     expect(outdated).toMatchObject({
       status: 400,
-      body: { error: { code: 'amount_mismatch' }, message: 'The price is ₹392 now. Please check it and try again.' },
+      body: { error: { code: 'amount_mismatch' }, message: 'The price is now ₹392. Please check and try again.' },
     });
     expect(await countOf('checkouts')).toBe(before);
     expect(await wasim.order({ ...choice, amount: 39_200 })).toMatchObject({ status: 200, body: { amount: 39_200 } });

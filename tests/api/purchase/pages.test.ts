@@ -104,7 +104,7 @@ describe('the pages of the four services say what is sold before any script runs
   test('REC-01, REC-02, REC-03: recreation has hero, amenities, and a card with its date and button', async () => {
     const { html, text } = await read('/recreation-plan');
     expect(text).toContain('Premium Recreation Access');
-    expect(text).toContain('What there is to do');
+    expect(text).toContain('What you can do');
     expect(text).toContain('Choose your day');
     expect(html).toMatch(/<button[^>]*id="pay"[^>]*>(?:<[^>]*>)*Book Recreation Pass/);
   });
@@ -129,7 +129,7 @@ describe('the pages of the four services say what is sold before any script runs
     ['DAYPASS-01', 'Day Pass'],
     ['DAYPASS-02', '10 AM-8 PM'],
     ['DAYPASS-04', '4.9 (400+ reviews)'],
-    ['DAYPASS-26, PRICE-01', '₹325 plus GST, ₹384 in all'],
+    ['DAYPASS-26, PRICE-01', '₹325 plus GST (₹384 incl. GST)'],
   ])('%s: the day pass page says %s', async (_, words) => expect((await read('/day-pass')).text).toContain(words));
 
   test('DAYPASS-03: the day pass page lists thirteen amenities', async () => {

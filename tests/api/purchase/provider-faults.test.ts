@@ -55,7 +55,10 @@ describe('the provider misbehaves while the order is made', () => {
       await fault(what);
       const failed = await asha().order(choice);
       expect(failed.status).toBe(expected);
-      expect(failed.body).toMatchObject({ success: false, message: expect.stringMatching(/Nothing was charged/) });
+      expect(failed.body).toMatchObject({
+        success: false,
+        message: expect.stringMatching(/You have not been charged/),
+      });
       expect(JSON.stringify(failed.body)).not.toMatch(/secret|stack|Error:|razorpay\//);
       await recovered();
       const ravi = buying(site, 'ravi');
@@ -155,7 +158,7 @@ describe('the provider misbehaves while the order is made', () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({
         error: { code: 'slot_taken' },
-        message: 'Another order of yours for this is being made. Please try again in a few seconds.',
+        message: 'We are already creating an order for you. Please try again in a few seconds.',
       });
       expect(body.yours).toBeUndefined();
       site.clock.advance(SILENT_MS);

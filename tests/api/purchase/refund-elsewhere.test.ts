@@ -151,7 +151,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect(await invariantViolations(site.services.db)).toEqual([]);
   });
 
-  it('of the fee of a move is credited on the invoice of that fee, among the papers of its booking', async () => {
+  it('of the move fee is credited on the invoice of that fee, among the papers of its booking', async () => {
     const { bookingId } = await booked(site, choices.dayPass(ahead(12)), { uid: 'asha' });
     await asha().move(bookingId, choices.dayPass(ahead(13)));
     const { body: fee } = await asha().move(bookingId, choices.dayPass(ahead(14)));

@@ -31,7 +31,7 @@ describe('Unpaid orders of one person', () => {
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_unpaid_orders' } } });
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(4 * 60);
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(5 * 60);
-    expect(refused.body.message).toMatch(/You can open the next one at 9:0[5-7] AM\. .* call us on 080 4123 4567\./);
+    expect(refused.body.message).toMatch(/You can start the next one at 9:0[5-7] AM\. .* call us on 080 4123 4567\./);
     expect((await buying(site, 'ravi').order(choice)).status).toBe(200);
 
     site.clock.advance(5 * MINUTE);

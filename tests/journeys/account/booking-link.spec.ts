@@ -43,7 +43,7 @@ test('the link of the mail opens the booking without a login, and still does in 
   const link = /http\S+\/b\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByRole('img', { name: `QR code of ${bookingId}` })).toBeVisible();
-  await expect(page.getByText('This page opens on this device without a connection too.')).toBeVisible();
+  await expect(page.getByText('This page also opens offline on this device.')).toBeVisible();
   await expect(page.getByText('Cancel now: ₹384.00')).toBeVisible();
   await expect(page.locator('main')).not.toContainText(email);
   await expectAccessible(page);
@@ -63,32 +63,32 @@ test('the link of the mail opens the booking without a login, and still does in 
   await page.getByRole('button', { name: 'Cancel this booking' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await context.setOffline(true);
-  await expect(question.getByText('Nothing is cancelled while you are offline.')).toBeVisible();
+  await expect(question.getByText('You are offline. Your booking has not been cancelled.')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Cancel booking' })).toHaveAttribute('aria-disabled', 'true');
   await context.setOffline(false);
   await expect(question.getByRole('button', { name: 'Cancel booking' })).not.toHaveAttribute('aria-disabled');
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Keep booking' }).click();
 
   await page.getByRole('button', { name: 'Move to another time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move your Day Pass' });
   await dialog.getByRole('link', { name: /Wednesday, 25 November/ }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Move it to Wed 25 Nov' }).click();
+  await dialog.getByRole('button', { name: 'Move booking to Wed 25 Nov' }).click();
   await expect(page.locator('main time')).toContainText('25 November 2026');
   await expect(page.getByRole('link', { name: 'Sign in to pay and move' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Make a new link' }).click();
-  await page.getByRole('button', { name: 'End old links' }).click();
+  await page.getByRole('button', { name: 'Replace old links' }).click();
   await page.waitForURL((url) => url.href !== link && url.pathname.startsWith('/b/'));
   await expect(page.getByRole('img', { name: `QR code of ${bookingId}` })).toBeVisible();
   // React has taken over and the worker has all that it keeps: nothing is under way any more when the network is taken hold of.
-  await expect(page.getByText('This page opens on this device without a connection too.')).toBeVisible();
+  await expect(page.getByText('This page also opens offline on this device.')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(problems).toEqual([]);
 
   // A network that is there and leads nowhere: looking again takes the booking from nobody, and it is asked for until it comes.
   await context.route('**/*.data*', (route) => route.abort());
-  const away = page.getByText('Our server cannot be reached just now');
+  const away = page.getByText('We cannot reach our server right now');
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(away).toBeVisible({ timeout: 5000 });
@@ -99,7 +99,7 @@ test('the link of the mail opens the booking without a login, and still does in 
   await expect(away).toBeHidden();
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link opens no booking' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This booking link does not work' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -118,7 +118,7 @@ test('what is cancelled by the link is no ticket any more at once', async ({ pag
     'Show the code or the booking ID at reception.',
     'Add to calendar',
     'Free cancellation until',
-    'Move it',
+    'Move booking',
   ]) {
     await expect(page.getByText(gone)).toHaveCount(0);
   }
@@ -142,9 +142,9 @@ test('a second move is paid for in the same window as everything else; the calen
   await paymentWindow(page).getByRole('button', { name: 'Pay ₹100' }).click();
   await page.waitForURL(`**/my-bookings?booking=${bookingId}`);
   await expect(details.getByText(/24 Nov/).first()).toBeVisible();
-  await expect(details.getByText(/₹100\.00 · fee of a move/)).toBeVisible();
+  await expect(details.getByText(/₹100\.00 · move fee/)).toBeVisible();
   await page.goto(`${site.origin}/my-bookings`);
-  await page.getByRole('button', { name: 'Show the calendar address' }).click();
+  await page.getByRole('button', { name: 'Show calendar address' }).click();
   await expect(page.getByRole('link', { name: 'Open in calendar' })).toBeVisible();
   await expectAccessible(page);
   expect(problems).toEqual([]);

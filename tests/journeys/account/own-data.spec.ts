@@ -24,14 +24,14 @@ test('A person chooses, takes their data along, and has it erased; the sign-in t
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
   expect((await readFile(await file.path())).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
 
-  await page.getByRole('button', { name: 'Erase me' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
-  await expect(dialog.getByText('nothing with your name stays')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Erase my account' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('we keep nothing with your name')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: 'I understand that this cannot be undone' }).check();
-  await dialog.getByRole('button', { name: 'Erase my account' }).click();
-  await expect(page.getByText('Your account is erased')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account is deleted')).toBeVisible();
   await page.waitForURL('/');
 
   await page.goto('/login?redirect=/profile');
@@ -61,7 +61,7 @@ test('Signing out everywhere elsewhere leads this browser to the sign-in page, a
   await signInAs(page, 'Ananya Rao');
   await expect(page).toHaveURL('/profile');
 
-  await page.getByRole('button', { name: 'End every sign-in' }).click();
-  await expect(page.getByText('Every earlier sign-in of your account has ended.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
+  await expect(page.getByText('You are signed out on all devices.')).toBeVisible();
   await page.waitForURL('/');
 });

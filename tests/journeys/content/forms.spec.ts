@@ -64,7 +64,7 @@ test.describe('the contact form', () => {
     await page.getByLabel('Message').fill('We would like both, from Monday on.');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Your message is safe in this browser')).toBeVisible();
+    await expect(page.getByText('Your message is saved in this browser')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     await expect.poll(async () => (await inboxOf(site.origin, email)).length).toBe(1);
@@ -82,7 +82,7 @@ test.describe('the contact form', () => {
     await page.getByLabel('Message').fill('May I see the floor at ten?');
     await page.route('**/api/enquiries/contact', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Your message is safe in this browser')).toBeVisible();
+    await expect(page.getByText('Your message is saved in this browser')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toHaveCount(0);
     // A page that is opened later sends it.
     await page.goto('/terms');
@@ -104,7 +104,7 @@ test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', { 
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   answer();
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused();
-  await expect(page.getByText('calls or writes to you within 24 hours')).toBeVisible();
+  await expect(page.getByText('call or write to you within 24 hours')).toBeVisible();
   await page.getByRole('button', { name: 'Send another inquiry' }).click();
   await expect(page.getByLabel('Company name')).toHaveValue('');
 });

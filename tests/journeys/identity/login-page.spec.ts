@@ -141,7 +141,7 @@ test('In a browser that keeps nothing the sign-in page says so, and lets nobody 
       });
   });
   await page.goto('/login?redirect=/my-bookings');
-  await expect(page.getByText('Your browser blocks what keeps you signed in')).toBeVisible();
+  await expect(page.getByText('Your browser blocks site data')).toBeVisible();
   await expect(page.getByText('Please allow cookies and site data for this site, then reload')).toBeVisible();
   await expect(page.getByText('Sign-in Error')).toHaveCount(0);
   await tick(page.getByRole('checkbox', { name: /I accept/ }));

@@ -71,7 +71,7 @@ test(
     await expect(page).toHaveURL(`${site.origin}/conference-room?date=${date}&start=10:00&end=14:00`);
     await expect(page.getByLabel('Start Time')).toHaveValue('10:00');
     await expect(page.getByLabel('End Time')).toHaveValue('14:00');
-    await expect(page.getByText('4 hours: ₹3,776. A fifth hour moves to the 8-hour price, ₹7,552.')).toBeVisible();
+    await expect(page.getByText('4 hours: ₹3,776. More than 4 hours costs ₹7,552, up to the full day.')).toBeVisible();
     await page.getByLabel('End Time').selectOption('15:00');
     await expect(page.locator('#pay')).toHaveText(/Book Conference Room for ₹7,552/);
     await expect(hour(page, '2 PM to 3 PM, open')).toHaveAttribute('aria-pressed', 'true');
@@ -154,15 +154,15 @@ test(
     await expect(hour(page, '9 AM to 10 AM, yours')).toBeVisible();
     await expect(page.getByLabel('Start Time').getByRole('option', { name: '9:00 AM (yours)' })).toBeEnabled();
     await page.locator('#pay').click();
-    await page.getByRole('button', { name: 'Give the earlier one back and book this' }).click();
+    await page.getByRole('button', { name: 'Release and book' }).click();
     await window.getByRole('button', { name: 'Fail' }).click();
     await expect(window.getByRole('alert')).toBeVisible();
     await window.getByRole('button', { name: 'Close' }).click();
     await expect(toast(page, 'Payment Failed')).toHaveCount(1);
-    await expect(page.getByText(/Your room stays held for you for/)).toBeVisible();
+    await expect(page.getByText(/Your room is held for you for/)).toBeVisible();
     await expect(hour(page, '9 AM to 10 AM, open')).toBeVisible();
-    await page.getByRole('button', { name: 'Give it back' }).click();
-    await expect(toast(page, 'Given back')).toContainText('No charges were made.');
+    await page.getByRole('button', { name: 'Release room' }).click();
+    await expect(toast(page, 'Released')).toContainText('No charges were made.');
 
     await page.route('**/api/payments/verify', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.locator('#pay').click();

@@ -77,13 +77,13 @@ test('a price that changed since the page came is said, and one press brings the
 }) => {
   await signInAndOpen(page, site.origin, asha('price'), '/day-pass?date=2026-11-26');
   await page.getByLabel('Phone Number').fill('98765 43210');
-  const message = 'The price is ₹390 now. Please check it and try again.';
+  const message = 'The price is now ₹390. Please check and try again.';
   const json = { success: false, error: { code: 'amount_mismatch', message }, message };
   await page.route('**/api/payments/create-order', (route) => route.fulfill({ status: 400, json }), { times: 1 });
   await page.locator('#pay').click();
   await expect(toast(page, 'Payment Error')).toContainText(message);
-  await page.getByRole('button', { name: 'Show the price of now' }).click();
-  await expect(page.getByRole('button', { name: 'Show the price of now' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show current price' }).click();
+  await expect(page.getByRole('button', { name: 'Show current price' })).toHaveCount(0);
   await expect(page.locator('#pay')).toBeFocused();
   await expect(page.getByLabel('Phone Number')).toHaveValue('98765 43210');
   await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('back from its confirmation, a pass that was paid for is told as such, unti
   await paymentWindow(page).getByRole('button', { name: 'Pay ₹384' }).click();
   await page.waitForURL(/\/booking-confirmation/);
   await page.goBack();
-  const note = page.getByText('You have booked this already');
+  const note = page.getByText('You have already booked this');
   await expect(note).toBeVisible();
   await page.goto(`${site.origin}/day-pass?date=2026-12-09&desk=9`);
   await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Wed 9 Dec/);
@@ -191,7 +191,7 @@ test('what is missing is said before a sign-in, except what the account fills in
 test('the key to the floor keeps the picture’s colours where the browser forces its own', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${site.origin}/day-pass?date=2026-12-08`);
-  const keys = page.getByRole('list', { name: 'Key to the picture' }).getByRole('listitem');
+  const keys = page.getByRole('list', { name: 'Legend' }).getByRole('listitem');
   await expect(keys).toHaveCount(3);
   const colours = await keys.evaluateAll((all) => all.map((key) => getComputedStyle(key, '::before').backgroundColor));
   expect(new Set(colours).size).toBe(3);
@@ -220,7 +220,7 @@ test(
     await window.getByRole('button', { name: 'Fail' }).click();
     await expect(window.getByRole('alert')).toBeVisible();
     await leaveWindow(page);
-    await expect(page.getByText('Your desk stays held for you for')).toBeVisible();
+    await expect(page.getByText('Your desk is held for you for')).toBeVisible();
     await expect(toasts(page).filter({ hasText: 'Payment' })).toHaveCount(1);
     await expect(toasts(page).filter({ hasText: 'Payment Failed' })).toContainText('declined the request');
     await expect(page.locator('#pay')).toBeFocused();
@@ -234,9 +234,9 @@ test(
     await expect(toasts(page)).toHaveText([/Payment Cancelled.*Your payment was cancelled\. No charges were made\./]);
     await expect(page.locator('#pay')).toBeEnabled();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Give it back' }).click();
-    await expect(toasts(page)).toHaveText([/Given back.*The place is free for others\. No charges were made\./]);
-    await expect(page.getByText('Your desk stays held for you for')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Release desk' }).click();
+    await expect(toasts(page)).toHaveText([/Released.*Others can book it now\. No charges were made\./]);
+    await expect(page.getByText('Your desk is held for you for')).toHaveCount(0);
 
     let verifications = 0;
     await page.route('**/api/payments/verify', (route) => {
@@ -284,7 +284,7 @@ test('a closed window claims nothing about charges while the server cannot be as
   await page.route('**/api/payments/status/**', (route) => route.abort());
   await leaveWindow(page);
   await expect(toasts(page).filter({ hasText: 'Payment Cancelled' })).toContainText(
-    'Failed to get payment status: we could not ask our server',
+    'Failed to get payment status: we could not check',
   );
   await expect(page.getByText('No charges were made')).toHaveCount(0);
 });
@@ -304,7 +304,7 @@ test('a provider that is slow and then down is told of, at the end in the specif
 }) => {
   await signInAndOpen(page, site.origin, asha('down'), '/day-pass?date=2026-11-26');
   await page.getByLabel('Phone Number').fill('98765 43210');
-  const slow = page.getByText('this takes longer than usual. Nothing is charged yet.');
+  const slow = page.getByText('This is taking longer than usual. You have not been charged.');
   await page.route('**/api/payments/create-order', async (route) => {
     await slow.waitFor();
     await route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' });

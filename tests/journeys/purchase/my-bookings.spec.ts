@@ -187,11 +187,11 @@ test('a booking is cancelled once, with its refund said before and followed afte
   const details = page.getByRole('dialog', { name: 'Day Pass' });
   await expect(details).toContainText('Cancel now: ₹384.00 back to your UPI account');
   expect(await isUncovered(details.getByRole('button', { name: 'Close' }))).toBe(true);
-  await expect(details).toContainText('Free cancellation until Tue 24 Nov, 10:00 AM; after that nothing is paid back.');
+  await expect(details).toContainText('Free cancellation until Tue 24 Nov, 10:00 AM; after that no refund.');
   await details.getByRole('button', { name: 'Cancel this booking' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await expect(question).toContainText('Cancel now: ₹384.00 back to your UPI account');
-  await expect(question).toContainText('usually there by 1 December 2026');
+  await expect(question).toContainText('usually get the money by 1 December 2026');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -211,7 +211,7 @@ test('a booking is cancelled once, with its refund said before and followed afte
   expect(lost).toBe(1);
   await expect(question).toBeHidden();
   await expect(details).toContainText('Refund of ₹384.00 to your UPI account');
-  await expect(details.getByText('Your bank knows it as')).toBeVisible();
+  await expect(details.getByText('Bank reference (ARN)')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Cancelled (1)' })).toBeAttached();
   await expectAccessible(page);
   await kiran.buy('2026-11-25');
@@ -227,12 +227,12 @@ test("a company's GSTIN is put on an invoice: a wrong check character is said at
   await signInAndOpen(page, site.origin, asha, `/my-bookings?booking=${bookingId}`);
   const details = page.getByRole('dialog', { name: 'Day Pass' });
   await details.getByRole('button', { name: 'Add GSTIN to this invoice' }).click();
-  await details.getByRole('button', { name: 'Issue the new invoice' }).click();
+  await details.getByRole('button', { name: 'Issue new invoice' }).click();
   await expect(details.getByRole('alert').getByRole('link')).toHaveText([/company/, /GSTIN of 15/, /address/]);
   await details.getByLabel('Company').fill('ಮೇಜು & Daughters');
   await details.getByLabel('GSTIN', { exact: true }).fill('27aapfu0939f1zo');
   await details.getByLabel('Registered address').fill('12 MG Road\nPune 411001');
-  await details.getByRole('button', { name: 'Issue the new invoice' }).click();
+  await details.getByRole('button', { name: 'Issue new invoice' }).click();
   const gstin = details.getByLabel('GSTIN', { exact: true });
   await expect(gstin).toHaveAccessibleDescription('Please enter a valid GSTIN of 15 characters');
   await expect(details.getByRole('listitem').filter({ hasText: 'Credit note' })).toHaveCount(0);
@@ -240,7 +240,7 @@ test("a company's GSTIN is put on an invoice: a wrong check character is said at
 
   await gstin.fill('27 AAPFU0939F1ZV');
   await expect(gstin).not.toHaveAccessibleDescription(/valid GSTIN/);
-  await details.getByRole('button', { name: 'Issue the new invoice' }).click();
+  await details.getByRole('button', { name: 'Issue new invoice' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'GSTIN added' })).toContainText('by e-mail');
   const papers = details.getByRole('listitem').filter({ hasText: /^(Invoice|Credit note) / });
   await expect(papers).toHaveCount(3);
@@ -307,7 +307,7 @@ test('the focus is never nowhere: what takes its place goes, and what was said i
   await expect(addGstin).toBeFocused();
 
   await details.getByRole('button', { name: /^PDF of/ }).click();
-  const toast = page.locator('[data-kind]').filter({ hasText: 'Paper saved' });
+  const toast = page.locator('[data-kind]').filter({ hasText: 'Document saved' });
   await expect(toast).toBeVisible();
   await expect(toast).not.toHaveAttribute('aria-live');
   // Long enough to be read out.
@@ -320,7 +320,7 @@ test('the focus is never nowhere: what takes its place goes, and what was said i
     card.getByRole('button', { name: /^View Details of Day Pass, Thursday, 3 December 2026, Hot desk \d+$/ }),
   ).toBeFocused();
 
-  await page.getByRole('button', { name: 'Show the calendar address' }).click();
+  await page.getByRole('button', { name: 'Show calendar address' }).click();
   await expect(page.locator('output:focus')).toContainText('/calendar/');
 });
 
@@ -364,7 +364,7 @@ test('where motion is to be reduced, what loads stands still', async ({ page }) 
   ).toBe(0);
 });
 
-test('an unpaid order for the fee of a move is listed, the same hours can be chosen again, other hours release it (POLICY-24, POLICY-25)', async ({
+test('an unpaid order for the move fee is listed, the same hours can be chosen again, other hours release it (POLICY-24, POLICY-25)', async ({
   page,
 }) => {
   const email = 'mover@example.com';
@@ -385,11 +385,11 @@ test('an unpaid order for the fee of a move is listed, the same hours can be cho
     await dialog.getByLabel('End Time').selectOption(end);
   };
   await choose('09:00', '11:00');
-  await dialog.getByRole('button', { name: 'Move it to Fri 27 Nov' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('at this time already');
+  await dialog.getByRole('button', { name: 'Move booking to Fri 27 Nov' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('already at this time');
   await dialog.getByLabel('End Time').selectOption('12:00');
-  await dialog.getByRole('button', { name: 'Move it to Fri 27 Nov' }).click();
-  await expect(details.getByRole('heading', { name: 'Move it for ₹100' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move booking to Fri 27 Nov' }).click();
+  await expect(details.getByRole('heading', { name: 'Move this booking for ₹100' })).toBeVisible();
 
   await choose('15:00', '17:00');
   await dialog.getByRole('button', { name: 'Pay ₹100 and move to Fri 27 Nov' }).click();
@@ -406,7 +406,7 @@ test('an unpaid order for the fee of a move is listed, the same hours can be cho
   await choose('14:00', '16:00');
   await dialog.getByRole('button', { name: 'Pay ₹100 and move to Fri 27 Nov' }).click();
   await expect(dialog.getByRole('alert')).toContainText('An unpaid order for another move of this booking is open');
-  await dialog.getByRole('button', { name: 'Release it and continue' }).click();
+  await dialog.getByRole('button', { name: 'Release and continue' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay ₹100' }).click();
   await expect(page.getByText('Your booking is moved.')).toBeVisible();
   await expect(details).toContainText('2:00 PM - 4:00 PM');
@@ -424,9 +424,9 @@ test('an unpaid order is continued or given back', async ({ page }) => {
   await page
     .getByRole('article')
     .first()
-    .getByRole('button', { name: /^Give it back of Day Pass, / })
+    .getByRole('button', { name: /^Release desk of Day Pass, / })
     .click();
-  await expect(page.getByText('The place is free for others. No charges were made.')).toBeVisible();
+  await expect(page.getByText('Others can book it now. No charges were made.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Continue payment' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay ₹384' }).click();

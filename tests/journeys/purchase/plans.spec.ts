@@ -166,7 +166,7 @@ test('co-working: the welcome price is there from the first moment, and who has 
 
   await page.goto(site.origin + path);
   await expect(page.getByText('The Welcome Bonus is for a first co-working month')).toBeVisible();
-  await expect(page.getByText('the usual price of ₹6,489 applies.')).toBeVisible();
+  await expect(page.getByText('the regular price of ₹6,489 applies.')).toBeVisible();
   await expect(page.locator('#pay')).toHaveText(/₹6,489/);
 });
 
@@ -188,7 +188,7 @@ test(
     await expect(toast(page, 'Verification Issue')).toContainText(
       /contact support with your payment ID.* Payment ID: pay_\w+/,
     );
-    const notice = page.getByRole('main').locator('.notice').filter({ hasText: 'You need not pay again' });
+    const notice = page.getByRole('main').locator('.notice').filter({ hasText: 'Please do not pay again' });
     await expect(notice).toContainText('Verification Issue');
     await expect(notice).toContainText('HTTP 400: Payment verification failed');
     await page.waitForURL(/\/booking-confirmation\?type=coworking.*status=payment_successful_verification_pending/);
@@ -310,7 +310,7 @@ test(
         await expect(toast(page, 'Payment Error')).toContainText(lost);
         tell();
         await expect(main.getByText(lost)).toBeVisible();
-        await expect(main.getByText('Nothing was charged.')).toBeVisible();
+        await expect(main.getByText('You have not been charged.')).toBeVisible();
         await expect(main.getByText(`The next open day is ${next}.`)).toBeVisible();
         await expectAccessible(page);
         await page.getByRole('link', { name: `Take ${instead} instead` }).click();

@@ -23,7 +23,7 @@ test.describe('the enterprise form', () => {
     await page.getByLabel('Phone').fill('080 4123 4567');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
-    await expect(page.getByText('Your message is safe in this browser')).toBeVisible();
+    await expect(page.getByText('Your message is saved in this browser')).toBeVisible();
     await context.setOffline(false);
     await expect.poll(async () => (await inboxOf(site.origin, email)).length).toBe(1);
   });
@@ -71,7 +71,7 @@ test.describe('the newsletter form in the footer', () => {
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Successfully Subscribed!' })).toBeVisible();
     await expect(address).toHaveValue('');
-    await expect(form).toContainText('One press on the link in our mail');
+    await expect(form).toContainText('Please confirm your subscription');
     await expect.poll(async () => (await inboxOf(site.origin, email)).length).toBe(1);
     await expectAccessible(page);
   });
@@ -91,7 +91,7 @@ test.describe('the newsletter form in the footer', () => {
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Subscribe' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Not sent yet' });
-    await expect(toast).toContainText('Your address is safe in this browser');
+    await expect(toast).toContainText('Your address is saved in this browser');
     await expect(page.getByText('Subscribed!')).toHaveCount(0);
     await expect(address).toHaveValue('');
     await context.setOffline(false);
@@ -112,7 +112,7 @@ test.describe('the newsletter form in the footer', () => {
     await page.route('**/api/enquiries/newsletter', away);
     await form.getByRole('textbox', { name: 'Newsletter' }).fill(email);
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(form).toContainText('Your address is safe in this browser');
+    await expect(form).toContainText('Your address is saved in this browser');
     await expect(page.getByText('Subscribed!')).toHaveCount(0);
     await page.unroute('**/api/enquiries/newsletter', away);
     await context.setOffline(true);

@@ -11,7 +11,7 @@ test('Choices that could not be looked up are not called choices that could not 
       <ConsentsCard uid="u1" send={() => new Promise(() => undefined)} />
     </QueryClientProvider>,
   );
-  expect(html).toContain('We could not look up what you agreed to. Please reload this page.');
+  expect(html).toContain('We could not load your consents. Please reload this page.');
   expect(html).not.toContain('could not be saved');
   expect(html.match(/<input[^>]*disabled/g)).toHaveLength(2);
 });

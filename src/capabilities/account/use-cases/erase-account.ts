@@ -26,9 +26,9 @@ type Kept = ErasureAnswer['kept'];
 type Reasons = ErasureAnswer['reasons'];
 
 const texts: Record<ErasureReason, string> = {
-  upcoming_bookings: 'You have bookings that are not over. Please cancel them first, or wait until they have ended.',
-  unpaid_orders: 'An order of yours can still be paid. Please give it back first, or wait until its hold has ended.',
-  refund_under_way: 'A refund to you is not through yet. Once it is, nothing stands in the way.',
+  upcoming_bookings: 'You have bookings that have not ended. Please cancel them first, or wait until they end.',
+  unpaid_orders: 'You have an unpaid order. Please release it in My Bookings first, or wait until its hold ends.',
+  refund_under_way: 'A refund to you is still on its way. You can delete your account once it is complete.',
 };
 
 /** Whether the caller's account can be erased now, why not, and what stays. */

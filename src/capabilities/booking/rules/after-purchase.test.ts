@@ -118,7 +118,7 @@ describe('moving', () => {
 
   test('after the time for a refund says that nothing is paid back', () => {
     expect(boundarySentence(terms, { ...booked, refundAtMost: paise(0) }, hoursBefore(48))).toBe(
-      'It was moved when the time for a refund was over: nothing is paid back.',
+      'No refund: this booking was moved after its refund period had ended.',
     );
     expect(boundarySentence(terms, { ...booked, refundAtMost: paise(1) }, hoursBefore(48))).toMatch(
       /^₹0\.01 back until/,
@@ -128,7 +128,7 @@ describe('moving', () => {
       /^₹284\.00 back until .*; after that ₹192\.00 back/,
     );
     expect(boundarySentence(terms, { ...booked, refunded: paise(38_400) }, hoursBefore(48))).toBe(
-      'All that was paid has been given back already.',
+      'You have already been refunded in full.',
     );
     expect(boundarySentence(terms, booked, hoursBefore(24))).toMatch(/^Free cancellation until/);
     expect(boundarySentence(terms, booked, hoursBefore(12))).toMatch(/^₹192\.00 back until/);

@@ -32,7 +32,7 @@ export type Listed = {
   created_at: Date;
   order_id: string | null;
   hold_expires_at: Date | null;
-  /** Of an unpaid order for the fee of a move: the booking that it moves. */
+  /** Of an unpaid order for the move fee: the booking that it moves. */
   moves_booking: string | null;
 };
 

@@ -129,17 +129,17 @@ describe('the terms in a sentence', () => {
   it.each([
     [dayPass, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 10:00 AM'],
     [dayPass, '2026-11-24 10:01', 'Non-refundable: refunds end 24 hours before the start'],
-    [room, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 3:00 PM, 50% back until Wed 25 Nov, 3:00 AM'],
-    [room, '2026-11-24 16:00', 'Cancel until Wed 25 Nov, 3:00 AM for 50% back'],
+    [room, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 3:00 PM, 50% refund until Wed 25 Nov, 3:00 AM'],
+    [room, '2026-11-24 16:00', 'Cancel until Wed 25 Nov, 3:00 AM for a 50% refund'],
     [coworking, '2026-11-20 12:00', 'Free cancellation until the end of Thu 31 Dec'],
     [coworking, '2027-01-02 12:00', 'Non-refundable: refunds end 30 days before the start'],
     [recreationDay, '2026-11-20 12:00', 'Free cancellation until Wed 25 Nov, 6:00 AM'],
     [
       month,
       '2026-11-20 12:00',
-      'Free cancellation until Sun 22 Nov, 6:00 AM, unused days back until Fri 27 Nov, 12:00 PM',
+      'Free cancellation until Sun 22 Nov, 6:00 AM, refund of unused days until Fri 27 Nov, 12:00 PM',
     ],
-    [month, '2026-11-22 07:00', 'Cancel until Fri 27 Nov, 12:00 PM for unused days back'],
+    [month, '2026-11-22 07:00', 'Cancel until Fri 27 Nov, 12:00 PM for a refund of unused days'],
     [recreationDay, '2026-11-25 06:00', 'Non-refundable: refunds end at the start'],
     [month, '2026-11-28 07:00', 'Non-refundable: refunds end 7 days after the purchase'],
   ])('%#', (purchase, now, expected) => expect(purchase.sentence(now)).toBe(expected));
@@ -147,7 +147,7 @@ describe('the terms in a sentence', () => {
   it('says what a late move left of the refund, for as long as anything is paid back', () => {
     const { facts, terms } = room;
     const after = (atMost: number, now = '2026-11-20 12:00') => termsSentence(terms, facts, at(now), paise(atMost));
-    expect(after(0)).toBe('No refund, as it was moved when the time for free cancellation was over');
+    expect(after(0)).toBe('No refund, as it was moved after its refund period had ended');
     expect(after(188_800)).toBe('Cancel until Wed 25 Nov, 3:00 AM for at most ₹1,888 back, as it was moved late');
     expect(after(1)).toBe('Cancel until Wed 25 Nov, 3:00 AM for at most ₹0.01 back, as it was moved late');
     expect(after(188_800, '2026-11-25 03:00')).toBe('Non-refundable: refunds end 12 hours before the start');
@@ -157,24 +157,20 @@ describe('the terms in a sentence', () => {
 });
 
 it.each([
-  [dayPass, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 10:00 AM; after that nothing is paid back.'],
-  [dayPass, '2026-11-24 10:01', 'The time for a refund is over: nothing is paid back.'],
+  [dayPass, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 10:00 AM; after that no refund.'],
+  [dayPass, '2026-11-24 10:01', 'No refund: the refund period is over.'],
   [
     room,
     '2026-11-20 12:00',
-    'Free cancellation until Tue 24 Nov, 3:00 PM; after that ₹1,888.00 back until Wed 25 Nov, 3:00 AM.',
+    'Free cancellation until Tue 24 Nov, 3:00 PM; after that a refund of ₹1,888.00 until Wed 25 Nov, 3:00 AM.',
   ],
-  [room, '2026-11-24 16:00', '₹1,888.00 back until Wed 25 Nov, 3:00 AM; after that nothing is paid back.'],
+  [room, '2026-11-24 16:00', 'A refund of ₹1,888.00 until Wed 25 Nov, 3:00 AM; after that no refund.'],
   [
     month,
     '2026-11-20 12:00',
-    'Free cancellation until Sun 22 Nov, 6:00 AM; after that the unused days are paid back until Fri 27 Nov, 12:00 PM.',
+    'Free cancellation until Sun 22 Nov, 6:00 AM; after that the unused days are refunded until Fri 27 Nov, 12:00 PM.',
   ],
-  [
-    month,
-    '2026-11-22 07:00',
-    'The unused days are paid back until Fri 27 Nov, 12:00 PM; after that nothing is paid back.',
-  ],
+  [month, '2026-11-22 07:00', 'The unused days are refunded until Fri 27 Nov, 12:00 PM; after that no refund.'],
 ])('a booking says what holds now and what after its next boundary: %#', ({ facts, terms }, now, sentence) => {
   expect(boundarySentence(terms, facts, at(now))).toBe(sentence);
 });

@@ -37,7 +37,7 @@ describe('a booking prints its own terms', () => {
       'a recreation month that has started',
       recreation,
       '2026-12-02 12:00',
-      'Cancel until Sat 5 Dec, 11:30 AM for unused days back.',
+      'Cancel until Sat 5 Dec, 11:30 AM for a refund of unused days.',
     ],
     [
       'a day pass that has started',

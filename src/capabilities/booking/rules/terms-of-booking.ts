@@ -14,5 +14,5 @@ export function termsOfBooking(booking: Record, now: Date): string {
   const canBeRefunded = refundTimeline(booking.terms, purchased).some(({ until }) => now < until);
   if (!hasStarted || canBeRefunded) return `${termsSentence(booking.terms, purchased, now, refundLimit(booking))}.`;
   const last = lastDayOf(booking);
-  return `Your booking has started and can no longer be cancelled.${last ? ` It ends by itself on ${formatIstDay(last)}.` : ''}`;
+  return `Your booking has started and can no longer be cancelled.${last ? ` It ends on ${formatIstDay(last)}.` : ''}`;
 }

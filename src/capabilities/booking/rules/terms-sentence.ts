@@ -17,7 +17,7 @@ export function deadlineText(deadline: Date): string {
  * @param atMost what a late move left of the refund; nothing where none lowered it.
  */
 export function termsSentence(terms: CancellationTerms, purchased: Purchased, now: Date, atMost?: Paise): string {
-  if (atMost === 0) return 'No refund, as it was moved when the time for free cancellation was over';
+  if (atMost === 0) return 'No refund, as it was moved after its refund period had ended';
   const ahead = refundTimeline(terms, purchased).filter(({ until }) => now < until);
   if (ahead.length === 0) return `Non-refundable: refunds end ${lastChance(terms, purchased, now)}`;
   if (atMost !== undefined) return lowered(atMost, ahead);
@@ -36,9 +36,7 @@ export function termsRule({ terms, begins }: { terms: CancellationTerms; begins:
   if (terms.kind === 'by_purchase')
     return `Free cancellation within ${terms.withinDays} days of buying, before ${begins}.`;
   const [full, ...less] = terms.steps.map(({ hoursBefore, percent }) => ({ percent, notice: noticeText(hoursBefore) }));
-  const parts = less.map(
-    ({ percent, notice }) => `, ${percent === 50 ? 'half' : `${percent}%`} of it back up to ${notice} before`,
-  );
+  const parts = less.map(({ percent, notice }) => `, ${percent}% refund up to ${notice} before`);
   return `Free cancellation up to ${full?.notice} before ${begins}${parts.join('')}.`;
 }
 
@@ -51,11 +49,11 @@ export const refundLimit = ({ refundAtMost }: { refundAtMost?: number | undefine
 
 /** A booking that was moved when only part of it would have been paid back: the later of the old and the new terms counts, if it is less. */
 const lowered = (atMost: Paise, ahead: readonly RefundPhase[]): string =>
-  `Cancel until ${deadlineText(ahead.at(-1)?.until ?? new Date(0))} for at most ${formatRupees(atMost)} back, as it was moved late`;
+  `Cancel until ${deadlineText(ahead.at(-1)?.until ?? new Date(0))} for a refund of up to ${formatRupees(atMost)}, as it was moved late`;
 
 function phaseText({ until, share }: RefundPhase, isFirst: boolean): string {
   const when = deadlineText(until);
   if (share === 100) return `Free cancellation until ${when}`;
-  const what = share === 'unused_days' ? 'unused days back' : `${share}% back`;
-  return isFirst ? `Cancel until ${when} for ${what}` : `${what} until ${when}`;
+  const what = share === 'unused_days' ? 'refund of unused days' : `${share}% refund`;
+  return isFirst ? `Cancel until ${when} for a ${what}` : `${what} until ${when}`;
 }

@@ -54,9 +54,11 @@ export const BookingCard = memo(function BookingCard({
           <Badge tone={badgeTone(booking.status)}>{statusName(booking.status)}</Badge>
         </header>
         <dl className="booking-facts">
-          <Fact label="Check-in date">{formatIstDay(day)}</Fact>
+          <Fact label={last ? 'Starts on' : 'Check-in date'}>{formatIstDay(day)}</Fact>
           {last ? <Fact label="Ends on">{formatIstDay(last)}</Fact> : null}
-          <Fact label="Access hours">{usable(booking.booking_time) ?? defaultTime(booking.service_type)}</Fact>
+          <Fact label={booking.service_type === 'meetingRoom' ? 'Time' : 'Access hours'}>
+            {usable(booking.booking_time) ?? defaultTime(booking.service_type)}
+          </Fact>
           <Fact label={booking.status === 'pending' ? 'Amount to pay' : 'Amount paid'}>
             {formatRupees(fromRupees(booking.amount))}
           </Fact>

@@ -33,7 +33,7 @@ export function NoBookings({ tabLabel }: { tabLabel: string | null }) {
       <Icon name="desk" size={56} className="text-primary" />
       <div className="grid gap-1">
         <h2 className="text-h3">{tabLabel ? `No ${tabLabel.toLowerCase()} bookings` : 'No bookings yet'}</h2>
-        <p className="text-muted">There is a desk with your name on it whenever you like.</p>
+        <p className="text-muted">Book your first desk, room or pass.</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton kind="primary" to="/day-pass">
@@ -83,7 +83,7 @@ export function NotOpened({
         </>
       }
     >
-      The booking itself is safe.
+      Your booking is safe.
     </Notice>
   );
 }
@@ -94,7 +94,7 @@ export function BookingsError({ problem, onRetry }: { problem: BookingsProblem; 
   return (
     <section role="alert" className="card grid justify-items-start gap-4">
       <h2 className="text-h3">{title}</h2>
-      <p>{text} Your bookings themselves are safe.</p>
+      <p>{text} Your bookings are safe.</p>
       <Button onClick={onRetry}>Try again</Button>
     </section>
   );

@@ -55,5 +55,5 @@ export function problemToast({ kind, status }: Pick<BookingsProblem, 'kind' | 's
 export const invoiceToast = (name: string, isText: boolean): ToastContent => ({
   kind: 'success',
   title: 'Invoice Downloaded',
-  text: isText ? `The PDF could not be had just now, so ${name} is a plain text copy.` : `Saved as ${name}.`,
+  text: isText ? `The PDF is not available right now, so ${name} is a plain text copy.` : `Saved as ${name}.`,
 });

@@ -13,7 +13,7 @@ export function LocationBlock({
     <section aria-labelledby="where" className="card flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
       <div className="grid max-w-prose gap-2">
         <h2 id="where" className="text-h3">
-          Where you find us
+          Where to find us
         </h2>
         <address className="not-italic">
           {place.brand}, {addressLine(place)}

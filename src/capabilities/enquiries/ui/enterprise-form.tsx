@@ -7,7 +7,7 @@ const texts = {
   title: 'Tell us what you need',
   button: 'Send Inquiry',
   sent: 'Thank you!',
-  promise: 'We have your inquiry. Somebody who can decide calls or writes to you within 24 hours.',
+  promise: 'We have received your inquiry. Our sales lead will call or write to you within 24 hours.',
   again: 'Send another inquiry',
 };
 

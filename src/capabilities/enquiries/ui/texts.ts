@@ -1,6 +1,6 @@
 export const newsletterTexts = {
   label: 'Newsletter',
-  hint: 'News of the house, now and then.',
+  hint: 'Occasional updates from us.',
   placeholder: 'you@example.com',
   button: 'Subscribe',
   busy: '…',
@@ -9,14 +9,14 @@ export const newsletterTexts = {
     title: 'Successfully Subscribed!',
     text: `Updates will be sent to ${email}.`,
   }),
-  confirm: 'One press on the link in our mail, and you are on the list.',
+  confirm: 'Please confirm your subscription with the link in our e-mail.',
   kept: {
     title: 'Not sent yet',
-    text: 'Our server cannot take it just now. Your address is safe in this browser and goes out by itself as soon as it can.',
+    text: 'We cannot reach our server right now. Your address is saved in this browser and will be sent as soon as possible.',
   },
   lost: (phone: string, email: string) => ({
-    title: 'We could not take your address',
-    text: `Please try again, or tell us at ${phone} or ${email}.`,
+    title: 'We could not save your address',
+    text: `Please try again, or contact us at ${phone} or ${email}.`,
   }),
 } as const;
 
@@ -26,9 +26,9 @@ export const NEWSLETTER_BUSY_MS = 800;
 /** What both forms say when the message could not leave yet, or not at all. */
 export const formTexts = {
   sending: 'Sending...',
-  kept: 'Our server cannot take it just now. Your message is safe in this browser and goes out by itself as soon as it can.',
+  kept: 'We cannot reach our server right now. Your message is saved in this browser and will be sent as soon as possible.',
   lost: (phone: string, email: string) =>
-    `We could not take your message, and this browser cannot keep it. It is still in the form: please try again, or tell us at ${phone} or ${email}.`,
+    `We could not take your message. It is still in the form: please try again, or contact us at ${phone} or ${email}.`,
 } as const;
 
 /** TIME-02, TIME-03: a busy state that ends at once would only flicker. */

@@ -10,14 +10,14 @@ export type ConsentSource = 'profile' | 'purchase';
  */
 export const consentWordings = {
   whatsapp: {
-    wording: 'whatsapp-1',
+    wording: 'whatsapp-2',
     label: 'Messages about my bookings on WhatsApp',
-    text: 'Confirmations, reminders and refunds, to the number of each booking. E-mail comes in any case.',
+    text: 'Confirmations, reminders and refunds, to the phone number of each booking. You also get them by e-mail.',
   },
   marketing: {
-    wording: 'marketing-1',
+    wording: 'marketing-2',
     label: 'News and offers by e-mail',
-    text: 'Our newsletter, to the address of this account. Every issue ends with one press.',
+    text: 'Our newsletter, to the e-mail address of this account. You can unsubscribe with one click.',
   },
 } as const satisfies Record<ConsentPurpose, { wording: string; label: string; text: string }>;
 

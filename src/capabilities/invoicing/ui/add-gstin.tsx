@@ -55,7 +55,7 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
     if (refused) return setProblem(refused);
     showToast({
       title: 'GSTIN added',
-      text: 'Your new invoice and the credit note for the old one are listed here and on their way to you by e-mail.',
+      text: 'Your new invoice and the credit note for the old one are listed here. We are e-mailing them to you.',
     });
     onClose();
     onAdded();
@@ -71,8 +71,8 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
       onInput={(event) => (attempt > 0 ? setErrors(errorsIn(fieldsOf(event.currentTarget))) : undefined)}
     >
       <p className="text-small text-muted">
-        The invoice, and that of each move's fee, is credited and issued again with your company. The new papers come by
-        e-mail, and the old ones stay listed here.
+        We cancel this invoice, and those for moves, with credit notes and issue new ones to your company. You get them
+        by e-mail; the old ones stay listed here.
       </p>
       <ErrorSummary
         attempt={attempt}
@@ -88,7 +88,7 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
       <TextAreaField {...field('address')} label="Registered address" rows={3} autoComplete="street-address" />
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
         <Button type="submit" busy={busy} busyLabel="Issuing...">
-          Issue the new invoice
+          Issue new invoice
         </Button>
         <Button kind="secondary" onClick={onClose}>
           Not now

@@ -23,7 +23,7 @@ export function Documents({ bookingId, status, send }: { bookingId: string; stat
   return (
     <section aria-labelledby="papers" className="grid gap-3">
       <h3 id="papers" className="font-strong">
-        Tax papers
+        Invoices and credit notes
       </h3>
       <ul className="grid gap-2">
         {papers.map((paper) => (
@@ -64,7 +64,7 @@ function DocumentRow({ paper, onSave }: { paper: ListedDocument; onSave: () => P
           {[
             day ? formatIstDay(day, 'date') : paper.issuedOn,
             formatRupeesExact(paise(paper.total)),
-            ...(paper.isMoveFee ? ['fee of a move'] : []),
+            ...(paper.isMoveFee ? ['move fee'] : []),
             ...(paper.gstin ? [`GSTIN ${paper.gstin}`] : []),
             ...(paper.against ? [`against ${paper.against}`] : []),
           ].join(' · ')}
@@ -89,8 +89,8 @@ async function saveDocument(send: Send, bookingId: string, { number, file }: Lis
     const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/papers/${encodeURIComponent(file)}`);
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     saveFile(file, await answer.blob());
-    showToast({ title: 'Paper saved', text: `Saved as ${file}.` });
+    showToast({ title: 'Document saved', text: `Saved as ${file}.` });
   } catch {
-    showToast({ title: 'Not saved', text: `${number} could not be had. Please try again.`, kind: 'destructive' });
+    showToast({ title: 'Not saved', text: `We could not download ${number}. Please try again.`, kind: 'destructive' });
   }
 }

@@ -25,7 +25,7 @@ export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
   const before = `${daysBefore(facts.from)}, ${facts.from.timeText}`;
   const after = `${daysOfVisit(facts)}, ${facts.timeText}`;
   const sentence = `Your ${facts.serviceName.toLowerCase()} has a new time. Its place on ${before} is given back.`;
-  const price = facts.fee ? null : `This first move is free; each further one costs ${formatRupees(facts.nextFee)}.`;
+  const price = facts.fee ? null : `Your first move is free. Each further move costs ${formatRupees(facts.nextFee)}.`;
   const terms = `${facts.terms}.`;
   const attached = facts.feeInvoice ? `The tax invoice of the fee, ${facts.feeInvoice}, is attached.` : null;
   const page = bookingPage(facts, sender);

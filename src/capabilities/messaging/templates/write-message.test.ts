@@ -245,7 +245,7 @@ describe('news of a moved booking, by mail', () => {
     for (const fact of facts) expect(text).toContain(fact);
     expect(documentsOfMessage(moveNews({ feeInvoice: 'INV/26-27/000003' })).numbers).toEqual(['INV/26-27/000003']);
     expect(documentsOfMessage(moveNews()).numbers).toEqual([]);
-    expect(text).not.toContain('free; each');
+    expect(text).not.toContain('free. Each further');
   });
 });
 

@@ -27,8 +27,8 @@ test.each([2, 50, 120])(
 );
 
 test.each([
-  [null, 'Choose your day first; then the open desks glow.'],
-  ['2026-11-24' as IstDay, 'The open desks glow in a moment.'],
+  [null, 'Choose your day first to see the open desks.'],
+  ['2026-11-24' as IstDay, 'Loading the open desks.'],
 ])('while it is not known which desks are open on %s, it says what is waited for', (day, hint) => {
   const html = renderToStaticMarkup(
     <DeskPicker day={day} capacity={50} taken={null} picked={null} onPick={() => undefined} />,

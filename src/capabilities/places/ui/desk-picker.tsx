@@ -28,7 +28,7 @@ export function DeskPicker({
   const desks = Array.from({ length: capacity }, (_, index) => index + 1);
   const free = taken ? desks.filter((desk) => !taken.includes(desk)) : [];
   const isOpen = day !== null && taken !== null;
-  const waiting = day ? 'The open desks glow in a moment.' : 'Choose your day first; then the open desks glow.';
+  const waiting = day ? 'Loading the open desks.' : 'Choose your day first to see the open desks.';
   return (
     <section aria-labelledby="floor" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -88,7 +88,7 @@ function deskName(desk: number): string {
 
 function Legend() {
   return (
-    <ul aria-label="Key to the picture" className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-small text-muted">
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-small text-muted">
       <li className="floor-key" data-desk="free">
         open
       </li>

@@ -14,7 +14,7 @@ const span = (start: string, end: string): Span => ({ start: start as IstTime, e
 describe('CONF-17, CONF-18: the words of the ruler follow what is chosen', () => {
   test('a press that begins a time asks for its end', () => {
     const press = { ...noPress, span: span('09:00', '10:00'), from: '09:00' as IstTime };
-    expect(rulerText(press, null, hours)).toBe('Begins at 9 AM. Now press the hour in which it ends.');
+    expect(rulerText(press, null, hours)).toBe('Starts at 9 AM. Now choose the last hour.');
   });
 
   test('a time that was chosen with the selects is named', () => {

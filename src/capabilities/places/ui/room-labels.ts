@@ -13,7 +13,7 @@ export const spokenHour = ({ start, end, state }: RoomHour, { known }: { known: 
 
 /** Why an hour cannot be chosen. */
 const whyNotHour = ({ start, end, state }: RoomHour): string =>
-  state === 'past' ? `${shortTime(start)} has begun already.` : `${shortTime(start)} to ${shortTime(end)} is taken.`;
+  state === 'past' ? `${shortTime(start)} has already started.` : `${shortTime(start)} to ${shortTime(end)} is taken.`;
 
 /** What was pressed on the ruler: the span that was taken last, its first hour while its end is still open, and an hour that was refused since. */
 export type RulerPress = {
@@ -28,7 +28,7 @@ export const noPress: RulerPress = { span: null, from: null, refused: null };
 export function rulerText(press: RulerPress, chosen: Span | null, hours: readonly RoomHour[]): string {
   const refused = hours.find(({ start }) => start === press.refused);
   if (refused && !canHave(refused)) return whyNotHour(refused);
-  if (press.from) return `Begins at ${shortTime(press.from)}. Now press the hour in which it ends.`;
+  if (press.from) return `Starts at ${shortTime(press.from)}. Now choose the last hour.`;
   const span = press.span ?? chosen;
   return span && isFree(span, hours) ? `${spanText(span)} is chosen.` : '';
 }

@@ -43,7 +43,7 @@ function answerRefusal(c: Context<HttpEnv>, refusal: CancelRefusal): Response {
     case 'no_such_booking':
       throw notFound('booking');
     case 'not_paid':
-      return answerError(c, 409, 'not_paid', 'This order is not paid. Give it back instead.');
+      return answerError(c, 409, 'not_paid', 'This order is not paid. Release it instead.');
     case 'not_allowed': {
       const { deadline, reason } = refusal.offer;
       const text =
@@ -59,7 +59,7 @@ function answerRefusal(c: Context<HttpEnv>, refusal: CancelRefusal): Response {
         c,
         409,
         'refund_changed',
-        `Nothing was cancelled: by now ${formatRupeesExact(refusal.refund)} would go back. Please look again and decide.`,
+        `Nothing was cancelled. Your refund would now be ${formatRupeesExact(refusal.refund)}. Please check and confirm again.`,
         { body: { allowed: true, refundPaise: refusal.refund } },
       );
   }

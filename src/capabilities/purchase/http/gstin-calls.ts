@@ -23,10 +23,14 @@ const refusals: Record<GstinRefusal['reason'], () => HttpRefusal> = {
     new HttpRefusal(
       409,
       'return_due',
-      'The tax return for the month of this invoice is due, so a GSTIN can no longer be put on it.',
+      'You can no longer add a GSTIN to this invoice, as the tax return for its month is due.',
     ),
   nothing_left: () =>
-    new HttpRefusal(409, 'nothing_left', 'This invoice was credited in full, so there is nothing left to invoice.'),
+    new HttpRefusal(409, 'nothing_left', 'This invoice was credited in full, so it cannot be issued again.'),
   too_often: () =>
-    new HttpRefusal(409, 'too_often', 'This invoice was issued again several times. Please write to us to correct it.'),
+    new HttpRefusal(
+      409,
+      'too_often',
+      'This invoice has already been reissued several times. Please write to us to correct it.',
+    ),
 };

@@ -18,7 +18,7 @@ export const reassurePayer = ({ payments }: Pick<PurchaseNeeds, 'payments'>) =>
       c,
       503,
       'confirmation_delayed',
-      'Your payment was received, and your booking will be confirmed by itself. Please do not pay again.',
+      'We have received your payment and will confirm your booking shortly. Please do not pay again.',
       { headers: { 'Retry-After': '5' } },
     );
 

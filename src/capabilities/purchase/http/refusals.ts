@@ -38,7 +38,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         c,
         400,
         'amount_mismatch',
-        `The price is ${formatRupees(refusal.total)} now. Please check it and try again.`,
+        `The price is now ${formatRupees(refusal.total)}. Please check and try again.`,
       );
     case 'invalid_customer': {
       const fields = refusal.fields as Record<string, string>;
@@ -52,7 +52,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         c,
         409,
         'own_hold',
-        'You have an unpaid order for this already. Continue its payment or give it back.',
+        'You already have an unpaid order for this. Continue its payment or release it.',
         yours(refusal.yours),
       );
     case 'move_unpaid':
@@ -68,7 +68,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         c,
         429,
         'too_many_holds',
-        'You have several unpaid orders. Please pay or give back one of them first.',
+        'You have several unpaid orders. Please pay or release one of them first.',
         { headers: { 'Retry-After': String(secondsUntil(refusal.until, now)) } },
       );
     case 'earlier_paid':
@@ -77,8 +77,8 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         409,
         'earlier_paid',
         refusal.booked
-          ? 'You have paid for this already. You find its booking under My Bookings.'
-          : 'You have paid for this already, and the payment is not settled yet. My Bookings says what becomes of it.',
+          ? 'You have already paid for this. See the booking in My Bookings.'
+          : 'You have already paid for this, and we are still confirming the payment. See My Bookings for its status.',
       );
     case 'too_many_unpaid': {
       const phone = formatPhoneNumber(facility.phone);
@@ -86,7 +86,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         c,
         429,
         'too_many_unpaid_orders',
-        `You have opened many orders without paying. You can open the next one ${whenText(refusal.until, now)}. An order that you still hold can be paid now, in My Bookings. To book at once, call us on ${phone}.`,
+        `You have started many orders without paying. You can start the next one ${whenText(refusal.until, now)}. You can still pay an open order in My Bookings. To book now, call us on ${phone}.`,
         { headers: { 'Retry-After': String(secondsUntil(refusal.until, now)) } },
       );
     }
@@ -95,7 +95,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         c,
         503,
         'order_interrupted',
-        'Your order was interrupted before it was made. Nothing was charged; please try again.',
+        'Your order was interrupted. You have not been charged; please try again.',
         { headers: { 'Retry-After': '1' } },
       );
     case 'provider_failed':
@@ -103,14 +103,14 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         c,
         502,
         'payment_provider_failed',
-        'The payment provider could not start the payment. Nothing was charged; please try again.',
+        'The payment provider could not start the payment. You have not been charged; please try again.',
       );
     case 'provider_timed_out':
       return answerError(
         c,
         503,
         'payment_provider_slow',
-        'The payment provider takes too long to answer. Nothing was charged; please try again.',
+        'The payment provider is taking too long to respond. You have not been charged; please try again.',
         { headers: { 'Retry-After': '10' } },
       );
   }
@@ -123,7 +123,7 @@ function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold
   const takenCode = isHourly(quote.placeKind) ? 'slot_taken' : 'sold_out';
   if (own && !own.orderId) return answerBeingMade(c, takenCode);
   if (own) {
-    const text = 'Your own unpaid order holds this place. Continue its payment or give it back.';
+    const text = 'You already hold this in an unpaid order. Continue its payment or release it.';
     return answerError(c, 409, takenCode, text, extra);
   }
   if (isHourly(quote.placeKind)) {
@@ -152,7 +152,7 @@ function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold
 
 /** One of the caller's own orders is in the way that there is no way to pay or give back yet. It is made, or gone, in a few seconds. */
 const answerBeingMade = (c: C, code: 'own_hold' | 'slot_taken' | 'sold_out'): Response =>
-  answerError(c, 409, code, 'Another order of yours for this is being made. Please try again in a few seconds.', {
+  answerError(c, 409, code, 'We are already creating an order for you. Please try again in a few seconds.', {
     headers: { 'Retry-After': '5' },
   });
 
@@ -163,11 +163,11 @@ function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
     case 'date_missing_or_impossible':
       return say('date', 'Please select a date');
     case 'date_past':
-      return say('date', `This date has passed. The first one is ${formatIstDay(refusal.today, 'short')}.`);
+      return say('date', `This date has passed. The earliest date is ${formatIstDay(refusal.today, 'short')}.`);
     case 'date_too_far':
-      return say('date', `This date is too far ahead. The last one is ${formatIstDay(refusal.last, 'short')}.`);
+      return say('date', `This date is too far ahead. The latest date is ${formatIstDay(refusal.last, 'short')}.`);
     case 'too_late_today':
-      return say('date', 'It is too late for this today. Please choose another date or time.');
+      return say('date', 'It is too late to book this for today. Please choose another date or time.');
     case 'invalid_time_range':
       return say('startTime', 'Please select a valid time range.');
     case 'offer_does_not_apply':
@@ -175,7 +175,7 @@ function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
     case 'unknown_pass_type':
       return say('passTypeId', 'Please select a day pass type');
     case 'unknown_desk': {
-      const text = `There is no such desk: the last one is ${refusal.last}.`;
+      const text = `There is no such desk. Desks are numbered 1 to ${refusal.last}.`;
       return answerError(c, 400, 'invalid_input', text, { fields: { 'selection.desk': text } });
     }
     case 'service_closed':
@@ -186,7 +186,7 @@ function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
 const offerWords = {
   weekend: 'The weekend offer has ended or does not apply to this date. Please check the price and try again.',
   welcome:
-    'The welcome offer has ended or does not apply: it is for a first co-working subscription, once per account.',
+    'The welcome offer has ended or does not apply. It is for a first co-working subscription, once per account.',
 };
 
 /** Why a booking was not moved, as HTTP; each says what may be chosen instead. */
@@ -197,7 +197,7 @@ export function answerMoveRefusal(c: C, refusal: MoveRefusal, services: Needs): 
     case 'not_movable':
       return answerError(c, 409, refusal.bar, moveBarWords[refusal.bar]);
     case 'other_service': {
-      const text = 'A booking can be moved within its own service only.';
+      const text = 'You can only move a booking within the same service.';
       return answerError(c, 400, 'other_service', text, { fields: { 'selection.serviceType': text } });
     }
     case 'other_price':
@@ -244,12 +244,11 @@ export function answerReleaseRefusal(c: C, refusal: ReleaseRefusal): Response {
 /** What the browser may say after it asked to verify. */
 export const verificationWords: Record<Verification['state'], string> = {
   booked: 'Your booking is confirmed.',
-  cancelled: 'This payment was verified, and its booking has been cancelled since. My Bookings says what goes back.',
-  pending: 'Your payment is being confirmed with your bank. Your booking follows by itself; please do not pay again.',
+  cancelled: 'We verified this payment, but its booking has since been cancelled. See My Bookings for the refund.',
+  pending: 'We are confirming your payment with your bank. Your booking will follow; please do not pay again.',
   returned:
-    'Your payment did not have the amount of this order. Nothing is booked with it, and all of it goes back to you in 5-7 working days.',
-  refunded:
-    'Your payment came when what it was for could not be had any more. All of it goes back to you in 5-7 working days.',
+    'Your payment did not match the amount of this order, so nothing is booked. We are refunding it in full; it takes 5-7 working days.',
+  refunded: 'Your payment arrived after this slot was sold. We are refunding it in full; it takes 5-7 working days.',
 };
 
 const yours = (own: OwnHold) => (own.orderId ? { body: { yours: own } } : {});

@@ -24,8 +24,8 @@ export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
         Your bookings in your calendar
       </h2>
       <p className="max-w-prose text-muted">
-        Subscribe once, and every booking appears, moves and goes by itself. The address is yours alone: whoever has it
-        sees when you come.
+        Subscribe once, and your calendar always shows your current bookings. Keep the address private: anyone with it
+        can see your bookings.
       </p>
       {failed ? (
         <Notice tone="error" title="We could not get the address" live="alert">
@@ -43,14 +43,14 @@ export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
               Open in calendar
             </a>
             <Button kind="plain" busy={busy === 'POST'} busyLabel="Making..." onClick={() => void ask('POST')}>
-              End this address, make a new one
+              Replace address
             </Button>
           </div>
         </div>
       ) : (
         <Button kind="secondary" busy={busy === 'GET'} busyLabel="Asking..." onClick={() => void ask('GET')}>
           <Icon name="calendar" size={18} />
-          Show the calendar address
+          Show calendar address
         </Button>
       )}
     </section>

@@ -37,10 +37,7 @@ export default function About({ loaderData: { venue, seats, satisfaction } }: Ro
   return (
     <>
       <PageHead about="About Us" title="A good desk should not need a large office" />
-      <section
-        aria-label="Our mission and the house in figures"
-        className="page-width grid gap-10 md:grid-cols-[1.7fr_1fr]"
-      >
+      <section aria-label="Our mission and figures" className="page-width grid gap-10 md:grid-cols-[1.7fr_1fr]">
         <div className="grid max-w-prose content-start gap-4">
           <p className="text-lead">{first}</p>
           {rest.map((paragraph) => (
@@ -56,7 +53,7 @@ export default function About({ loaderData: { venue, seats, satisfaction } }: Ro
         </dl>
       </section>
       <section
-        aria-label="Pictures of the house"
+        aria-label="Pictures of our space"
         className="page-width mt-14 grid gap-x-10 gap-y-6 md:grid-cols-2 md:pb-16"
       >
         {gallery.map(({ files, alt }, index) => (

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, catalogue, facts, named, describe } = await pageContext(context);
   describe(localBusinessData(services.facility, catalogue, services.publicUrl));
   const { capacity, mapsUrl } = services.facility;
-  const description = `${facts['brand']} in Whitefield, Bengaluru, near ITPL and the Purple Line: address, hours, what is in the house and what is near.`;
+  const description = `${facts['brand']} in Whitefield, Bengaluru, near ITPL and the Purple Line: address, opening hours, facilities and what is nearby.`;
   return {
     page: named('/centers', 'Centers', description),
     venue: await readVenue(services, facts),
@@ -33,14 +33,14 @@ export default function Centers({ loaderData: { venue, seats, mapsUrl } }: Route
   const { site } = useSite();
   return (
     <>
-      <PageHead about="Centers" title="One house, by the metro and the park">
-        <p>We have one location and put everything into it.</p>
+      <PageHead about="Centers" title="One location, near the metro and the tech park">
+        <p>Everything we offer is on one floor.</p>
       </PageHead>
       <article aria-labelledby="place" className="page-width grid gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-14">
         <div className="shot lg:-ml-6">
           <Picture
             files={building}
-            alt="The house from the street: its fourth floor lit in the morning, trees and the bus depot before it"
+            alt="The building from the street: its fourth floor lit in the morning, trees and the bus depot before it"
             width={1280}
             height={853}
             sizes="(min-width: 64rem) 46rem"
@@ -69,7 +69,7 @@ export default function Centers({ loaderData: { venue, seats, mapsUrl } }: Route
           </ul>
         </div>
         <section aria-labelledby="inside">
-          <h3 id="inside">In the house</h3>
+          <h3 id="inside">What we offer</h3>
           <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
             {venue.features.map((feature) => (
               <li key={feature} className="flex gap-3 border-t border-line py-3">
@@ -105,7 +105,7 @@ export default function Centers({ loaderData: { venue, seats, mapsUrl } }: Route
       <section aria-labelledby="come" className="page-width mt-20">
         <div className="grid items-end gap-6 border-t-2 border-ink pt-6 md:grid-cols-[1.4fr_1fr]">
           <div className="grid gap-3">
-            <h2 id="come">Come and sit down</h2>
+            <h2 id="come">Come and see it</h2>
             <p className="max-w-prose text-muted">
               See which desks are open on your day, or let us show you around over a coffee.
             </p>

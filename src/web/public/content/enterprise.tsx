@@ -60,7 +60,9 @@ export function ErrorBoundary() {
   return (
     <section className="page-width grid justify-items-start gap-5 py-20">
       <h1 tabIndex={-1}>Enterprise</h1>
-      <p className="max-w-prose text-lead text-muted">This page cannot be shown just now. Please talk to us instead.</p>
+      <p className="max-w-prose text-lead text-muted">
+        We could not load this page. Please call or write to us instead.
+      </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`tel:${site.phone}`}>
           <Icon name="phone" /> Call {formatPhoneNumber(site.phone)}

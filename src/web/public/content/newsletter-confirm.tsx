@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = () => [
 
 /** Mail scanners open links, so only the button subscribes. */
 const texts: Record<string, readonly [string, string]> = {
-  ask: ['One press, and you are on the list', 'Please confirm that you want our newsletter.'],
-  asked: ['Please look into your mail', 'We have sent you a link. Press it, and you are on the list.'],
-  done: ['Successfully Subscribed!', 'You get our news from now on. Each mail has a link that ends it.'],
+  ask: ['Confirm your subscription', 'Please confirm that you want our newsletter.'],
+  asked: ['Please check your e-mail', 'We have sent you a link. Please use it to confirm your subscription.'],
+  done: ['Successfully Subscribed!', 'You will now get our newsletter. You can unsubscribe with one click.'],
   gone: [
     'This link no longer works',
-    'It was used before, or is older than three days. You can subscribe again below.',
+    'It was already used or is older than three days. You can subscribe again below.',
   ],
 };
 

@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const texts: Record<string, readonly [string, string]> = {
-  ask: ['Leave the newsletter?', 'One press, and no more is sent to you.'],
-  done: ['You are unsubscribed', 'No newsletter is sent to you any more. Mails about your bookings still come.'],
-  gone: ['This link does not work', 'Please use the link of our latest mail, or write to us.'],
+  ask: ['Unsubscribe from the newsletter?', 'We will stop sending it to this address.'],
+  done: ['You are unsubscribed', 'You will get no more newsletters. We still send e-mails about your bookings.'],
+  gone: ['This link does not work', 'Please use the link in our latest e-mail, or write to us.'],
 };
 
 export default function Unsubscribe({ loaderData: { state } }: Route.ComponentProps) {

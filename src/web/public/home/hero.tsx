@@ -36,7 +36,7 @@ export function Hero({ today, seats, dayPass }: Props) {
             <LinkButton kind="confirm" to="/login?redirect=/day-pass">
               Book Your Day Pass Now - {dayPass.base}/day
             </LinkButton>
-            <p className="text-small text-muted">plus GST, {dayPass.total} in all</p>
+            <p className="text-small text-muted">plus GST ({dayPass.total} incl. GST)</p>
           </div>
         </div>
         <FloorToday today={today} desks={seats} />

@@ -29,8 +29,8 @@ export function LinkCare({ bookingId, send, onNew }: { bookingId: string; send: 
         About this link
       </h2>
       <p className="max-w-prose text-muted">
-        It opens this one booking without a login, so treat it like a key: whoever has it can see, move and cancel the
-        booking. It ends by itself six weeks after your visit.
+        It opens this booking without a login, so treat it like a key. Anyone with the link can see, move and cancel the
+        booking. It expires six weeks after your visit.
       </p>
       <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Make a new link
@@ -38,20 +38,20 @@ export function LinkCare({ bookingId, send, onNew }: { bookingId: string; send: 
       <Dialog open={open} onClose={() => setOpen(false)} title="Make a new link?" busy={busy}>
         <div className="grid gap-4">
           <p>
-            All links to this booking that were sent before stop working at once, also those in our messages. You go on
-            with the new one.
+            All earlier links to this booking stop working at once, including those in our messages. Only the new link
+            works.
           </p>
           {failed ? (
             <Notice tone="error" title="No new link was made" live="alert">
-              We could not reach our server. The link that you have still works.
+              We could not reach our server. Your current link still works.
             </Notice>
           ) : null}
           <div className="flex flex-wrap gap-3">
             <Button busy={busy} busyLabel="Making..." onClick={() => void renew()}>
-              End old links
+              Replace old links
             </Button>
             <Button kind="secondary" onClick={() => (busy ? undefined : setOpen(false))}>
-              Keep this one
+              Keep this link
             </Button>
           </div>
         </div>

@@ -24,7 +24,7 @@ export function ShareButton({ booking, send }: { booking: BookingRecord; send: (
     return showToast({
       kind: 'success',
       title: isCopied ? 'Link Copied' : 'Your Link',
-      text: isCopied ? 'Whoever has it can see, move and cancel this booking.' : url,
+      text: isCopied ? 'Anyone with this link can see, move and cancel this booking.' : url,
     });
   }
   return (

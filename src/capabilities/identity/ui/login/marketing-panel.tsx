@@ -5,7 +5,7 @@ type Point = { icon: IconName; title: string; text: string };
 
 const points: readonly Point[] = [
   { icon: 'pin', title: 'Prime Location', text: 'Whitefield, beside the tech parks.' },
-  { icon: 'shield', title: 'Secure & Professional', text: 'Your Google account is your key; we keep no password.' },
+  { icon: 'shield', title: 'Secure & Professional', text: 'You sign in with Google; we keep no password.' },
 ];
 
 const amenities: readonly { icon: IconName; name: string }[] = [

@@ -6,10 +6,10 @@ export const profileTexts = {
   information: 'Personal Information',
   edit: 'Edit Profile',
   forInvoices: 'For your invoices',
-  forInvoicesHint: 'With a GSTIN, your tax invoices carry it with the company and this address.',
+  forInvoicesHint: 'If you add a GSTIN, your tax invoices show it with the company and this address.',
   notSaved: 'Your changes are not saved yet. They are still here: please try again.',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed in your profile is not saved yet.',
+  leaveText: 'Your profile changes are not saved yet.',
   keepEditing: 'Keep editing',
   leaveWithoutSaving: 'Leave without saving',
   saved: {

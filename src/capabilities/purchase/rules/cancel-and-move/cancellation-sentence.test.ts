@@ -5,7 +5,7 @@ import { cancellationSentence } from './cancellation-sentence.ts';
 test.each([
   ['everything back', {}, 'Cancel now: ₹384.00 back to your UPI account'],
   ['half of it', { refundPaise: 188_800, account: 'card' }, 'Cancel now: ₹1,888.00 back to your card'],
-  ['nothing', { refundPaise: 0, reason: 'too_late' }, 'Cancel now: nothing is paid back'],
+  ['nothing', { refundPaise: 0, reason: 'too_late' }, 'Cancel now: no refund'],
   [
     'nothing, as it went back before',
     { refundPaise: 0, wentBackBefore: true },
@@ -13,7 +13,7 @@ test.each([
   ],
   ['begun', { allowed: false, reason: 'already_started' }, 'This booking has started and can no longer be cancelled.'],
   ['over', { allowed: false, reason: 'completed' }, 'This booking is over and can no longer be cancelled.'],
-  ['unpaid', { allowed: false, reason: 'not_paid' }, 'This order is not paid. Give it back instead.'],
+  ['unpaid', { allowed: false, reason: 'not_paid' }, 'This order is not paid. Release it instead.'],
   [
     'done',
     { allowed: false, reason: 'cancelled' },
@@ -22,7 +22,7 @@ test.each([
   [
     'done, with a desk that stays',
     { allowed: false, reason: 'cancelled', refundPaise: 0, creditedBy: null, keepsUntil: '2027-01-30' },
-    'Cancelled. Nothing is paid back, as the terms say. Your desk stays yours until Saturday, 30 January 2027.',
+    'Cancelled. There is no refund under the terms of this booking. Your desk stays yours until Saturday, 30 January 2027.',
   ],
   [
     'done, after all of it went back',

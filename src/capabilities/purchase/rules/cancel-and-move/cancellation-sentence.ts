@@ -12,7 +12,7 @@ export function cancellationSentence({ allowed, reason, ...facts }: Facts): stri
   if (allowed)
     return `Cancel now: ${facts.refundPaise > 0 ? backTo(facts) : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].offered}`;
   if (reason === 'cancelled') return cancelled(facts);
-  if (reason === 'not_paid') return 'This order is not paid. Give it back instead.';
+  if (reason === 'not_paid') return 'This order is not paid. Release it instead.';
   return reason === 'completed'
     ? 'This booking is over and can no longer be cancelled.'
     : 'This booking has started and can no longer be cancelled.';
@@ -20,7 +20,7 @@ export function cancellationSentence({ allowed, reason, ...facts }: Facts): stri
 
 /** Why there is no refund: the terms give none by now, or all that was paid was refunded before, or waits to be (by hand, after an outage). */
 const nothing = {
-  byTerms: { offered: 'nothing is paid back', done: 'Nothing is paid back, as the terms say.' },
+  byTerms: { offered: 'no refund', done: 'There is no refund under the terms of this booking.' },
   before: {
     offered: 'no further refund, as the full amount has been refunded or is being refunded',
     done: 'No further refund, as the full amount has been refunded or is being refunded.',
@@ -31,7 +31,7 @@ const nothing = {
 function cancelled(facts: Omit<Facts, 'allowed' | 'reason'>): string {
   const money =
     facts.refundPaise > 0
-      ? `${formatRupeesExact(paise(facts.refundPaise))} goes back to your ${facts.account}${by(facts.creditedBy)}.`
+      ? `We are refunding ${formatRupeesExact(paise(facts.refundPaise))} to your ${facts.account}${by(facts.creditedBy)}.`
       : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].done;
   return ['Cancelled.', money, keeps(facts.keepsUntil)].filter(Boolean).join(' ');
 }
@@ -41,6 +41,6 @@ export const keeps = (until: string | null): string =>
   until === null ? '' : `Your desk stays yours until ${formatIstDay(until as IstDay)}.`;
 
 const backTo = ({ refundPaise, account }: Pick<Facts, 'refundPaise' | 'account'>): string =>
-  `${formatRupeesExact(paise(refundPaise))} back to your ${account}`;
+  `${formatRupeesExact(paise(refundPaise))} refund to your ${account}`;
 
 const by = (day: string | null): string => (day ? `, usually by ${formatIstDay(day as IstDay, 'date')}` : '');

@@ -98,7 +98,7 @@ describe('a move', () => {
   });
 });
 
-describe('the fee of a move (POLICY-25)', () => {
+describe('the move fee (POLICY-25)', () => {
   test('is ₹100 all-in, taxed as the service is, for the same date and place', () => {
     const to = quoted(dayPass('2026-11-25'));
     expect(feeQuote('daypass_1_7', to, sampleFacility)).toEqual({

@@ -106,7 +106,7 @@ describe('A payment', () => {
     expect(late(weekend, { paidAt: '2026-12-01T09:00:00', catalogue: ended as Catalogue })).toBe('price_ended');
   });
 
-  test('of the fee of a move has no price in the catalogue', () => {
+  test('of the move fee has no price in the catalogue', () => {
     const order = { quote: { ...quoteOf(dayPass), price: allInPrice(paise(10_000), 18) }, holdExpiresAt, isMove: true };
     const paidAt = new Date('2026-12-01T09:00:00+05:30');
     expect(lateness(order, { paidAt, now: paidAt }, { catalogue: sampleCatalogue, facility })).toBeNull();

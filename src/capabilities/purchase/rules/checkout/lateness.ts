@@ -14,7 +14,7 @@ export type Lateness = 'visit_over' | 'price_ended';
 type Order = {
   quote: Quote;
   holdExpiresAt: Date;
-  /** The payment is the fee of a move: its price is not in the catalogue. */
+  /** The payment is the move fee: its price is not in the catalogue. */
   isMove: boolean;
 };
 

@@ -9,7 +9,7 @@ const USUAL_MS = 2000;
 
 /**
  * Where to go after an outcome; null when the buyer stays (CONF-12, DAYPASS-12, COWORK-11, REC-11 to REC-13, TIME-05). An unverified payment
- * leads to the confirmation page, which asks until it is final. The fee of a move leads to its booking.
+ * leads to the confirmation page, which asks until it is final. The move fee leads to its booking.
  */
 export function wayAfter(bought: Told, outcome: Outcome, facts: ConfirmationFacts): Way | null {
   if (bought === 'move') {

@@ -176,7 +176,7 @@ describe('a hold is the buyer’s to keep or to give back', () => {
     expect(after(...path).effects.at(-1)).toEqual({ do: 'release', orderId: 'order_9' });
     expect(after(...path, { type: 'release-failed', status: 'paid', bookingId: 'b' }).state).toMatchObject({
       step: 'stopped',
-      problem: { text: 'Your earlier payment went through. You find its booking under My Bookings.' },
+      problem: { text: 'Your earlier payment went through. See the booking in My Bookings.' },
     });
   });
 

@@ -124,10 +124,10 @@ function releaseFailed({ order, next }: Releasing, status: OrderStatus | null, b
 }
 
 const earlierPaid: PaymentProblem = {
-  ...unreachable('Your earlier payment went through. You find its booking under My Bookings.'),
+  ...unreachable('Your earlier payment went through. See the booking in My Bookings.'),
   code: 'earlier_paid',
 };
-const notReleased = unreachable('We could not give the place back just now. It is free again when its time is up.');
+const notReleased = unreachable('We could not release your hold right now. It ends when its time is up.');
 
 const paying = (order: Order): Step => ({ state: { step: 'paying', order }, effects: [{ do: 'open-window', order }] });
 

@@ -20,7 +20,7 @@ export type Thing = Pick<
   'selectionKey' | 'serviceType' | 'serviceName' | 'date' | 'timeText' | 'durationText' | 'features'
 > & {
   readonly total: Paise;
-  /** The fee of a move, which has its own texts. */
+  /** The move fee, which has its own texts. */
   readonly isMove?: true;
 };
 

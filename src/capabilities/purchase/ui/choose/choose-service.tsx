@@ -97,7 +97,7 @@ export function ChooseService({
                   </h3>
                   <p className="text-muted">{offer.description}</p>
                   <p className="min-h-6 font-medium figures" data-state={day?.state ?? 'unknown'}>
-                    {failed ? 'We cannot see just now what is available.' : text || <Skeleton className="h-5 w-48" />}
+                    {failed ? 'We cannot check availability right now.' : text || <Skeleton className="h-5 w-48" />}
                   </p>
                 </div>
                 <div className="flex flex-wrap items-end justify-between gap-3">

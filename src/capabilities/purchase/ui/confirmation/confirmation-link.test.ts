@@ -120,7 +120,7 @@ describe('where a payment leads', () => {
     expect(wayAfter('coworking', errored, facts)?.afterMs).toBe(2000);
   });
 
-  test('the fee of a move leads to the booking that it moves, also while it is not verified (POLICY-25)', () => {
+  test('the move fee leads to the booking that it moves, also while it is not verified (POLICY-25)', () => {
     for (const outcome of [verified, unverified, errored]) {
       expect(wayAfter('move', outcome, facts)).toEqual({
         to: `/my-bookings?booking=${facts.bookingId}`,

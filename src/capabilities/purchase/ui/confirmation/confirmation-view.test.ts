@@ -105,7 +105,7 @@ describe('a forwarded link is described, and nothing is claimed about a booking'
     link.set('status', 'payment_successful_verification_pending');
     expect(view({ kind: 'link' }, link)).toMatchObject({
       heading: 'This link describes a booking',
-      sentence: 'We have not checked it. Sign in to see how the payment stands.',
+      sentence: 'We have not checked it. Sign in to see the payment status.',
       status: { text: 'Not checked' },
     });
   });
@@ -168,7 +168,7 @@ describe('the owner sees the real booking, whatever the link says', () => {
   });
 
   test.each([
-    ['refunding', 'On its way back to you', true],
+    ['refunding', 'Refund on its way', true],
     ['refunded', 'Refunded', false],
     ['none', 'Not charged', false],
   ] as const)('%s says so and is no success', (state, payment, unfinished) => {

@@ -118,7 +118,7 @@ const waiting = { text: 'Pending', tone: 'pending' } as const;
 const confirming = (name: string): ToastContent => ({
   tone: 'pending',
   heading: 'Confirming Your Booking',
-  sentence: `Your ${name.toLowerCase()} is booked as soon as your bank confirms the payment. This page settles by itself.`,
+  sentence: `Your ${name.toLowerCase()} is booked as soon as your bank confirms the payment. This page updates by itself.`,
   status: waiting,
   payment: 'Confirming with your bank',
 });
@@ -131,7 +131,7 @@ const textsByKnowledge: Record<
   link: (_, isPending) => ({
     tone: 'muted',
     heading: 'This link describes a booking',
-    sentence: `We have not checked it. Sign in to see ${isPending ? 'how the payment stands' : 'the booking'}.`,
+    sentence: `We have not checked it. Sign in to see ${isPending ? 'the payment status' : 'the booking'}.`,
     status: notChecked,
     payment: 'As shown in the link; sign in to see the booking',
   }),
@@ -146,7 +146,7 @@ const textsByKnowledge: Record<
   unreachable: () => ({
     tone: 'pending',
     heading: 'Your Booking',
-    sentence: 'We cannot ask our server just now, so this is only what the link says.',
+    sentence: 'We cannot reach our server right now, so this page shows only what the link says.',
     status: notChecked,
     payment: 'As shown in the link',
   }),
@@ -210,7 +210,7 @@ function purchaseTexts(
     case 'confirming':
       return confirming(name);
     case 'refunding':
-      return { ...refund(name), payment: 'On its way back to you' };
+      return { ...refund(name), payment: 'Refund on its way' };
     case 'refunded':
       return { ...refund(name), payment: 'Refunded' };
     case 'none':

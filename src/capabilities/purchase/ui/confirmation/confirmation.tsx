@@ -177,10 +177,10 @@ export function VisitList({ firstStep, ownTerms }: { firstStep: string | null; o
         <span>
           Cancellations must be made 24 hours in advance.{' '}
           {ownTerms ? (
-            <>Your booking has its own terms, which count instead: {ownTerms}</>
+            <>Your booking has its own terms, which apply instead: {ownTerms}</>
           ) : (
             <>
-              The terms of each service count instead: <Link to="/return-policy">return policy</Link>.
+              The terms of each service apply instead: <Link to="/return-policy">return policy</Link>.
             </>
           )}
         </span>

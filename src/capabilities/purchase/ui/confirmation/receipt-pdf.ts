@@ -37,7 +37,7 @@ export function receiptPdf(receipt: Receipt, brand: string): Blob {
       9,
       PAGE.left,
       64,
-      'This receipt is a copy of the confirmation page. The tax invoice is a paper of its own.',
+      'This receipt is a copy of the confirmation page. Your tax invoice is a separate document.',
     ),
   ].join('\n');
   return new Blob([fileOf(rows)], { type: 'application/pdf' });

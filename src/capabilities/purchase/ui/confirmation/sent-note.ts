@@ -3,7 +3,7 @@ import type { Knowledge } from './confirmation-view.ts';
 
 /** What is said of the messages about a booking is only what became of each (CONFIRM-21; readings.md, 'harm'). */
 export function sentNote(knowledge: Knowledge): string {
-  if (knowledge.kind !== 'known') return 'The WhatsApp confirmation goes to the registered mobile number.';
+  if (knowledge.kind !== 'known') return 'The WhatsApp confirmation is sent to the registered mobile number.';
   const { purchase } = knowledge;
   const said = [whatsAppText(purchase), emailText(purchase)];
   return said.filter((text) => text !== '').join(' ');
@@ -36,7 +36,7 @@ function emailText({ messages, booking: { customer_email: address } }: PurchaseA
     case 'queued':
       return `The e-mail with your booking and its calendar entry is on its way to ${address}.`;
     case 'failed':
-      return `The e-mail could not be delivered to ${address}. Your booking stands; everything about it is in My Bookings.`;
+      return `The e-mail could not be delivered to ${address}. Your booking is safe: see My Bookings for all its details.`;
     case 'none':
       return '';
   }

@@ -35,7 +35,7 @@ export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
         />
         {inLatin ? (
           <p role="status" className="text-small text-muted">
-            The tax invoice writes this name in Latin letters.
+            Your tax invoice shows this name in Latin letters.
           </p>
         ) : null}
       </div>
@@ -48,7 +48,7 @@ export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={LONGEST_EMAIL}
-        hint="Your booking and tax invoice go here."
+        hint="We send your booking and tax invoice here."
         error={errors.customerEmail}
         {...form.field('customerEmail')}
       />

@@ -6,14 +6,14 @@ export function AlreadyBookedNotice({ bookingId, canAgain }: { bookingId: string
   return (
     <Notice
       tone="success"
-      title="You have booked this already"
+      title="You have already booked this"
       actions={
         <LinkButton kind="secondary" to={`/my-bookings?booking=${encodeURIComponent(bookingId)}`}>
           See the booking
         </LinkButton>
       }
     >
-      {canAgain ? 'Paying again buys a second one.' : null}
+      {canAgain ? 'If you pay again, you book a second one.' : null}
     </Notice>
   );
 }

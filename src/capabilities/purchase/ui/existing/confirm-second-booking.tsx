@@ -15,7 +15,7 @@ export function ConfirmSecondBooking({
       {priced.ok && bookingId ? (
         <div className="grid gap-5">
           <p>
-            You have booked this time already. Do you want another {priced.quote.serviceName},{' '}
+            You have already booked this time. Do you want another {priced.quote.serviceName},{' '}
             {formatIstDay(priced.quote.date, 'long')}, {priced.quote.timeText}?
           </p>
           <div className="grid gap-3 sm:flex sm:flex-row-reverse">

@@ -11,7 +11,7 @@ export function ExistingHoldNotice({ until, now, what }: { until: string; now: (
       title={`Your ${what} is still held`}
       actions={
         <LinkButton kind="secondary" to="/my-bookings?tab=pending">
-          Give it back in My Bookings
+          Release in My Bookings
         </LinkButton>
       }
     >

@@ -20,7 +20,7 @@ export function useHoldLeft(expiresAt: string, now: () => Date): HoldLeft {
 export function HoldLine({
   left,
   what,
-  then = 'Press the button to try for it again.',
+  then = 'You can try to book it again.',
 }: {
   left: HoldLeft;
   what: string;
@@ -37,14 +37,14 @@ export function HoldLine({
   return (
     <>
       <p>
-        Your {what} stays held for you for{' '}
+        Your {what} is held for you for{' '}
         <span className="font-strong figures" role="timer">
           {left.text}
         </span>
         .
       </p>
       <output className={left.warn ? 'block font-medium text-pending' : 'sr-only'}>
-        {left.warn ? 'Less than three minutes left; then others can take it.' : ''}
+        {left.warn ? 'Less than three minutes left. After that, others can book it.' : ''}
       </output>
     </>
   );

@@ -40,7 +40,7 @@ function shownAt(now: string): string {
   );
 }
 
-test('an unpaid order for the fee of a move can be paid while its hold lives', () => {
+test('an unpaid order for the move fee can be paid while its hold lives', () => {
   expect(shownAt('2026-11-21T06:30:00.000Z')).toContain('Continue payment');
 });
 

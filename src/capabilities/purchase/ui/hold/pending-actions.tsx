@@ -97,7 +97,7 @@ export function PendingActions({
       )}
       <div className="flex flex-wrap gap-3">
         {canPay === false && !isMine ? (
-          <output>This order was paid or has ended. The list shows it in a moment.</output>
+          <output>This order was paid or has expired. The list will update in a moment.</output>
         ) : hasEnded ? (
           again(booking, service)
         ) : (
@@ -105,7 +105,7 @@ export function PendingActions({
             <Button
               kind="confirm"
               busy={isAsking || (busy && isMine)}
-              busyLabel={isAsking ? 'Asking your bank...' : 'Processing...'}
+              busyLabel={isAsking ? 'Checking with your bank...' : 'Processing...'}
               aria-disabled={cannot || undefined}
               onClick={() => {
                 if (cannot) return;
@@ -118,11 +118,12 @@ export function PendingActions({
             <Button
               kind="secondary"
               busy={isGivingBack}
-              busyLabel="Giving back..."
+              busyLabel="Releasing..."
               aria-disabled={cannot || undefined}
               onClick={() => (cannot ? undefined : onRelease(orderId))}
             >
-              Give it back{ofBooking}
+              Release {factsOf(service).places.day.called}
+              {ofBooking}
             </Button>
           </>
         )}

@@ -76,11 +76,11 @@ export function usePendingCheckout({
 
 const given = {
   kind: 'success',
-  title: 'Given back',
-  text: 'The place is free for others. No charges were made.',
+  title: 'Released',
+  text: 'Others can book it now. No charges were made.',
 } as const;
 const notGiven = {
   kind: 'destructive',
-  title: 'Not given back',
-  text: 'It may have been paid in the meantime, or the bank could not be asked. The list shows what holds.',
+  title: 'Not released',
+  text: 'It may have been paid meanwhile, or we could not reach the bank. The list shows its current status.',
 } as const;

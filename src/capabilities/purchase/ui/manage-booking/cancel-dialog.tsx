@@ -35,14 +35,14 @@ export function CancelDialog({
       <div className="grid gap-4">
         <div className="grid gap-1">
           <p className="text-lead font-strong figures">{cancellationSentence(cancellation)}</p>
-          {creditedBy ? <p>The money is usually there by {formatIstDay(creditedBy as IstDay, 'date')}.</p> : null}
+          {creditedBy ? <p>You usually get the money by {formatIstDay(creditedBy as IstDay, 'date')}.</p> : null}
           <p className="text-small text-muted">{boundary}</p>
         </div>
-        <p>{keepsUntil ? keeps(keepsUntil) : 'Your place is free for others at once. This cannot be undone.'}</p>
+        <p>{keepsUntil ? keeps(keepsUntil) : 'Others can book your place at once. This cannot be undone.'}</p>
         {care.problem ? <Problem problem={care.problem} /> : null}
         {isOffline ? (
           <Notice tone="pending" title="No connection" live="status">
-            Nothing is cancelled while you are offline.
+            You are offline. Your booking has not been cancelled.
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-3">
@@ -62,7 +62,7 @@ export function CancelDialog({
             aria-disabled={care.cancelling || undefined}
             onClick={() => (care.cancelling ? undefined : onClose())}
           >
-            Keep it
+            Keep booking
           </Button>
         </div>
       </div>
@@ -74,7 +74,7 @@ function Problem({ problem }: { problem: NonNullable<ManageBooking['problem']> }
   if (problem.kind === 'unknown') {
     return (
       <Notice tone="error" title="We could not reach the server" live="alert">
-        It may not be cancelled yet. Pressing again is safe: it is cancelled once and refunded once.
+        Your booking may not be cancelled yet. You can safely try again: it is cancelled and refunded only once.
       </Notice>
     );
   }

@@ -31,8 +31,8 @@ export function ManageBooking({
   const care = useManageBooking(send, booking.booking_id, onCancelled);
   if (care.failed) {
     return (
-      <Notice tone="error" title="We could not ask about cancelling and refunds" live="alert">
-        Your booking itself is safe.
+      <Notice tone="error" title="We could not load cancellation and refund details" live="alert">
+        Your booking is safe.
         <div className="mt-3">
           <Button kind="secondary" onClick={care.again}>
             Try again

@@ -31,13 +31,13 @@ test('a refund that is sent is credited by a working day', () => {
 
 test('a refund that the provider has done is with the customer’s bank', () => {
   expect(stepsOf('processed')[2]).toBe(
-    'done With your bank: Wed 25 Nov, 10:30 AM; you see it usually by 3 December 2026',
+    'done With your bank: Wed 25 Nov, 10:30 AM; credited usually by 3 December 2026',
   );
 });
 
 test('a refund that failed is never called sent or credited', () => {
   expect(stepsOf('failed').slice(1)).toEqual([
-    'failed Sent to the bank: the bank did not take it',
-    'open Credited: once we have settled it',
+    'failed Sent to the bank: declined by the bank',
+    'open Credited: once we have resolved this',
   ]);
 });

@@ -18,14 +18,14 @@ export function refundSteps({ state, requestedAt, sentAt, processedAt, creditedB
     case 'requested':
       return [
         requested,
-        { name: 'Sent to the bank', state: 'next', when: 'under way' },
+        { name: 'Sent to the bank', state: 'next', when: 'in progress' },
         { name: 'Credited', state: 'open', when: usually },
       ];
     case 'failed':
       return [
         requested,
-        { name: 'Sent to the bank', state: 'failed', when: 'the bank did not take it' },
-        { name: 'Credited', state: 'open', when: 'once we have settled it' },
+        { name: 'Sent to the bank', state: 'failed', when: 'declined by the bank' },
+        { name: 'Credited', state: 'open', when: 'once we have resolved this' },
       ];
     case 'sent':
       return [
@@ -40,7 +40,7 @@ export function refundSteps({ state, requestedAt, sentAt, processedAt, creditedB
         {
           name: 'With your bank',
           state: 'done',
-          when: `${instantText(processedAt ?? requestedAt)}; you see it ${usually}`,
+          when: `${instantText(processedAt ?? requestedAt)}; credited ${usually}`,
         },
       ];
   }

@@ -17,6 +17,6 @@ const refund = {
 test('a refund that failed is never told as done, and two refunds make no two landmarks of one name', () => {
   const said = renderToStaticMarkup(<RefundTracker refund={refund} account="UPI account" />);
   expect(said).toContain('Refund of ₹100.00 to your UPI account');
-  expect(said).toContain('The bank did not take it');
+  expect(said).toContain('The bank declined this refund');
   expect(said).not.toMatch(/<section[^>]*aria-label/);
 });

@@ -20,20 +20,20 @@ export function RefundTracker({ refund, account }: { refund: Refund; account: st
       </ol>
       {refund.bankReference ? (
         <p className="text-small">
-          <span className="text-muted">Your bank knows it as </span>
+          <span className="text-muted">Bank reference (ARN) </span>
           <strong className="wrap-anywhere figures">{refund.bankReference}</strong>
         </p>
       ) : null}
       {refund.state === 'failed' ? (
-        <Notice tone="pending" title="The bank did not take it">
-          Your money is safe with us, and a person is dealing with it. You do not need to do anything.
+        <Notice tone="pending" title="The bank declined this refund">
+          Your money is safe with us, and our team is working on it. You do not need to do anything.
         </Notice>
       ) : null}
     </section>
   );
 }
 
-const labels = { done: 'done', next: 'next', open: 'to come', failed: 'did not work' } as const;
+const labels = { done: 'done', next: 'next', open: 'upcoming', failed: 'failed' } as const;
 
 function Step({ step: { name, state, when } }: { step: RefundStep }) {
   return (

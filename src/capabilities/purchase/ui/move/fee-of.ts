@@ -8,7 +8,7 @@ import type { Customer, Order } from '../payment/payment-client.ts';
 
 export type Fee = { thing: Thing; customer: Customer };
 
-/** The fee of a move as something that the payment window can name. */
+/** The move fee as something that the payment window can name. */
 export const feeOf = (booking: BookingRecord, order: Order): Fee => ({
   thing: {
     selectionKey: order.orderId,

@@ -38,7 +38,7 @@ export async function askToMove(
 }
 
 /** The server takes it for done, and rightly sends no message of it. */
-const THERE_ALREADY = 'Your booking is at this time already. Please choose another.';
+const THERE_ALREADY = 'Your booking is already at this time. Please choose another.';
 
 const isSameVisit = (one: BookingRecord, other: BookingRecord): boolean =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at;

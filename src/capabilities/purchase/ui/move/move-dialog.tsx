@@ -74,7 +74,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
   const release =
     otherOrder && selection ? (
       <Button kind="confirm" busy={busy} busyLabel="Moving..." onClick={() => onMove(selection, otherOrder)}>
-        Release it and continue
+        Release and continue
       </Button>
     ) : null;
   return (
@@ -104,14 +104,14 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
       <p className="text-muted">
         {fee > 0
           ? `Each move after the first costs ${formatRupees(fee)}, GST included.`
-          : `This first move is free; each further one costs ${formatRupees(moveFee(1))}.`}{' '}
-        The price stays as it is, and a refund is never more than it would be now.
+          : `Your first move is free. Each further move costs ${formatRupees(moveFee(1))}.`}{' '}
+        The price stays the same. A later refund is never more than you would get now.
       </p>
       {problem ? (
-        <Notice tone="error" title="Nothing was moved" live="alert" actions={release}>
+        <Notice tone="error" title="Your booking was not moved" live="alert" actions={release}>
           {problem.kind === 'refused'
             ? problem.text
-            : 'We could not reach the server. Pressing again is safe: it is moved once.'}
+            : 'We could not reach the server. You can safely try again: your booking is moved only once.'}
         </Notice>
       ) : null}
       <Button
@@ -121,7 +121,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
         busyLabel="Moving..."
         onClick={() => (selection ? onMove(selection, null) : setAsked(true))}
       >
-        {fee > 0 ? `Pay ${formatRupees(fee)} and move` : 'Move it'}
+        {fee > 0 ? `Pay ${formatRupees(fee)} and move` : 'Move booking'}
         {date ? ` to ${formatIstDay(date, 'short')}` : ''}
       </Button>
     </div>

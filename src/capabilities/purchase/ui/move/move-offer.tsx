@@ -56,7 +56,7 @@ export function MoveOffer({
     showToast({
       kind: 'success',
       title: 'Booking Moved',
-      text: 'The new time is yours. A message with it is on its way.',
+      text: 'Your booking is moved. We have sent you the details.',
     });
     return onMoved();
   }
@@ -64,7 +64,7 @@ export function MoveOffer({
   return (
     <section aria-labelledby="move-offer" className="grid justify-items-start gap-3 rounded-control bg-sunk p-4">
       <h3 id="move-offer" className="font-strong">
-        {fee > 0 ? `Move it for ${formatRupees(fee)}` : 'Move it for free, once'}
+        {fee > 0 ? `Move this booking for ${formatRupees(fee)}` : 'Move this booking once for free'}
       </h3>
       {fee > 0 && !onFee ? (
         <LinkButton kind="secondary" to={`/my-bookings?booking=${encodeURIComponent(booking.booking_id)}`}>

@@ -34,7 +34,7 @@ test.each([
 ])('%s: the notice beside the button has the words of the verification that failed', (_row, problem) => {
   const notice = pendingAfter(problem);
   expect(notice).toContain(problem.text);
-  expect(notice).toContain('You need not pay again');
+  expect(notice).toContain('Please do not pay again');
 });
 
 test('nobody who paid is asked to try again because the network failed', () => {
@@ -42,7 +42,7 @@ test('nobody who paid is asked to try again because the network failed', () => {
 });
 
 test('after many unpaid orders the notice says when the next one can be opened, and leads to the orders that can be paid', () => {
-  const message = 'You can open the next one at 3:40 PM. To book at once, call us on 080 4123 4567.';
+  const message = 'You can start the next one at 3:40 PM. To book now, call us on 080 4123 4567.';
   const body = JSON.stringify({ error: { code: 'too_many_unpaid_orders' }, message });
   const notice = noticeOf({ step: 'stopped', problem: refusal(429, body, message), order: null });
   expect(notice).toContain(message);

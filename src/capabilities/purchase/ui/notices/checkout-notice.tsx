@@ -18,7 +18,8 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
   const release =
     order && !left.ended && givesBack ? (
       <Button kind="secondary" onClick={checkout.release}>
-        Give it back
+        {' '}
+        Release {what}{' '}
       </Button>
     ) : null;
 
@@ -28,20 +29,24 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
     case 'releasing':
       return null;
     case 'paying':
-      return <Notice title="Pay in the payment window">Finish there; nothing is charged before you confirm.</Notice>;
+      return (
+        <Notice title="Pay in the payment window">
+          Please complete the payment there. You are not charged until you confirm.
+        </Notice>
+      );
     case 'asking':
-      return <Notice title="Checking that nothing was charged">One moment, we are asking the bank.</Notice>;
+      return <Notice title="Checking that you were not charged">One moment, we are checking with the bank.</Notice>;
     case 'verifying':
       return <Notice title="Payment received">We are verifying it with the bank. Please keep this page open.</Notice>;
     case 'verified':
-      return <Paid service={service} state={state} tone="success" after="We take you to your booking." />;
+      return <Paid service={service} state={state} tone="success" after="Taking you to your booking." />;
     case 'pending':
       return (
         <Paid
           service={service}
           state={state}
           tone="pending"
-          after="You need not pay again: your booking is confirmed by itself, or you get all of it back."
+          after="Please do not pay again. We will confirm your booking or refund you in full."
           detail={answerOf(state.outcome)}
         />
       );
@@ -51,7 +56,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
           service={service}
           state={state}
           tone="pending"
-          after="A message with the details is on its way. You can choose again."
+          after="We have sent you the details. You can choose again."
         />
       );
     case 'failed':
@@ -65,9 +70,9 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
       return (
         <Notice tone="pending" title="Payment Cancelled" actions={release}>
           <p>{cancelledText(toastTextOf(service, state).text, state.charged)}</p>
-          {hold ?? <p>Your {what} is no longer held. Press the button to try for it again.</p>}
+          {hold ?? <p>Your {what} is no longer held. You can try to book it again.</p>}
           {order && !left.ended && givesBack && state.charged === 'no' ? (
-            <p>To pay after all, press the button below.</p>
+            <p>To pay after all, use the button below.</p>
           ) : null}
         </Notice>
       );
@@ -79,7 +84,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
           actions={stoppedActions(service, state, checkout) ?? release}
         >
           <p>{state.problem.text}</p>
-          {hold ?? (saysMoney.has(state.problem.code) ? null : <p>Nothing was charged.</p>)}
+          {hold ?? (saysMoney.has(state.problem.code) ? null : <p>You have not been charged.</p>)}
         </Notice>
       );
   }
@@ -156,7 +161,7 @@ function stoppedActions(
     return (
       <>
         <Button kind="confirm" onClick={() => swap(yours.orderId)}>
-          Give the earlier one back and book this
+          Release and book
         </Button>
         <LinkButton kind="secondary" to="/my-bookings?tab=pending">
           See My Bookings
@@ -168,7 +173,7 @@ function stoppedActions(
     service !== 'move' &&
     (problem.code === 'amount_mismatch' || (problem.code === 'offer_does_not_apply' && service === 'dayPass'))
   ) {
-    return <Button onClick={() => comeBackTo(service)}>Show the price of now</Button>;
+    return <Button onClick={() => comeBackTo(service)}>Show current price</Button>;
   }
   if (problem.code === 'earlier_paid') {
     return (

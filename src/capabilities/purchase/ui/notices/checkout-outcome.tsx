@@ -9,7 +9,7 @@ export function CheckoutOutcome(props: NoticeProps) {
   return (
     <Notice tone="error" title="Payment Error">
       <p>Could not initiate payment. Please try again.</p>
-      <p>A part of this page could not be loaded; please check your internet connection. Nothing was charged.</p>
+      <p>You seem to be offline. You have not been charged.</p>
     </Notice>
   );
 }

@@ -172,7 +172,7 @@ describe('the toasts of the specification, word for word', () => {
   });
 
   test('a pause after many unpaid orders is told in the server’s words, which say when the next one can be opened', () => {
-    const text = 'You can open the next one at 3:40 PM.';
+    const text = 'You can start the next one at 3:40 PM.';
     const problem = refusal(429, JSON.stringify({ error: { code: 'too_many_unpaid_orders' }, message: text }), 'x');
     expect(outcomeToast('dayPass', { kind: 'not-started', problem }).text).toBe(text);
   });
@@ -186,10 +186,10 @@ describe('the toasts of the specification, word for word', () => {
   });
 });
 
-describe('the fee of a move', () => {
+describe('the move fee', () => {
   test.each([
     [{ kind: 'verified', bookingId: 'b', paymentId: 'p' }, 'Your booking is moved.'],
-    [{ kind: 'unverified', paymentId: 'pay_1' }, 'Your booking moves in a moment'],
+    [{ kind: 'unverified', paymentId: 'pay_1' }, 'We are moving your booking'],
     [cancelled, 'No charges were made. Your booking stays as it is.'],
   ] as const)('is never told as a booking that was made or lost: %o', (outcome, text) => {
     expect(outcomeToast('move', outcome).text).toContain(text);

@@ -7,15 +7,15 @@ import { type PaymentSlots, paymentError, verificationFailed } from '../services
 import { recreationPayment } from '../services/recreation/payment.ts';
 import { errorToast, type ToastContent } from './validation-toasts.ts';
 
-/** What an attempt was about: a purchase of a service, or the fee of a move, by which no booking is made or lost. */
+/** What an attempt was about: a purchase of a service, or the move fee, by which no booking is made or lost. */
 export type Told = ServiceType | 'move';
 
-/** The fee of a move. */
+/** The move fee. */
 const movePayment: PaymentSlots = {
   verified: 'Your booking is moved.',
   unverified: {
     title: 'Payment Successful! ⚠️',
-    text: 'Your payment succeeded. Your booking moves in a moment, or you get all of it back.',
+    text: 'Your payment succeeded. We are moving your booking; if that fails, we refund you in full.',
   },
   failed: 'Payment could not be processed. Please try again.',
   cancelled: 'No charges were made. Your booking stays as it is.',
@@ -35,19 +35,19 @@ const slots: Record<Told, PaymentSlots> = {
 export const paymentSlots = (about: Told): PaymentSlots => slots[about];
 
 const chargeUnknown =
-  'Failed to get payment status: we could not ask our server whether a charge was made. If one was, your booking is confirmed by itself or you get all of it back.';
+  'Failed to get payment status: we could not check whether you were charged. If you were, we will confirm your booking or refund you in full.';
 
 /** A place that was released unpaid. */
 const releasedToast: ToastContent = {
   tone: 'success',
-  title: 'Given back',
-  text: 'The place is free for others. No charges were made.',
+  title: 'Released',
+  text: 'Others can book it now. No charges were made.',
   stays: false,
 };
 
 const tooLate = {
   title: 'Payment Refunded',
-  text: 'Your payment came when the place was already taken by somebody else. All of it goes back to you.',
+  text: 'Your payment arrived after this slot was sold. We are refunding it in full.',
 };
 
 /** The one toast of an attempt. */

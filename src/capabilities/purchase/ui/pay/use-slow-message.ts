@@ -5,8 +5,8 @@ import type { CheckoutState } from '../checkout/checkout-state.ts';
 const SLOW_MS = 2000;
 
 const messages: Partial<Record<CheckoutState['step'], string>> = {
-  ordering: 'Still reaching the payment provider; this takes longer than usual. Nothing is charged yet.',
-  releasing: 'Still giving your place back; we ask the payment provider first.',
+  ordering: 'Still reaching the payment provider. This is taking longer than usual. You have not been charged.',
+  releasing: 'Still releasing your hold; we are checking with the payment provider.',
 };
 
 /** The message while the server waits long for the provider; '' otherwise. */

@@ -7,8 +7,8 @@ export function MonthNote({ quote }: { quote: Quote | null }) {
   return (
     <p>
       {quote && last ? `${formatIstDay(quote.date, 'short')} to ${last}. ` : 'One month from your start date. '}
-      <span className="font-medium text-ink">No automatic renewal:</span> it ends by itself, and nothing is charged
-      again.
+      <span className="font-medium text-ink">No automatic renewal:</span> your month simply ends, and you are not
+      charged again.
     </p>
   );
 }

@@ -16,33 +16,33 @@ export function OfferNote({ sale, view }: { sale: Sale; view: DayPassView }) {
     case 'applies':
       return (
         <Notice tone="success" title={`${sale.name}: ${price} instead of ${instead}`}>
-          {sale.saveText}, everything and GST included.
+          {sale.saveText}, incl. GST.
         </Notice>
       );
     case 'offered':
       return (
         <Notice tone="info" title={`${sale.name}: this date for ${price} instead of ${instead}`}>
           <Link to={dayPassAddress({ ...choice, wantsWeekendOffer: true })} replace preventScrollReset>
-            Take it for {price}
+            Use offer: {price}
           </Link>
         </Notice>
       );
     case 'choose-a-day':
       return (
         <Notice tone="info" title={`${sale.name}: ${price} instead of ${instead}`}>
-          It is for a Saturday or Sunday. Choose one and the price follows.
+          This offer is for Saturdays and Sundays. Choose one to get this price.
         </Notice>
       );
     case 'not-this-day':
       return (
         <Notice
           tone="pending"
-          title={`${choice.date ? formatIstDay(choice.date, 'short') : 'This day'} is not in the ${sale.name}`}
+          title={`${choice.date ? formatIstDay(choice.date, 'short') : 'This day'} is not part of the ${sale.name}`}
         >
-          It is for a Saturday or Sunday; this date costs the usual price.{' '}
+          This offer is for Saturdays and Sundays. This date costs the regular price.{' '}
           {nextWeekendDay ? (
             <Link to={dayPassAddress({ ...choice, date: nextWeekendDay })} replace preventScrollReset>
-              Take {formatIstDay(nextWeekendDay, 'short')} for {price}
+              Choose {formatIstDay(nextWeekendDay, 'short')} for {price}
             </Link>
           ) : null}
         </Notice>
@@ -50,7 +50,7 @@ export function OfferNote({ sale, view }: { sale: Sale; view: DayPassView }) {
     case 'over':
       return (
         <Notice tone="pending" title={`The ${sale.name} is over`}>
-          The usual price holds.
+          The regular price applies.
         </Notice>
       );
   }

@@ -14,7 +14,7 @@ import { refundLate } from '../refunds/refund-late.ts';
 import { issueFeeInvoice, queueMoved } from './queue-move-message.ts';
 
 /**
- * Ends a checkout whose payment is the fee of a move, inside the transaction of `fulfilCheckout`: moves the booking. If that is no longer
+ * Ends a checkout whose payment is the move fee, inside the transaction of `fulfilCheckout`: moves the booking. If that is no longer
  * possible (cancelled, begun, place lost), the booking stays and the fee is refunded in full.
  */
 export async function fulfilMove(

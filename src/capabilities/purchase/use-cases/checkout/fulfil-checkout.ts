@@ -57,7 +57,7 @@ type FulfilmentStep = (typeof fulfilmentSteps)[number];
  * same instant; the first one does the work, the others get its result.
  *
  * One transaction locks the checkout, compares the payment with our record, makes the hold permanent, writes the booking (or moves it, if the
- * payment is the fee of a move), queues the messages and takes the invoice number. Lock order: checkout, place, invoice counter. The payment
+ * payment is the move fee), queues the messages and takes the invoice number. Lock order: checkout, place, invoice counter. The payment
  * is refunded in full if the place is gone or the payment is late, a second one, or of another amount or currency. A process killed at any
  * step leaves all or nothing.
  *

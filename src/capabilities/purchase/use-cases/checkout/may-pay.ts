@@ -2,7 +2,7 @@ import { type AccessNeeds, bookingAccess, type Visitor } from '#capabilities/boo
 import type { CheckoutRow } from '../../store/checkouts.ts';
 
 /**
- * Whether a visitor may pay a checkout, ask about it and release it: its owner, and for the fee of a move also the bearer of the booking's
+ * Whether a visitor may pay a checkout, ask about it and release it: its owner, and for the move fee also the bearer of the booking's
  * signed link. The link opens no other order; the result of the payment belongs to the owner.
  */
 export async function mayPay(

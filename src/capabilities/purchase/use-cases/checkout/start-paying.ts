@@ -24,7 +24,7 @@ export type PayRefusal =
   /** The order that they have for it was paid, or is being confirmed by the bank: `booked` when its booking is made. */
   | { reason: 'earlier_paid'; booked: boolean };
 
-/** Holds what was quoted and makes the provider's order for it: the one way to be paid, for a booking and for the fee of a move. */
+/** Holds what was quoted and makes the provider's order for it: the one way to be paid, for a booking and for the move fee. */
 export async function startPaying(
   services: PurchaseNeeds,
   request: HoldRequest,

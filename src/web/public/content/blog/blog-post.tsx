@@ -84,7 +84,7 @@ export function ErrorBoundary() {
     <section className="page-width grid justify-items-start gap-5 py-20">
       <h1 tabIndex={-1}>Post Not Found</h1>
       <p className="max-w-prose text-lead text-muted">
-        There is no post at this address. It may have been renamed, or the link may be cut short.
+        We could not find this post. It may have been renamed, or the link may be incomplete.
       </p>
       <LinkButton to="/blog">Back to Blog</LinkButton>
     </section>

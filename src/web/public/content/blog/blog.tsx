@@ -30,7 +30,7 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   return (
     <>
       <PageHead about="Blog" title="Notes from a shared floor">
-        <p>Getting here, getting work done, and getting the invoice right. Written by the people at the desk.</p>
+        <p>Getting here, getting work done, and getting the invoice right. Written by our reception team.</p>
       </PageHead>
       <div className="page-width">
         {first ? (

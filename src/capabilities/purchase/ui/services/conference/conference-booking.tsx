@@ -118,7 +118,7 @@ export function ConferenceBooking({
               Choose your time
             </h2>
             <p id="time-how" className="text-muted">
-              {dayWithoutYear(shownDate)}: draw over the hours, or press the first and the last.
+              {dayWithoutYear(shownDate)}: drag across the hours, or tap the first and the last.
             </p>
           </div>
           <RoomRuler
@@ -152,7 +152,7 @@ export function ConferenceBooking({
             optional
             rows={3}
             maxLength={LONGEST_PURPOSE}
-            hint="What the room is for, if we can prepare something."
+            hint="Tell us if we can prepare anything."
             error={errors.purpose}
             {...form.field('purpose')}
           />

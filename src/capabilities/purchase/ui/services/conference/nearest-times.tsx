@@ -21,7 +21,7 @@ export function NearestTimes({
     <Notice tone="pending" live="status" title={`${spanText(chosen)} is taken`}>
       {times.length > 0 ? (
         <>
-          <p>Available for as long on the same day:</p>
+          <p>Slots of the same length on this day:</p>
           <ul className="mt-2 flex flex-wrap gap-2">
             {times.map((span) => (
               <li key={span.start}>
@@ -39,10 +39,10 @@ export function NearestTimes({
           </ul>
         </>
       ) : (
-        <p>No stretch of that length is left on this day. A shorter time or another date may be open.</p>
+        <p>No slot of that length is left on this day. Try a shorter time or another date.</p>
       )}
       <p className="mt-2 text-small text-muted">
-        If it was you, it is in <Link to="/my-bookings">My Bookings</Link>.
+        If you booked it, see <Link to="/my-bookings">My Bookings</Link>.
       </p>
     </Notice>
   );

@@ -49,5 +49,5 @@ export function pricedRoomChoice(
 
 function whyNot(state: DayState | undefined, free: boolean, quote: Quote | null): string {
   if (state?.state === 'closed') return 'cannot be booked';
-  return free || quote === null ? 'has begun already' : 'is no longer available';
+  return free || quote === null ? 'has already started' : 'is no longer available';
 }

@@ -112,7 +112,7 @@ export function CoworkingBooking({
                 replace
                 preventScrollReset
               >
-                Take the usual price, {formatRupees(coworking.price.total)}
+                Pay the regular price, {formatRupees(coworking.price.total)}
               </LinkButton>
             ) : (
               <NextFreeDay

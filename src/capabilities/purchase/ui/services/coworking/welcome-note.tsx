@@ -26,20 +26,19 @@ export function WelcomeNote({
     case 'over':
       return (
         <Notice tone="pending" title={`The ${sale.name} is over`}>
-          The usual price holds.
+          The regular price applies.
         </Notice>
       );
     case 'used':
       return (
         <Notice tone="pending" title={`The ${sale.name} is for a first co-working month`}>
-          You have booked one before, so the usual price of {formatRupees(usual)} applies.
+          You have booked one before, so the regular price of {formatRupees(usual)} applies.
         </Notice>
       );
     case 'applies':
       return (
         <Notice tone="success" title={title}>
-          {sale.saveText}, GST included. Once per account, for a first co-working month; we look it up before anything
-          is charged.
+          {sale.saveText}, GST included. Once per account, for a first co-working month; we check this before you pay.
         </Notice>
       );
     case 'offered':
@@ -47,7 +46,7 @@ export function WelcomeNote({
         <Notice tone="info" title={title}>
           {sale.saveText}. Once per account, for a first co-working month.{' '}
           <Link to={takeIt} replace preventScrollReset>
-            Take it for {price}
+            Use offer: {price}
           </Link>
         </Notice>
       );

@@ -36,7 +36,7 @@ export function DayPassIntro({
         <RatingFact rating={rating} />
         <Fact icon="pass">
           {formatRupees(dayPass.price.base)}{' '}
-          <span className="text-muted">plus GST, {formatRupees(dayPass.price.total)} in all</span>
+          <span className="text-muted">plus GST ({formatRupees(dayPass.price.total)} incl. GST)</span>
         </Fact>
         {isOn(weekend, today) ? (
           <Fact icon="calendar">
@@ -51,7 +51,7 @@ export function DayPassIntro({
         <h2 id="included" className="text-body font-strong tracking-normal">
           Amenities
         </h2>
-        <p className="text-small text-muted">The conference room and what you eat are paid separately.</p>
+        <p className="text-small text-muted">The conference room and food are paid separately.</p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-muted">
           {dayPass.amenities.map((amenity) => (
             <li key={amenity} className="inline-flex items-center gap-1.5">
