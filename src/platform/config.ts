@@ -13,7 +13,7 @@ const oneLine = z
 const credential = z
   .string()
   .trim()
-  .regex(/^[\x21-\x7e]+$/, 'a space, a line break or another odd character in it');
+  .regex(/^[\x21-\x7e]+$/, 'contains a space, a line break or another invalid character');
 const wholeNumber = (from: number, to: number) =>
   z
     .string()
@@ -74,7 +74,7 @@ const environmentSchema = z.object({
   RAZORPAY_WEBHOOK_SECRET: optional(credential),
   RAZORPAY_API_URL: optional(address(/^https?$/, 'not an address that begins with http:// or https://')),
   SMTP_URL: optional(address(/^smtps?$/, 'not an address that begins with smtp:// or smtps://')),
-  MAIL_FROM: optional(oneLine.regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/, 'no e-mail address in it')),
+  MAIL_FROM: optional(oneLine.regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/, 'contains no e-mail address')),
   OPERATOR_EMAIL: optional(z.string().trim().pipe(email)),
   WHATSAPP_TOKEN: optional(credential),
   WHATSAPP_PHONE_ID: optional(z.string().trim().regex(/^\d+$/, 'not a number')),
@@ -82,7 +82,7 @@ const environmentSchema = z.object({
   WHATSAPP_VERIFY_TOKEN: optional(credential.min(16, 'fewer than 16 characters')),
   METRICS_TOKEN: optional(credential.min(16, 'fewer than 16 characters')),
   SANDBOX: withDefault(z.enum(['auto', 'on', 'off']), 'auto'),
-  NOW: optional(z.iso.datetime({ offset: true, error: 'not an instant like 2026-11-24T10:00:00+05:30' })),
+  NOW: optional(z.iso.datetime({ offset: true, error: 'not a time like 2026-11-24T10:00:00+05:30' })),
   RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),

@@ -96,7 +96,8 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.use('/sandbox/faults', onlyThisMachine);
   if (services.faultPoint) app.route('/', crashCall(services.faultPoint));
   if (services.mode.sandbox) app.route('/', sandboxApp({ ...services, origin: () => services.origin }));
-  for (const path of standInPaths) app.all(path, (c) => answerError(c, 404, 'unknown_call', 'There is no such call.'));
+  for (const path of standInPaths)
+    app.all(path, (c) => answerError(c, 404, 'unknown_call', 'There is no such API call.'));
   app.all('*', limits.byRendering, (c) => pages.answer(c.req.raw));
   return app;
 }

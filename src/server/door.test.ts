@@ -10,5 +10,5 @@ test('until the site is there a visitor is told so, and their browser asks again
   const answer = await fetch(`http://127.0.0.1:${port}/day-pass`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('Refresh')).toBe('1');
-  expect(await answer.text()).toContain('starting');
+  expect(await answer.text()).toContain('Starting up');
 });

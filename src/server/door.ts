@@ -27,7 +27,7 @@ export type Door = {
 export function makeDoor(): Door {
   // By 'Refresh' a browser asks again by itself.
   let answer: Answer = () =>
-    new Response('The site is starting. This page comes by itself.', {
+    new Response('Starting up. This page will reload automatically.', {
       status: 503,
       headers: { 'Retry-After': '1', Refresh: '1' },
     });

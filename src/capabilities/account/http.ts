@@ -23,11 +23,7 @@ export const accountCalls = (services: AccountNeeds) =>
       const caller = requireCaller(c);
       const chosen = await chooseConsent(services, { caller, ...(await readBody(c, consentBody)) });
       if (chosen.ok) return c.json({ success: true, consents: chosen.value } satisfies ConsentsAnswer);
-      throw new HttpRefusal(
-        409,
-        'other_wording',
-        'The text beside this choice has changed. Please load the page again.',
-      );
+      throw new HttpRefusal(409, 'other_wording', 'The text of this consent has changed. Please reload the page.');
     })
     .get('/api/account/export', async (c) => {
       const files = await exportAccount(services, requireCaller(c));

@@ -68,7 +68,7 @@ const refusals = {
 
 function pageAsked({ status, limit, cursor }: z.infer<typeof listQuery>) {
   const from = cursor ? positionOf(cursor) : null;
-  if (cursor && !from) throw new HttpRefusal(400, 'invalid_input', 'The cursor is not one of ours.');
+  if (cursor && !from) throw new HttpRefusal(400, 'invalid_input', 'The cursor is not valid.');
   const wanted = limit ? Number(limit) : PAGE_USUAL;
   return { status: status ?? null, from, limit: Math.min(Math.max(wanted, 1), PAGE_MAX) };
 }

@@ -28,7 +28,7 @@ export const enquiriesCalls = (services: EnquiryNeeds) =>
         throw new HttpRefusal(
           429,
           'too_many_requests',
-          'Too many people asked within the hour. Please try again later.',
+          'We received too many requests in the last hour. Please try again later.',
           {
             headers: { 'Retry-After': '600' },
           },

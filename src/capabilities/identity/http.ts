@@ -67,10 +67,10 @@ const signInAgain = (code: string, message: string) => () =>
 
 const tokenRefusals = {
   bad_token: signInAgain('bad_token', 'Your sign-in is no longer valid. Please sign in again.'),
-  session_ended: signInAgain('session_ended', 'You were signed out everywhere. Please sign in again.'),
+  session_ended: signInAgain('session_ended', 'You signed out of all devices. Please sign in again.'),
   account_erased: signInAgain('account_erased', 'Your account was deleted. Sign in again to start a new one.'),
   unavailable: () =>
-    new HttpRefusal(503, 'identity_unavailable', 'Your sign-in cannot be checked at the moment. Please try again.', {
+    new HttpRefusal(503, 'identity_unavailable', 'We cannot check your sign-in right now. Please try again.', {
       headers: { 'Retry-After': '5' },
     }),
 } satisfies Record<IdentifyRefusal, () => HttpRefusal>;

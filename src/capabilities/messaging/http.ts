@@ -15,7 +15,7 @@ export const messagingCalls = (services: Needs) =>
         token: c.req.query('hub.verify_token') ?? '',
         challenge: c.req.query('hub.challenge') ?? '',
       });
-      if (!confirmed.ok) throw new HttpRefusal(403, 'wrong_token', 'This is not the token of this webhook.');
+      if (!confirmed.ok) throw new HttpRefusal(403, 'wrong_token', 'The webhook token is wrong.');
       return c.text(confirmed.value, 200, { 'Cache-Control': 'no-store' });
     })
     .post('/api/messages/whatsapp/webhook', async (c) => {
@@ -23,7 +23,7 @@ export const messagingCalls = (services: Needs) =>
         rawBody: new Uint8Array(await c.req.arrayBuffer()),
         signature: c.req.header('X-Hub-Signature-256') ?? '',
       });
-      if (!heard.ok) throw new HttpRefusal(400, 'invalid_signature', 'The signature does not belong to this body.');
+      if (!heard.ok) throw new HttpRefusal(400, 'invalid_signature', 'The signature does not match the request body.');
       c.var.log.info(heard.value, 'whatsapp webhook');
       return c.json({ success: true });
     });

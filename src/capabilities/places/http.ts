@@ -56,5 +56,5 @@ const badWindow = () =>
   new HttpRefusal(
     400,
     'invalid_input',
-    `Please ask for 1 to ${LONGEST_WINDOW_DAYS} existing dates, the first one first.`,
+    `Please ask for 1 to ${LONGEST_WINDOW_DAYS} valid dates, with the earlier one first.`,
   );

@@ -14,7 +14,7 @@ describe('The input of a call', () => {
     { text: 'x', deep: { '\udc00': 'key' } },
     { text: 'x', deep: { key: '\ud83d\ud83d\ude00' } },
   ])('is refused with half a surrogate pair: %j', (input) => {
-    expect(() => parseInput(schema, input)).toThrow('a character that cannot be stored');
+    expect(() => parseInput(schema, input)).toThrow('a character that we cannot store');
   });
 
   test('is taken as it is for every whole text, backslashes and escapes written out included', () => {

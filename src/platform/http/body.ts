@@ -64,4 +64,4 @@ export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input
 }
 
 const unstorable = (): HttpRefusal =>
-  new HttpRefusal(400, 'invalid_input', 'The request holds a character that cannot be stored.');
+  new HttpRefusal(400, 'invalid_input', 'The request contains a character that we cannot store.');

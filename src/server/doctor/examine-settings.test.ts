@@ -110,7 +110,7 @@ describe('The doctor', () => {
       members: { figure: '120+', confirmedOn: '2026-11-20' as IstDay },
     };
     expect(examine({}, { ...own, claims })).toEqual([
-      expect.objectContaining({ level: 'should', wrong: expect.stringMatching(/confirmed them: uptime$/) }),
+      expect.objectContaining({ level: 'should', wrong: expect.stringMatching(/confirm them: uptime$/) }),
     ]);
   });
 

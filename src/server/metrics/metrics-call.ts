@@ -18,7 +18,7 @@ export function metricsCall(services: Services): Hono<HttpEnv> {
   const metrics = makeMetrics(services, member?.figuresOfAll ?? (async () => [await own()]));
   return app.get('/metrics', async (c) => {
     if (!(await timingSafeEqual(c.req.header('Authorization') ?? '', `Bearer ${token}`))) {
-      return answerError(c, 401, 'sign_in_required', 'This needs the token of METRICS_TOKEN.');
+      return answerError(c, 401, 'sign_in_required', 'This call needs the METRICS_TOKEN token.');
     }
     c.header('Cache-Control', 'no-store');
     return c.body(await metrics.read(), 200, { 'Content-Type': metrics.contentType });

@@ -16,14 +16,14 @@ export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
   }
   if (error instanceof HTTPException) return answerError(c, error.status, 'refused', error.message);
   if (isUnstorable(error)) {
-    return answerError(c, 400, 'invalid_input', 'The request holds a character that cannot be stored.');
+    return answerError(c, 400, 'invalid_input', 'The request contains a character that we cannot store.');
   }
   // Whoever hung up in the middle of a body hears no answer, and nothing is wrong here.
-  if (hasHungUp(c)) return answerError(c, 400, 'incomplete', 'The request did not arrive in full.');
+  if (hasHungUp(c)) return answerError(c, 400, 'incomplete', 'The request was incomplete.');
   const unavailable = isDatabaseAway(error);
   c.var.log.error({ err: error, method: c.req.method, route: routeOf(c) }, 'request failed');
   return unavailable
-    ? answerError(c, 503, 'unavailable', 'We cannot answer just now. Please try again in a moment.', {
+    ? answerError(c, 503, 'unavailable', 'We cannot process your request right now. Please try again in a moment.', {
         headers: { 'Retry-After': '5' },
       })
     : answerError(c, 500, 'internal', 'Something went wrong on our side. Please try again.');

@@ -10,9 +10,9 @@ export function answerUnknownCall(app: Hono<HttpEnv>): (c: Context<HttpEnv>) => 
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => ({ method, pattern: patternOf(path) }));
     const methods = new Set(calls.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method));
-    if (methods.size === 0) return answerError(c, 404, 'unknown_call', 'There is no such call.');
+    if (methods.size === 0) return answerError(c, 404, 'unknown_call', 'There is no such API call.');
     if (methods.has('GET')) methods.add('HEAD');
-    return answerError(c, 405, 'method_not_allowed', 'This call does not take that method.', {
+    return answerError(c, 405, 'method_not_allowed', 'This API call does not accept that method.', {
       headers: { Allow: [...methods].sort().join(', ') },
     });
   };

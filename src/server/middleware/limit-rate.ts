@@ -77,7 +77,7 @@ function limiter(
     const waitMs = await count(who);
     if (waitMs === null) return;
     const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-    throw new HttpRefusal(429, 'too_many_requests', 'That was too many requests. Please wait a moment and try again.', {
+    throw new HttpRefusal(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
       headers: { 'Retry-After': String(seconds) },
     });
   };

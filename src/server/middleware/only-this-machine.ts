@@ -14,7 +14,7 @@ export const onlyThisMachine = createMiddleware<HttpEnv>(async (c, next) => {
   const peer = incoming ? (incoming.socket.remoteAddress ?? '') : '127.0.0.1';
   const isDirect = !forwarding.some((name) => c.req.header(name) !== undefined);
   if (isDirect && isLoopback(peer) && isLoopback(new URL(c.req.url).hostname)) return next();
-  return answerError(c, 404, 'unknown_call', 'There is no such call.');
+  return answerError(c, 404, 'unknown_call', 'There is no such API call.');
 });
 
 const isLoopback = (address: string): boolean => /^(localhost|(::ffff:)?127(\.\d+){3}|\[?::1\]?)$/i.test(address);

@@ -17,7 +17,7 @@ export const refuseOtherSites = ({ publicUrl }: { publicUrl: string }) =>
         ? isOwn(c.req.header('origin'), [new URL(publicUrl).host, c.req.header('host')])
         : from === 'same-origin' || from === 'none';
     if (isOurs) return next();
-    return answerError(c, 403, 'cross_site', 'Please send this from a page of our own site.');
+    return answerError(c, 403, 'cross_site', 'Please send this request from our own site.');
   });
 
 function isOwn(origin: string | undefined, hosts: readonly (string | undefined)[]): boolean {

@@ -24,7 +24,7 @@ describe('a late move', () => {
     const { booking, messages } = await booksOf(site, bookingId, paymentId);
     expect(booking).toMatchObject({ refund_at_most_paise: 188_800 });
     expect(messages.find(({ template }) => template === 'booking_moved')?.data).toMatchObject({
-      terms: 'Cancel until Sat 19 Dec, 10:00 PM for at most ₹1,888 back, as it was moved late',
+      terms: 'Cancel until Sat 19 Dec, 10:00 PM for a refund of up to ₹1,888, as it was moved late',
     });
     await sound();
   });

@@ -38,7 +38,7 @@ describe('A live installation', () => {
   test('says the claims that its owner has confirmed, as the owner put them', () => {
     expect(text['/login']).toContain('120+ Active Members');
     expect(text['/']).toContain('Mbps WiFi 100+ Service Types 4');
-    expect(text['/']).toContain('100+ Mbps WiFi Two lines');
+    expect(text['/']).toContain('100+ Mbps WiFi Two internet lines');
     expect(text['/centers']).toContain('100+ Mbps Wi-Fi');
   });
 

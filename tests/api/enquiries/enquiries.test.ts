@@ -256,7 +256,7 @@ describe('mails to addresses that nobody has confirmed', () => {
       'ravi@example.com',
     ]);
     expect(await tasks()).toEqual([{ kind: 'forms_flooded', task_key: 'forms-flooded:2026-11-20' }]);
-    expect(mails.filter(({ subject }) => subject === 'Needs you: forms flooded')).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject === 'Action needed: forms flooded')).toHaveLength(1);
     expect(mails.filter(({ headers }) => headers?.['Reply-To'])).toHaveLength(4);
   });
 

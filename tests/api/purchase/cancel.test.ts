@@ -72,7 +72,7 @@ describe('cancelling in time', () => {
       reason: 'in_time',
       refundStatus: 'none',
       account: 'UPI account',
-      message: 'Cancel now: ₹384.00 back to your UPI account',
+      message: 'Cancel now: ₹384.00 refund to your UPI account',
     });
 
     const answer = await asha().cancel(bookingId);
@@ -151,7 +151,7 @@ describe('cancelling at short notice', () => {
       method: 'card',
     });
     site.clock.moveTo(at(addDays(day, -1), '15:01'));
-    expect((await asha().cancellation(bookingId)).body.message).toBe('Cancel now: ₹1,888.00 back to your card');
+    expect((await asha().cancellation(bookingId)).body.message).toBe('Cancel now: ₹1,888.00 refund to your card');
     expect((await asha().cancel(bookingId)).body).toMatchObject({ refundPaise: 188_800, reason: 'partly_in_time' });
     const books = await booksOf(site, bookingId, paymentId);
     expect(books.papers[0]?.document).toMatchObject({ kind: 'credit_note', total: 188_800 });

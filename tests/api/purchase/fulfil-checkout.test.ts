@@ -304,7 +304,7 @@ describe('a payment that comes late', () => {
       { booking_id: faster.bookingId, data: { place: 'Hot desk 7' } },
       {
         booking_id: late.bookingId,
-        data: { place: `Hot desk ${desk} (hot desk 7 was taken before your payment came)` },
+        data: { place: `Hot desk ${desk} (hot desk 7 was taken before your payment arrived)` },
       },
     ]);
   });

@@ -52,7 +52,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect((await asha().cancellation(bookingId)).body).toMatchObject({
       allowed: true,
       refundPaise: 28_400,
-      message: 'Cancel now: ₹284.00 back to your UPI account',
+      message: 'Cancel now: ₹284.00 refund to your UPI account',
     });
     const seen = purchaseAnswer.parse((await asha().booking(bookingId)).body);
     expect(seen.payment.refunds).toMatchObject([{ amountPaise: 10_000, state: 'processed', reason: 'elsewhere' }]);

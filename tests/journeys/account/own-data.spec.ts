@@ -57,7 +57,7 @@ test('Signing out everywhere elsewhere leads this browser to the sign-in page, a
   expect(ended.status).toBe(200);
   await page.reload();
   await page.waitForURL(/\/login\?redirect=\/profile$/);
-  await expect(page.getByText('You were signed out everywhere. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('You signed out of all devices. Please sign in again.')).toBeVisible();
   await signInAs(page, 'Ananya Rao');
   await expect(page).toHaveURL('/profile');
 

@@ -185,12 +185,12 @@ test('a booking is cancelled once, with its refund said before and followed afte
   const { bookingId } = await kiran.buy('2026-11-25');
   await signInAndOpen(page, site.origin, kiran, `/my-bookings?tab=confirmed&booking=${bookingId}`);
   const details = page.getByRole('dialog', { name: 'Day Pass' });
-  await expect(details).toContainText('Cancel now: ₹384.00 back to your UPI account');
+  await expect(details).toContainText('Cancel now: ₹384.00 refund to your UPI account');
   expect(await isUncovered(details.getByRole('button', { name: 'Close' }))).toBe(true);
   await expect(details).toContainText('Free cancellation until Tue 24 Nov, 10:00 AM; after that no refund.');
   await details.getByRole('button', { name: 'Cancel this booking' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await expect(question).toContainText('Cancel now: ₹384.00 back to your UPI account');
+  await expect(question).toContainText('Cancel now: ₹384.00 refund to your UPI account');
   await expect(question).toContainText('usually get the money by 1 December 2026');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -13,6 +13,6 @@ export const aCancellation = (but: Partial<CancellationAnswer> = {}): Cancellati
   creditedBy: '2026-12-03',
   keepsUntil: null,
   wentBackBefore: false,
-  message: 'Cancel now: ₹384.00 back to your UPI account',
+  message: 'Cancel now: ₹384.00 refund to your UPI account',
   ...but,
 });

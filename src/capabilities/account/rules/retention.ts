@@ -19,33 +19,37 @@ const CLAIM = 3 * YEAR;
  */
 export const retention = {
   papers: {
-    what: 'Invoices and credit notes, with the orders, bookings, payments, refunds and disputes that they are about',
+    what: 'Invoices and credit notes, with their orders, bookings, payments, refunds and disputes',
     period: 'tax_law',
     after: 'after the end of their financial year',
   },
   unpaidOrders: { what: 'Orders that were not paid', period: YEAR, after: 'after they ended' },
   messages: { what: 'Mails and WhatsApp messages that we sent', period: YEAR, after: 'after they were written' },
-  providerEvents: { what: 'Reports of the payment provider, by their numbers', period: YEAR, after: 'after they came' },
-  enquiries: { what: 'Messages to us in the contact and enterprise forms', period: YEAR, after: 'after they came' },
+  providerEvents: { what: 'Event numbers from the payment provider', period: YEAR, after: 'after we received them' },
+  enquiries: {
+    what: 'Messages to us in the contact and enterprise forms',
+    period: YEAR,
+    after: 'after we received them',
+  },
   newsletterUnconfirmed: {
     what: 'Addresses that never confirmed the newsletter',
     period: YEAR,
     after: 'after they were last asked',
   },
-  newsletterLeft: { what: 'The note that an address left the newsletter', period: CLAIM, after: 'after it left' },
+  newsletterLeft: { what: 'The record that an address unsubscribed', period: CLAIM, after: 'after it unsubscribed' },
   consents: {
     what: 'Earlier choices about WhatsApp and the newsletter',
     period: CLAIM,
-    after: 'after a newer one took their place',
+    after: 'after a newer choice replaced them',
   },
   offersByAddress: {
-    what: 'The hash of an address that used an offer for newcomers',
+    what: 'The hash of an address that used an offer for new customers',
     period: CLAIM,
     after: 'after its use',
   },
-  erasedAccounts: { what: 'The hash of an erased account', period: CLAIM, after: 'after it was erased' },
-  auditLog: { what: 'Records of what our staff did, such as a refund', period: CLAIM, after: 'after it was done' },
-  tasks: { what: 'Tasks of our staff about a payment or a message', period: YEAR, after: 'after they were done' },
+  erasedAccounts: { what: 'The hash of a deleted account', period: CLAIM, after: 'after it was deleted' },
+  auditLog: { what: 'Records of staff actions, such as a refund', period: CLAIM, after: 'after the action' },
+  tasks: { what: 'Staff tasks about a payment or a message', period: YEAR, after: 'after they were completed' },
   counts: { what: 'Counts of calls and mails, by a hash of an address', period: DAY, after: 'after the first one' },
   logs: { what: 'Technical records (logs)', period: YEAR, after: 'after they were written' },
 } as const satisfies Record<string, Retained>;
@@ -60,7 +64,7 @@ export function retainedFrom(kind: PurgedKind, today: IstDay): Date {
 }
 
 const periodInWords = (period: Period): string => {
-  if (period === 'tax_law') return 'as long as tax law demands, at present until 31 December of the sixth year';
+  if (period === 'tax_law') return 'as long as tax law requires, at present until 31 December of the sixth year';
   if (period === DAY) return 'one day';
   return period === YEAR ? 'one year' : `${['no', 'one', 'two', 'three'][period / YEAR]} years`;
 };

@@ -81,13 +81,13 @@ function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 
 const readMe = (brand: string): string =>
   [
-    `What ${brand} knows about you`,
+    `Your data at ${brand}`,
     '',
-    'my-data.json  all that is stored about you: profile, consents, orders, bookings and what was done with them, payments, refunds,',
-    '              tax papers, messages to you, your enquiries from the address of your account, the newsletter.',
-    '              Amounts called *_paise are in paise (100 paise are one rupee); times are in UTC.',
+    'my-data.json  your profile, consents, orders, bookings with their history, payments, refunds, invoices,',
+    '              messages to you, your enquiries from the address of your account, and the newsletter.',
+    '              Amounts named *_paise are in paise (100 paise are one rupee); times are in UTC.',
     'papers/       your tax invoices and credit notes as they were issued.',
     '',
-    'Card numbers are not in it, as we never have them: payments are made at Razorpay. Your sign-in is at Google.',
+    'It has no card numbers, as we never receive them: you pay at Razorpay. You sign in at Google.',
     '',
   ].join('\r\n');

@@ -121,17 +121,17 @@ describe('moving', () => {
       'No refund: this booking was moved after its refund period had ended.',
     );
     expect(boundarySentence(terms, { ...booked, refundAtMost: paise(1) }, hoursBefore(48))).toMatch(
-      /^₹0\.01 back until/,
+      /^A refund of ₹0\.01 until/,
     );
     const partly = { ...booked, refunded: paise(10_000) };
     expect(boundarySentence(terms, partly, hoursBefore(48))).toMatch(
-      /^₹284\.00 back until .*; after that ₹192\.00 back/,
+      /^A refund of ₹284\.00 until .*; after that a refund of ₹192\.00/,
     );
     expect(boundarySentence(terms, { ...booked, refunded: paise(38_400) }, hoursBefore(48))).toBe(
       'You have already been refunded in full.',
     );
     expect(boundarySentence(terms, booked, hoursBefore(24))).toMatch(/^Free cancellation until/);
-    expect(boundarySentence(terms, booked, hoursBefore(12))).toMatch(/^₹192\.00 back until/);
+    expect(boundarySentence(terms, booked, hoursBefore(12))).toMatch(/^A refund of ₹192\.00 until/);
   });
 });
 

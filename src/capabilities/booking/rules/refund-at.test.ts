@@ -148,8 +148,8 @@ describe('the terms in a sentence', () => {
     const { facts, terms } = room;
     const after = (atMost: number, now = '2026-11-20 12:00') => termsSentence(terms, facts, at(now), paise(atMost));
     expect(after(0)).toBe('No refund, as it was moved after its refund period had ended');
-    expect(after(188_800)).toBe('Cancel until Wed 25 Nov, 3:00 AM for at most ₹1,888 back, as it was moved late');
-    expect(after(1)).toBe('Cancel until Wed 25 Nov, 3:00 AM for at most ₹0.01 back, as it was moved late');
+    expect(after(188_800)).toBe('Cancel until Wed 25 Nov, 3:00 AM for a refund of up to ₹1,888, as it was moved late');
+    expect(after(1)).toBe('Cancel until Wed 25 Nov, 3:00 AM for a refund of up to ₹0.01, as it was moved late');
     expect(after(188_800, '2026-11-25 03:00')).toBe('Non-refundable: refunds end 12 hours before the start');
     expect(refundLimit({ refundAtMost: 188_800 })).toBe(188_800);
     expect(refundLimit({})).toBeUndefined();

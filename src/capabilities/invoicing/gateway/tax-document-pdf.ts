@@ -39,7 +39,7 @@ function head({ writer, tag, decorate }: PdfPage, paper: TaxDocument): void {
     writer.write(brandKannada, page.left + writer.width(brand, wordmark) + 9, 74, text(15, { colour: colours.muted }));
   });
   tag('H1', () => writer.write(titleOf(paper), page.right, 70, text(19, { weight: 700, align: 'right' })));
-  const copy = paper.sample ? 'SAMPLE · no tax document' : 'Original for recipient';
+  const copy = paper.sample ? 'SAMPLE · not a tax document' : 'Original for recipient';
   tag('P', () => writer.write(copy, page.right, 84, { ...small, align: 'right' }));
   decorate((doc) => hairline(doc, 102));
 }

@@ -16,12 +16,12 @@ export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
   const title = facts.houseNote === null ? 'Your booking is cancelled' : 'We had to cancel your booking';
   const said = [
     what,
-    facts.houseNote === null ? null : `The reason: ${facts.houseNote}`,
+    facts.houseNote === null ? null : `Reason: ${facts.houseNote}`,
     refundLine(facts),
     facts.keepsUntil ? `Your desk stays yours until ${formatIstDay(facts.keepsUntil as IstDay)}.` : null,
     facts.creditNote ? creditNoteLine(facts.creditNote) : null,
   ].filter((line) => line !== null);
-  const label = facts.refund > 0 ? 'Follow the refund' : 'View the booking';
+  const label = facts.refund > 0 ? 'Track your refund' : 'View the booking';
   return bookingNews(
     {
       subject: `Booking cancelled: ${facts.serviceName}, ${formatIstDay(facts.date as IstDay, 'date')} (${facts.bookingId})`,
@@ -36,15 +36,15 @@ export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
   );
 }
 
-/** '₹384.00 goes back to your UPI account, usually by 3 December 2026.' */
+/** 'We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.' */
 function refundLine({ refund, paid, account, creditedBy, wentBackBefore }: Facts): string {
   if (wentBackBefore)
     return `There is no further refund, as all of ${formatRupeesExact(paid)} has been refunded or is being refunded.`;
   if (refund === 0 || creditedBy === null)
-    return `Nothing is paid back of ${formatRupeesExact(paid)}, as the terms say.`;
+    return `There is no refund of ${formatRupeesExact(paid)} under the terms of this booking.`;
   const part = refund < paid ? ` of ${formatRupeesExact(paid)}` : '';
   const by = formatIstDay(creditedBy as IstDay, 'date');
-  return `${formatRupeesExact(refund)}${part} goes back to your ${account}, usually by ${by}.`;
+  return `We are refunding ${formatRupeesExact(refund)}${part} to your ${account}, usually by ${by}.`;
 }
 
 /** ' (until Thursday, 31 December 2026)'; empty for one day. */

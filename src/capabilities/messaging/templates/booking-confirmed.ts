@@ -48,7 +48,7 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
       '',
       ...beforeYourVisitText(facts, sender),
       'Your tax invoice is attached.',
-      'Your booking, with its tax invoice, its code for the reception, calendar, moving and cancelling (no login needed):',
+      'View, move or cancel your booking, with its tax invoice and check-in code (no login needed):',
       page,
       `All your bookings: ${publicUrl}/my-bookings`,
       `Questions: ${formatPhoneNumber(facility.phone)} or ${facility.email}`,
@@ -64,7 +64,7 @@ ${visitTicket(facts, '✓ Confirmed')}
 ${priceSummary(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`)}
 ${beforeYourVisit(facts, sender)}
 ${action('Open your booking', page)}
-${underAction(html`Your tax invoice is attached. It is there too, with the code for the reception. No login needed: whoever has this link can see, move and cancel the booking. All your bookings are in ${link('My Bookings', `${publicUrl}/my-bookings`)}.`)}`,
+${underAction(html`Your tax invoice is attached. The link opens your booking with its check-in code, without a login. Anyone with this link can see, move and cancel the booking. All your bookings are in ${link('My Bookings', `${publicUrl}/my-bookings`)}.`)}`,
     ),
   };
 }

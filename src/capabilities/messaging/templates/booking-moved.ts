@@ -24,15 +24,15 @@ export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
   const day = facts.date as IstDay;
   const before = `${daysBefore(facts.from)}, ${facts.from.timeText}`;
   const after = `${daysOfVisit(facts)}, ${facts.timeText}`;
-  const sentence = `Your ${facts.serviceName.toLowerCase()} has a new time. Its place on ${before} is given back.`;
+  const sentence = `Your ${facts.serviceName.toLowerCase()} has a new time. Your earlier slot (${before}) has been released.`;
   const price = facts.fee ? null : `Your first move is free. Each further move costs ${formatRupees(facts.nextFee)}.`;
   const terms = `${facts.terms}.`;
-  const attached = facts.feeInvoice ? `The tax invoice of the fee, ${facts.feeInvoice}, is attached.` : null;
+  const attached = facts.feeInvoice ? `The tax invoice for the fee, ${facts.feeInvoice}, is attached.` : null;
   const page = bookingPage(facts, sender);
   return {
     subject: `Booking moved: ${facts.serviceName}, ${formatIstDay(day, 'date')} (${facts.bookingId})`,
     text: lines([
-      'Your booking is moved',
+      'Your booking has moved',
       '',
       `Hello ${facts.name},`,
       sentence,
@@ -55,7 +55,7 @@ export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
     html: frame(
       sender,
       `Now ${after}. Booking ID ${facts.bookingId}`,
-      html`${heading('Your booking is moved')}
+      html`${heading('Your booking has moved')}
 ${paragraph(`Hello ${facts.name},`)}
 ${paragraph(sentence)}
 ${visitTicket(facts, '✓ Moved')}

@@ -37,7 +37,7 @@ export function bookingReminderLetter(facts: Facts, sender: Sender): Letter {
       facts.place && `Your place: ${facts.place}`,
       '',
       ...beforeYourVisitText(facts, sender),
-      `Your booking, with its code for the reception (no login needed): ${page}`,
+      `Your booking, with its check-in code (no login needed): ${page}`,
       `Questions: ${formatPhoneNumber(facility.phone)} or ${facility.email}`,
       '',
       ...signature(sender),

@@ -24,4 +24,4 @@ export function creditNoteIssuedLetter(facts: Facts, sender: Sender): Letter {
 }
 
 /** What a mail says of the credit note that it brings along. */
-export const creditNoteLine = (number: string): string => `Attached is the credit note ${number} for your books.`;
+export const creditNoteLine = (number: string): string => `Credit note ${number} is attached for your records.`;

@@ -39,11 +39,11 @@ export function enquiryReceivedLetter(facts: MessageFacts['enquiry_received'], s
 }
 
 export function enquiryAcknowledgedLetter(facts: MessageFacts['enquiry_acknowledged'], sender: Sender): Letter {
-  const title = `We have your ${what[facts.kind]}`;
+  const title = `We have received your ${what[facts.kind]}`;
   const greeting = `Hello ${facts.name},`;
-  const promise = 'Thank you for writing to us. A person reads it, and you hear from us within 24 hours.';
+  const promise = 'Thank you for writing to us. We will reply within 24 hours.';
   const reference = `Your reference is ${facts.reference}.`;
-  const stranger = 'If it was not you who wrote to us, somebody has mistyped an address; you need not do anything.';
+  const stranger = 'If you did not write to us, please ignore this e-mail.';
   return {
     subject: `${title} (${facts.reference})`,
     text: lines([greeting, '', promise, reference, '', stranger, '', ...signature(sender)]),

@@ -8,9 +8,9 @@ type Facts = MessageFacts['invoice_replaced'];
 export function invoiceReplacedLetter(facts: Facts, sender: Sender): Letter {
   const { bookingId, invoice, creditNote, replaces, company, gstin } = facts;
   const said = [
-    `Your ${facts.serviceName.toLowerCase()} is invoiced to ${company}, GSTIN ${gstin}, from now on.`,
-    `Attached are the new invoice ${invoice} of ${formatRupeesExact(facts.total)} and the credit note ${creditNote}, which takes back the invoice ${replaces}. For your books the new invoice counts; keep all three.`,
-    'Nothing is charged or paid back by this. All papers of the booking stand in My Bookings.',
+    `Your ${facts.serviceName.toLowerCase()} has been re-invoiced to ${company}, GSTIN ${gstin}.`,
+    `Attached are the new invoice ${invoice} of ${formatRupeesExact(facts.total)} and credit note ${creditNote}, which cancels invoice ${replaces}. Please use the new invoice in your books, and keep all three.`,
+    'No money moves with this change. You will find all invoices and credit notes in My Bookings.',
   ];
   return bookingNews(
     {

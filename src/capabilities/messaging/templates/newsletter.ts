@@ -23,9 +23,9 @@ const leaveHeaders = (address: string): Record<string, string> => ({
 });
 
 export function newsletterConfirmLetter(facts: MessageFacts['newsletter_confirm'], sender: Sender): Letter {
-  const title = 'One press, and you are on the list';
-  const why = `Somebody, most likely you, asked for the newsletter of ${sender.facility.brand} with this address. Please confirm it within three days.`;
-  const stranger = 'If it was not you, do nothing: without your confirmation nothing is sent.';
+  const title = 'Confirm your subscription';
+  const why = `You (or someone else) asked for the newsletter of ${sender.facility.brand} with this address. Please confirm within three days.`;
+  const stranger = 'If it was not you, please ignore this e-mail. We send nothing without your confirmation.';
   const address = `${sender.publicUrl}/newsletter/confirm?token=${facts.token}`;
   return {
     subject: `Please confirm your subscription to ${sender.facility.brand}'s newsletter`,
@@ -40,8 +40,8 @@ export function newsletterConfirmLetter(facts: MessageFacts['newsletter_confirm'
 }
 
 export function newsletterWelcomeLetter(facts: MessageFacts['newsletter_welcome'], sender: Sender): Letter {
-  const title = 'You are on the list';
-  const what = 'From now on you get our news, now and then: what is new in the house, and what is on.';
+  const title = 'You are subscribed';
+  const what = 'You will now get occasional news about our space and events.';
   const leave = leaveAddress(sender, facts.unsubscribe);
   return {
     subject: `Welcome to ${sender.facility.brand}'s newsletter`,

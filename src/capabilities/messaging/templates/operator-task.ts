@@ -3,11 +3,11 @@ import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { frame, heading, type Letter, lines, paragraph, type Sender } from './letter.ts';
 
-const NEXT = 'What to do about it: npm run admin -- tasks';
+const NEXT = 'What to do: npm run admin -- tasks';
 
 /** To the operator: something needs a person. Names ids and amounts only. */
 export function operatorTaskLetter({ kind, detail }: MessageFacts['operator_task'], sender: Sender): Letter {
-  const title = `Needs you: ${kind.replaceAll('_', ' ')}`;
+  const title = `Action needed: ${kind.replaceAll('_', ' ')}`;
   const facts = Object.entries(detail).map(([name, value]) => [name, asText(name, value, detail)] as const);
   return {
     subject: title,

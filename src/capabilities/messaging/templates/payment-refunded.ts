@@ -11,25 +11,26 @@ const reasons: Record<Facts['because'], (what: string, note: string) => string> 
   late_payment: (what) =>
     `Your payment for ${what} arrived after this slot was sold. Nothing is booked. We are refunding you in full.`,
   visit_over: (what) =>
-    `Your payment for ${what} arrived when this could no longer be booked. Nothing is booked. We are refunding you in full.`,
+    `Your payment for ${what} arrived too late, when it could no longer be booked. Nothing is booked. We are refunding you in full.`,
   price_ended: (what) =>
-    `Your payment for ${what} arrived hours after we had released your order, and its price has changed since. Nothing is booked. We are refunding you in full.`,
+    `Your payment for ${what} arrived hours after your order had expired, and the price has since changed. Nothing is booked. We are refunding you in full.`,
   late_move: (what) =>
-    `You paid for moving your booking to ${what}, but by then that was no longer possible. Your booking stays as it was.`,
-  second_payment: (what) => `Your order for ${what} was paid twice. The booking stands; the second payment goes back.`,
+    `You paid to move your booking to ${what}, but by then the move was no longer possible. Your booking has not changed.`,
+  second_payment: (what) =>
+    `Your order for ${what} was paid twice. Your booking is safe; we are refunding the second payment.`,
   misfit: (what) =>
-    `Your payment for ${what} did not have the amount of its order, so nothing is booked with it. All of it goes back.`,
-  house: (what, note) => `This is about your booking: ${what}. The reason: ${note}`,
+    `Your payment for ${what} did not match the amount of its order, so nothing is booked. We are refunding you in full.`,
+  house: (what, note) => `This is about your booking: ${what}. Reason: ${note}`,
 };
 
-const arrives = 'It goes to the original payment method and usually arrives in 5-7 business days.';
+const arrives = 'The refund goes to your original payment method and usually arrives in 5-7 business days.';
 
 export function paymentRefundedLetter(facts: Facts, sender: Sender): Letter {
   const day = facts.date as IstDay;
   const amount = amountText(facts);
   const reason = reasons[facts.because](`${facts.serviceName}, ${formatIstDay(day)}`, facts.note ?? '');
   const title =
-    facts.because === 'house' ? `We are returning ${amount} to you` : `We are returning your ${amount} in full`;
+    facts.because === 'house' ? `We are refunding ${amount} to you` : `We are refunding your ${amount} in full`;
   const choose = { label: 'Choose another time', asText: 'Choose another time', url: `${sender.publicUrl}/book-rooms` };
   return bookingNews(
     {

@@ -7,7 +7,7 @@ import type { Letter, Sender } from './letter.ts';
 type Facts = MessageFacts['refund_processed'];
 
 export function refundProcessedLetter(facts: Facts, sender: Sender): Letter {
-  const title = `${formatRupeesExact(facts.amount)} is with your bank`;
+  const title = `We have sent your refund of ${formatRupeesExact(facts.amount)}`;
   return bookingNews(
     {
       subject: `Refund of ${formatRupeesExact(facts.amount)} (${facts.bookingId})`,
@@ -23,12 +23,12 @@ export function refundProcessedLetter(facts: Facts, sender: Sender): Letter {
 }
 
 const arrives = ({ serviceName, account, creditedBy }: Facts): string =>
-  `The refund for ${serviceName} is done on our side. Your ${account} usually shows it by ${formatIstDay(creditedBy as IstDay, 'date')}.`;
+  `We have sent your refund for ${serviceName}. Your ${account} usually shows it by ${formatIstDay(creditedBy as IstDay, 'date')}.`;
 
 const asking = ({ bankReference }: Facts): string =>
   bankReference
-    ? `Should it be late, ask your bank for the reference ${bankReference}.`
-    : 'The reference of your bank follows on the page of the booking.';
+    ? `If it is late, give your bank the reference (ARN) ${bankReference}.`
+    : 'The bank reference (ARN) will appear on your booking page.';
 
 /** The approved template `refund_processed`: name, amount, service, booking id, by when, the bank's reference, the booking's page. */
 export const refundProcessedParameters = (facts: Facts, sender: Sender): string[] => [

@@ -16,8 +16,8 @@ export function refundRefusedLetter(facts: Facts, sender: Sender): Letter {
       name: facts.name,
       said: [
         happened,
-        'The money is still yours. We have been told, and we will send it again or pay you another way.',
-        `You need not do anything. We write again when the refund is sent. Questions: ${sender.facility.email}.`,
+        'The money is still yours. We will send it again or pay you another way.',
+        `You do not need to do anything. We will write again when we have sent the refund. Questions: ${sender.facility.email}.`,
       ],
       preview: happened,
       of: facts,

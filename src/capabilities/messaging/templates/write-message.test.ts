@@ -104,7 +104,7 @@ describe('a name that is a link', () => {
 describe('news of money that goes back, by mail', () => {
   test('of a payment that came too late says why, how much and when, and that nothing is booked', () => {
     const { subject, text, html, files } = writeLetter(refundNews(), sender, queuedAt);
-    expect(subject).toBe('We are returning your ₹384 in full (daypass_1_1795000000000)');
+    expect(subject).toBe('We are refunding your ₹384 in full (daypass_1_1795000000000)');
     for (const body of [text, html]) {
       expect(body).toContain('Nothing is booked.');
       expect(body).toContain('5-7 business days');
@@ -116,7 +116,7 @@ describe('news of money that goes back, by mail', () => {
 
   test('of a second payment says that the booking stands', () => {
     const { text } = writeLetter(refundNews('second_payment'), sender, queuedAt);
-    expect(text).toContain('The booking stands');
+    expect(text).toContain('Your booking is safe');
     expect(text).not.toContain('Choose another time');
   });
 });
@@ -126,10 +126,10 @@ describe('a cancellation, by mail', () => {
     const { subject, text, html, files } = writeLetter(cancellationNews(), sender, queuedAt);
     expect(subject).toBe('Booking cancelled: Day Pass, 24 November 2026 (daypass_1_1795000000000)');
     for (const body of [text, html]) {
-      expect(body).toContain('₹384.00 goes back to your UPI account, usually by 3 December 2026.');
+      expect(body).toContain('We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.');
       expect(body).toContain('https://meju.example/b/daypass_1_1795000000000.2.signature');
     }
-    expect(text).toContain('Follow the refund (no login needed): ');
+    expect(text).toContain('Track your refund (no login needed): ');
     expect(files[0]).toMatchObject({ contentType: 'text/calendar; charset=utf-8; method=CANCEL' });
     expect(files[0]?.content).toContain('STATUS:CANCELLED');
     expect(files[0]?.content).toContain('UID:daypass_1_1795000000000@meju.example');
@@ -138,16 +138,16 @@ describe('a cancellation, by mail', () => {
   test('says when only a part or nothing goes back, and when the desk stays', () => {
     const said = (but: Parameters<typeof cancellationNews>[0]) =>
       writeLetter(cancellationNews(but), sender, queuedAt).text;
-    expect(said({ refund: fromRupees(192) })).toContain('₹192.00 of ₹384.00 goes back to your UPI account');
+    expect(said({ refund: fromRupees(192) })).toContain('We are refunding ₹192.00 of ₹384.00 to your UPI account');
     const month = said({ refund: fromRupees(0), creditedBy: null, keepsUntil: '2027-01-30' });
-    expect(month).toContain('Nothing is paid back of ₹384.00, as the terms say.');
+    expect(month).toContain('There is no refund of ₹384.00 under the terms of this booking.');
     expect(month).toContain('Your desk stays yours until Saturday, 30 January 2027.');
   });
 
   test('by the house gives its reason, as text', () => {
     const { html, text } = writeLetter(cancellationNews({ houseNote: 'No power <all day>' }), sender, queuedAt);
     expect(text).toContain('We had to cancel your booking');
-    expect(text).toContain('The reason: No power <all day>');
+    expect(text).toContain('Reason: No power <all day>');
     expect(html).toContain('No power &lt;all day&gt;');
   });
 });
@@ -169,7 +169,7 @@ describe('a refund that the provider refused, by mail', () => {
     expect(text).toContain(sender.facility.email);
     expect(writeWhatsApp(refused, sender)).toBeNull();
     const issued = { template: 'credit_note_issued', facts: { ...facts, creditNote: 'CINV/26-27/00002' } } as const;
-    expect(writeLetter(issued, sender, queuedAt).text).toContain('Attached is the credit note CINV/26-27/00002');
+    expect(writeLetter(issued, sender, queuedAt).text).toContain('Credit note CINV/26-27/00002');
     expect(documentsOfMessage(issued).numbers).toEqual(['CINV/26-27/00002']);
     expect(writeWhatsApp(issued, sender)).toBeNull();
   });
@@ -196,8 +196,8 @@ describe('a new invoice with a GSTIN, by mail', () => {
         'GSTIN 27AAPFU0939F1ZV',
         'INV/26-27/000002 of ₹384.00',
         'CINV/26-27/00001',
-        'takes back the invoice INV/26-27/000001',
-        'Nothing is charged or paid back by this.',
+        'cancels invoice INV/26-27/000001',
+        'No money moves with this change.',
         'https://meju.example/b/daypass_1_1795000000000.2.signature',
       ]) {
         expect(body).toContain(fact);
@@ -240,7 +240,7 @@ describe('news of a moved booking, by mail', () => {
       '₹84.74',
       '₹15.26',
       'Paid for the move: ₹100',
-      'tax invoice of the fee, INV/26-27/000003, is attached',
+      'tax invoice for the fee, INV/26-27/000003, is attached',
     ];
     for (const fact of facts) expect(text).toContain(fact);
     expect(documentsOfMessage(moveNews({ feeInvoice: 'INV/26-27/000003' })).numbers).toEqual(['INV/26-27/000003']);
@@ -289,7 +289,7 @@ describe('a task for the operator, by mail', () => {
   test('names what happened and its ids', () => {
     const facts = { kind: 'refund_failed', detail: { refundId: 7, amount: 38_400, error: '<late>' } };
     const { subject, text, html } = writeLetter({ template: 'operator_task', facts }, sender, queuedAt);
-    expect(subject).toBe('Needs you: refund failed');
+    expect(subject).toBe('Action needed: refund failed');
     expect(text).toContain('refundId: 7\namount: ₹384.00');
     expect(text).toContain('npm run admin -- tasks');
     expect(html).toContain('&lt;late&gt;');
@@ -331,7 +331,7 @@ describe('messages on WhatsApp', () => {
         'Day Pass',
         '24 November 2026',
         'daypass_1_1795000000000',
-        '₹384.00 goes back to your UPI account, usually by 3 December 2026.',
+        'We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.',
         'https://meju.example/b/daypass_1_1795000000000.2.signature',
       ],
     });

@@ -57,7 +57,7 @@ export async function deliverMessage(services: DeliveryNeeds, messageId: number)
     await giveUpMessage(services, messageId, sent.why);
   } else {
     await noteTry(db, messageId, { state: 'queued', providerId: null, error: sent.why, now });
-    throw new NotDelivered(`message ${messageId}: ${row.channel} is not to be had`);
+    throw new NotDelivered(`message ${messageId}: ${row.channel} is not available`);
   }
 }
 

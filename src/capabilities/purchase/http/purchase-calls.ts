@@ -89,7 +89,8 @@ export function purchaseCalls(services: PurchaseNeeds) {
         rawBody: new Uint8Array(await c.req.arrayBuffer()),
         signature: c.req.header('X-Razorpay-Signature') ?? '',
       });
-      if (!received.ok) throw new HttpRefusal(400, 'invalid_signature', 'The signature does not belong to this body.');
+      if (!received.ok)
+        throw new HttpRefusal(400, 'invalid_signature', 'The signature does not match the request body.');
       c.var.log.info({ outcome: received.value }, 'webhook');
       return c.json({ success: true });
     })

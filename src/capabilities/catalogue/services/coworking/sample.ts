@@ -7,7 +7,7 @@ import type { CoworkingSold } from './shapes.ts';
 export const sampleCoworking: CoworkingSold = {
   onSale: true,
   serviceName: 'Premium Monthly Workspace',
-  description: 'A desk of your own for a month, with your key to the house at any hour.',
+  description: 'Your own desk for a month, with a key for 24/7 access.',
   item: {
     id: 1,
     name: 'Premium Monthly Workspace',
@@ -51,13 +51,13 @@ export const sampleCoworking: CoworkingSold = {
     ],
   },
   amenities: [
-    { name: 'Dedicated desk', description: 'The same desk every day, with a drawer that locks.' },
-    { name: 'High-speed WiFi', description: 'On two lines, so that a call does not drop.' },
+    { name: 'Dedicated desk', description: 'The same desk every day, with a lockable drawer.' },
+    { name: 'High-speed WiFi', description: 'Two internet lines for reliable calls.' },
     { name: '24/7 access', description: 'Your key opens the door at any hour.' },
     { name: 'Conference room', description: 'On the same floor, booked and paid separately.' },
     { name: 'Coffee and tea', description: 'Fresh through the day.' },
     { name: 'Printing', description: 'Print and scan at the reception.' },
-    { name: 'Power backup', description: 'Work goes on when the street goes dark.' },
+    { name: 'Power backup', description: 'Keep working through power cuts.' },
     { name: 'Parking', description: 'Two-wheelers and cars, beside the lift.' },
   ],
 };

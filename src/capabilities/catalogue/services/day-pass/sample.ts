@@ -6,7 +6,7 @@ import type { DayPassSold } from './shapes.ts';
 export const sampleDayPass: DayPassSold = {
   onSale: true,
   serviceName: 'Day Pass',
-  description: 'A hot desk for a day, with the amenities of the house.',
+  description: 'A hot desk for a day, with our shared amenities.',
   item: {
     id: 2,
     name: 'Day Pass',

@@ -6,7 +6,7 @@ import type { MeetingRoomSold } from './shapes.ts';
 export const sampleMeetingRoom: MeetingRoomSold = {
   onSale: true,
   serviceName: 'Premium Conference Room',
-  description: 'One room with a long table, a screen and a door that closes.',
+  description: 'A private room with a long table and a screen.',
   item: {
     id: 3,
     name: 'Conference Room',
@@ -21,11 +21,11 @@ export const sampleMeetingRoom: MeetingRoomSold = {
   seatsUpTo: 12,
   facilities: [
     { name: 'Projector', description: 'Full HD, with HDMI and wireless casting.' },
-    { name: 'Whiteboard', description: 'A wall of it, with pens that write.' },
+    { name: 'Whiteboard', description: 'A full wall, with markers.' },
     { name: 'Video calls', description: 'Camera and microphones for the whole table.' },
     { name: 'Air conditioning', description: 'With its own control in the room.' },
-    { name: 'WiFi', description: 'For everybody at the table.' },
-    { name: 'Reception support', description: 'Your guests are met and shown in.' },
+    { name: 'WiFi', description: 'For everyone at the table.' },
+    { name: 'Reception support', description: 'We welcome your guests and show them in.' },
   ],
   features: [
     'Seats up to 12 people',

@@ -23,7 +23,7 @@ export const sampleRecreation: RecreationSold = {
     { name: 'Relaxation zone', description: 'Loungers away from the noise.' },
     { name: 'Cafe', description: 'Coffee, tea and snacks to buy.' },
     { name: 'Restaurant', description: 'Lunch and dinner to buy.' },
-    { name: 'Reading corner', description: 'Books, papers and quiet.' },
+    { name: 'Reading corner', description: 'Books, newspapers and quiet.' },
     { name: 'Lockers', description: 'For your bag while you play.' },
   ],
   features: [

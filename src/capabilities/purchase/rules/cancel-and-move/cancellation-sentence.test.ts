@@ -3,8 +3,8 @@ import { aCancellation } from '#tests/support/examples/cancellation-answer.ts';
 import { cancellationSentence } from './cancellation-sentence.ts';
 
 test.each([
-  ['everything back', {}, 'Cancel now: ₹384.00 back to your UPI account'],
-  ['half of it', { refundPaise: 188_800, account: 'card' }, 'Cancel now: ₹1,888.00 back to your card'],
+  ['everything back', {}, 'Cancel now: ₹384.00 refund to your UPI account'],
+  ['half of it', { refundPaise: 188_800, account: 'card' }, 'Cancel now: ₹1,888.00 refund to your card'],
   ['nothing', { refundPaise: 0, reason: 'too_late' }, 'Cancel now: no refund'],
   [
     'nothing, as it went back before',
@@ -17,7 +17,7 @@ test.each([
   [
     'done',
     { allowed: false, reason: 'cancelled' },
-    'Cancelled. ₹384.00 goes back to your UPI account, usually by 3 December 2026.',
+    'Cancelled. We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.',
   ],
   [
     'done, with a desk that stays',

@@ -7,7 +7,7 @@ type Facts = Pick<
   'allowed' | 'reason' | 'refundPaise' | 'wentBackBefore' | 'account' | 'creditedBy' | 'keepsUntil' | 'refundStatus'
 >;
 
-/** The sentence before and after the decision: 'Cancel now: ₹384.00 back to your UPI account'. */
+/** The sentence before and after the decision: 'Cancel now: ₹384.00 refund to your UPI account'. */
 export function cancellationSentence({ allowed, reason, ...facts }: Facts): string {
   if (allowed)
     return `Cancel now: ${facts.refundPaise > 0 ? backTo(facts) : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].offered}`;
@@ -27,7 +27,7 @@ const nothing = {
   },
 } as const;
 
-/** What was done: 'Cancelled. ₹384.00 goes back to your UPI account, usually by 3 December 2026.' */
+/** What was done: 'Cancelled. We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.' */
 function cancelled(facts: Omit<Facts, 'allowed' | 'reason'>): string {
   const money =
     facts.refundPaise > 0

@@ -17,7 +17,7 @@ const stepsOf = (state: 'requested' | 'sent' | 'processed' | 'failed') =>
 test('a refund that is asked for waits for the bank', () => {
   expect(stepsOf('requested')).toEqual([
     'done Requested: Tue 24 Nov, 10:05 AM',
-    'next Sent to the bank: under way',
+    'next Sent to the bank: in progress',
     'open Credited: usually by 3 December 2026',
   ]);
 });
