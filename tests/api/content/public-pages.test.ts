@@ -324,7 +324,7 @@ describe('home', () => {
 
 describe('about', () => {
   test('ABOUT-01, ABOUT-02: the mission and the three counts', () => {
-    expect(on('/about')).toContain('We want a person with a laptop and a deadline');
+    expect(on('/about')).toContain('If you have a laptop and a deadline');
     for (const count of ['400+', '24/7', '100%']) expect(on('/about')).toContain(count);
     expect(on('/about')).toMatch(/premium seats.*access.*customer satisfaction/);
   });

@@ -31,7 +31,7 @@ describe('a booking prints its own terms', () => {
       'a month that has started',
       december,
       '2026-12-01 00:00',
-      'Your booking has started and can no longer be cancelled. It ends by itself on Thursday, 31 December 2026.',
+      'Your booking has started and can no longer be cancelled. It ends on Thursday, 31 December 2026.',
     ],
     [
       'a recreation month that has started',

@@ -142,8 +142,7 @@ describe('the owner sees the real booking, whatever the link says', () => {
     expect(view(purchase('captured', month))).toMatchObject({
       date: 'Friday, 20 November 2026',
       lastDay: '2026-12-19',
-      terms:
-        'Your booking has started and can no longer be cancelled. It ends by itself on Saturday, 19 December 2026.',
+      terms: 'Your booking has started and can no longer be cancelled. It ends on Saturday, 19 December 2026.',
     });
     expect(view(purchase('captured')).lastDay).toBeNull();
   });
