@@ -121,7 +121,7 @@ function alone(work) {
   const deadline = Date.now() + 300_000;
   while (!takeLock(lock)) {
     if (Date.now() > deadline)
-      stop(`Another start has been installing for five minutes; if it is dead, remove ${lock}.`);
+      stop(`Another start has been installing for five minutes. If it is no longer running, remove ${lock}.`);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
   try {

@@ -21,7 +21,7 @@ await runCommand(async (argv) => {
   if (!atServer) return here(argv, operator, env);
   await follow(atServer, async (next) => {
     const outcome = await askServer(next);
-    if (!outcome) throw new Usage('The server has stopped. It goes on with the work when it starts again.');
+    if (!outcome) throw new Usage('The server has stopped. It continues the work when it starts again.');
     return outcome;
   });
 });
@@ -34,7 +34,7 @@ async function here(argv: readonly string[], operator: string, env: Environment)
   const { makeServices } = await import('#server/services.ts');
   const services = await makeServices({ ...env, LOG_LEVEL: 'silent' }, root, env.PORT).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
-    throw new Usage(`${error.message}\nIt does not answer commands: wait until it has started, or start it again.`);
+    throw new Usage(`${error.message}\nIt does not answer commands: wait until it has started, or restart it.`);
   });
   const admin = { ...services, contentFolder: new URL('content/', root) };
   try {
@@ -65,7 +65,7 @@ async function follow(first: AdminOutcome, ask: Ask): Promise<void> {
       const command = `npm run admin -- ${last.follow.join(' ')}`;
       return print({
         code: 1,
-        text: `Nothing has changed for two minutes. A running server does the rest; look with: ${command}`,
+        text: `Nothing has changed for two minutes. A running server will continue; check with: ${command}`,
       });
     }
     last = next;

@@ -29,9 +29,7 @@ await runCommand(async ([file]) => {
   } finally {
     await rm(draft, { force: true });
   }
-  say(
-    `Written: ${file}. It holds personal data and the secret of the booking links; keep it as you keep the database.`,
-  );
+  say(`Written: ${file}. It contains personal data and the secret of the booking links; protect it like the database.`);
 });
 
 function unwritable(error: unknown): error is NodeJS.ErrnoException {

@@ -9,13 +9,13 @@ await runCommand(async () => {
   const env = readEnvironment(process.env);
   const findings = [...examineSettings(env, await readFacility(env.FACILITY_FILE)), ...(await examineReach(env))];
   for (const level of ['must', 'should'] as const) tell(level, findings);
-  if (findings.length === 0) say('All is set, and everything named can be reached.');
+  if (findings.length === 0) say('All settings are complete, and every service can be reached.');
   if (findings.some(({ level }) => level === 'must')) process.exitCode = 1;
 });
 
 function tell(level: Finding['level'], findings: readonly Finding[]): void {
   const some = findings.filter((finding) => finding.level === level);
   if (some.length === 0) return;
-  say(level === 'must' ? 'Before real customers come:' : 'Better:');
+  say(level === 'must' ? 'Before you serve real customers:' : 'Recommended:');
   for (const { setting, wrong, todo } of some) say(`  ${setting}: ${wrong}.\n    → ${todo}.`);
 }

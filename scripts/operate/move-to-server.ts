@@ -20,7 +20,7 @@ await runCommand(async () => {
       const lines = backupLines(source.db, systemClock.now());
       const rows = await target.withoutTimeLimit((db) => restoreBackup(db, lines, prepareSchema(db)));
       say(`Moved ${rows} rows. Start with DATABASE_URL from now on.`);
-      say(`The folder ${env.DATA_DIR} is as it was: put it away, so that nobody starts on it again.`);
+      say(`The folder ${env.DATA_DIR} is unchanged: move it away, so that no one starts on it again.`);
     } finally {
       await source.close();
     }

@@ -92,7 +92,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 function whyNot(code: string): string {
-  if (code === 'EADDRINUSE') return 'PORT (another program listens there already: stop it, or set another PORT)';
-  if (code === 'EACCES') return 'PORT (the system does not let this user listen there)';
-  return `HOST (this machine cannot listen there: ${code})`;
+  if (code === 'EADDRINUSE') return 'PORT (another program already uses it: stop it, or set another PORT)';
+  if (code === 'EACCES') return 'PORT (this user is not allowed to use it)';
+  return `HOST (this machine cannot listen on it: ${code})`;
 }

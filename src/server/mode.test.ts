@@ -91,7 +91,7 @@ describe('The start is refused', () => {
     const live = readEnvironment({ ...firebase, ...razorpay, RAZORPAY_KEY_ID: 'rzp_live_1' });
     expect(() => refuseSamples(live, sampleFacility)).toThrow(/legalName, gstin, cin, phone, email, grievanceOfficer/);
     expect(() => refuseSamples(live, { ...sampleFacility, legalName: 'Ours', gstin: '29AABCS1234D1ZX' })).toThrow(
-      /samples: cin, phone, email, grievanceOfficer/,
+      /your own: cin, phone, email, grievanceOfficer/,
     );
     expect(() => refuseSamples(readEnvironment(razorpay), sampleFacility)).not.toThrow();
   });

@@ -60,11 +60,11 @@ function problemsOf(env: Environment, { sandbox }: Mode): string[] {
     [!sandbox && env.RATE_LIMITS === 'off', 'RATE_LIMITS (only a sandbox may switch them off)'],
     [
       sandbox && env.SANDBOX !== 'on' && !isLoopback(env.HOST),
-      'SANDBOX (a sandbox that others can reach, as HOST says, has to be asked for with SANDBOX=on; or set the credentials)',
+      'SANDBOX (this HOST makes the sandbox public: set SANDBOX=on to allow that, or set the credentials)',
     ],
     [
       sandbox && env.SANDBOX !== 'on' && env.PUBLIC_URL?.startsWith('https:') === true,
-      'SANDBOX (a sandbox behind an https PUBLIC_URL has to be asked for with SANDBOX=on; or set the credentials)',
+      'SANDBOX (an https PUBLIC_URL makes the sandbox public: set SANDBOX=on to allow that, or set the credentials)',
     ],
     [
       sandbox && env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true,

@@ -261,9 +261,9 @@ describe.skipIf(!databaseServer)('A server whose database', () => {
     const lines = server.output().slice(before).split('\n');
     expect(lines.length).toBeLessThan(6);
     expect(server.output()).not.toContain('[object Object]');
-    expect(server.output()).toContain('the database is away; background work waits for it');
+    expect(server.output()).toContain('the database is unavailable; background work is paused');
     await wire.mend();
-    await eventually(async () => expect(server.output()).toContain('the database answers again'));
+    await eventually(async () => expect(server.output()).toContain('the database is available again'));
     await eventually(async () => expect((await statusOf('/readyz'))[0]).toBe(200));
   });
 

@@ -99,7 +99,7 @@ describe('After yesterday’s backup was restored', () => {
     provider.fake(/^GET \/payments$/, () => new Response('<h1>It works!</h1>'));
     expect(await admin('catch-up', '--since', '2026-11-23 18:30')).toMatchObject({
       code: 1,
-      text: expect.stringContaining('The provider could not be asked'),
+      text: expect.stringContaining('We could not reach the provider'),
     });
     provider.fake(/./, null);
     expect(await tasks()).toEqual(known);
@@ -148,13 +148,13 @@ describe('After yesterday’s backup was restored', () => {
 
   test('a booking that was cancelled since is cancelled again by a command, and no rupee goes back twice', async () => {
     const { text } = await admin('refund', kept.bookingId, '--cancel', '--reason', 'Cancelled before the restore');
-    expect(text).toMatch(/is cancelled; ₹384.00 goes back \((sent|processed)\)/);
+    expect(text).toMatch(/is cancelled; refund of ₹384.00 \((sent|processed)\)/);
     expect(await refundsAtProvider()).toHaveLength(4);
   });
 
   test('one that had given half back is cancelled with that half, and credited with no more', async () => {
     const { text } = await admin('refund', halved.bookingId, '--cancel', '--reason', 'Cancelled before the restore');
-    expect(text).toMatch(/is cancelled; ₹1,888.00 goes back \((sent|processed)\)/);
+    expect(text).toMatch(/is cancelled; refund of ₹1,888.00 \((sent|processed)\)/);
     const { db } = restored.services;
     const notes = await sql<{ total: number }>`
       select (document ->> 'total')::int as total from invoices
@@ -167,7 +167,7 @@ describe('After yesterday’s backup was restored', () => {
     expect((await admin('refund', soothed.bookingId, ...again)).text).toMatch(/^₹84.50 .* \((sent|processed)\)/);
     expect(await refundsAtProvider()).toHaveLength(4);
     expect(await adrift()).toEqual([]);
-    expect((await admin('tasks')).text).toBe('No task waits.');
+    expect((await admin('tasks')).text).toBe('No open tasks.');
   });
 
   test('money of an order that another program made on the same account is listed and never given back by us', async () => {
@@ -190,8 +190,8 @@ describe('After yesterday’s backup was restored', () => {
   });
 
   test('a moment that is none, or that is still to come, is refused with a word', async () => {
-    expect((await admin('catch-up')).text).toContain('--since is a moment like 2026-11-23');
-    expect((await admin('catch-up', '--since', '2026-12-24')).text).toContain('--since lies in the future.');
+    expect((await admin('catch-up')).text).toContain('--since is a time like 2026-11-23');
+    expect((await admin('catch-up', '--since', '2026-12-24')).text).toContain('--since is in the future.');
   });
 });
 

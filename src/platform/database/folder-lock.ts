@@ -6,7 +6,7 @@ import { makeOwnFolder } from './own-folder.ts';
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
-      `The data folder ${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder; several processes need DATABASE_URL.`,
+      `The data folder ${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder; to run several processes, set DATABASE_URL.`,
     );
     this.name = 'FolderInUse';
   }

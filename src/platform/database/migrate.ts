@@ -85,18 +85,18 @@ function refuseMismatch(files: readonly MigrationFile[], applied: readonly Appli
     const now = checksums.get(name);
     if (now === undefined)
       throw new SchemaMismatch(
-        `The migration ${name} was applied to this database, and this program does not have it. The database belongs to a later version: start that version, or restore a backup into a new database.`,
+        `The migration ${name} was applied to this database, but this version does not have it. The database belongs to a later version: start that version, or restore a backup into a new database.`,
       );
     if (checksum !== null && checksum !== now)
       throw new SchemaMismatch(
-        `The migration ${name} was changed after it was applied to this database. Bring back the file as it was; a new change of the schema needs a new file.`,
+        `The migration ${name} was changed after it was applied to this database. Restore the original file; put schema changes in a new file.`,
       );
   }
   const last = applied.at(-1)?.name;
   const early = files.find(({ name }, n) => name !== applied[n]?.name && last !== undefined && name < last);
   if (early && last)
     throw new SchemaMismatch(
-      `The migration ${early.name} comes before ${last}, which was applied to this database already. Give the file a later number.`,
+      `The migration ${early.name} comes before ${last}, which is already applied to this database. Give the file a later number.`,
     );
 }
 
@@ -105,7 +105,7 @@ function refuseLater(applied: readonly Applied[], until: string | undefined): vo
   const later = until === undefined ? undefined : applied.find(({ name }) => name > until);
   if (later)
     throw new SchemaMismatch(
-      `This database has the schema of a later version already (${later.name}). Give an empty database, or an empty folder.`,
+      `This database already has the schema of a later version (${later.name}). Use an empty database or folder.`,
     );
 }
 

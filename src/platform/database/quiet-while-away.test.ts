@@ -13,11 +13,11 @@ test('Failures of a database that is away are told once a minute with how many w
   failures.answered();
   failures.answered();
   expect(lines.map(({ msg, leftOut }) => [msg, leftOut])).toEqual([
-    ['the database is away; background work waits for it', 0],
-    ['the database is away; background work waits for it', 59],
-    ['the database is away; background work waits for it', 59],
+    ['the database is unavailable; background work is paused', 0],
+    ['the database is unavailable; background work is paused', 59],
+    ['the database is unavailable; background work is paused', 59],
     ['background work failed', undefined],
-    ['the database answers again', 4],
+    ['the database is available again', 4],
   ]);
   expect(lines[0]).toMatchObject({ work: 'sweep holds', err: { code: 'ECONNREFUSED' } });
 });

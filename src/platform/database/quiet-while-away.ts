@@ -12,7 +12,7 @@ const TOLD_EVERY_MS = 60_000;
 
 /**
  * Logs failures, but joins those of an absent database: all background work fails then, every few seconds. The first is logged at once, then
- * one line a minute with the number left out, and one when the database answers again.
+ * one line a minute with the number left out, and one when the database is available again.
  * @param now milliseconds that only increase.
  */
 export function quietWhileAway(log: Log, now: () => number = () => performance.now()): Failures {
@@ -28,13 +28,13 @@ export function quietWhileAway(log: Log, now: () => number = () => performance.n
         leftOut += 1;
         return;
       }
-      log.error({ err: error, ...fields, leftOut }, 'the database is away; background work waits for it');
+      log.error({ err: error, ...fields, leftOut }, 'the database is unavailable; background work is paused');
       toldAt = now();
       leftOut = 0;
     },
     answered() {
       if (toldAt === null) return;
-      log.warn({ leftOut }, 'the database answers again');
+      log.warn({ leftOut }, 'the database is available again');
       toldAt = null;
       leftOut = 0;
     },

@@ -37,7 +37,7 @@ export async function openAdminSocket(
     };
     const serve = async () => {
       if (!(await timingSafeEqual(request.headers.authorization ?? '', `Bearer ${secret}`))) {
-        return answer(403, { error: 'not for you' });
+        return answer(403, { error: 'not allowed' });
       }
       if (request.url === BACKUP_PATH) {
         const bytes = await backup();
@@ -89,7 +89,7 @@ async function ask(dataDir: string, path: string, body: string): Promise<Respons
   }).catch(() => null);
   // No process answers, or another program got the port of a dead one.
   if (!answer || answer.status === 403) return null;
-  if (!answer.ok) throw new Error('The server could not do it; its log says why.');
+  if (!answer.ok) throw new Error('The command failed; see the server log.');
   return answer;
 }
 

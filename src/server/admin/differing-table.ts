@@ -4,16 +4,16 @@ import { formatRupeesExact, paise } from '#platform/money.ts';
 import { table } from './table.ts';
 
 const words: Record<Disagreement, string> = {
-  missing: 'not there',
-  other_amount: 'of another amount',
-  not_paid: 'captured before, no longer paid',
-  refund_missing: 'a refund of it is not there',
+  missing: 'missing',
+  other_amount: 'different amount',
+  not_paid: 'captured earlier, no longer paid',
+  refund_missing: 'refund missing',
 };
 
 /** Payments that the provider has otherwise than our books. */
 export const differingTable = (differing: readonly DifferingPayment[]): string =>
   table(
-    ['Payment', 'Booking', 'In the books', 'At the provider', 'It is'],
+    ['Payment', 'Booking', 'In the books', 'At the provider', 'Problem'],
     differing.map(({ problem, ours, theirs, bookingId }) => [
       ours.paymentId,
       bookingId ?? 'not known',

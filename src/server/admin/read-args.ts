@@ -19,7 +19,7 @@ export const reader = ({ positionals, values }: AdminArgs) => ({
   isBare(what: string): boolean {
     if (positionals.length > 0) return false;
     const option = Object.keys(values).find((name) => name !== 'as');
-    if (option !== undefined) throw new CommandError(`${what} is missing, which --${option} is about.`);
+    if (option !== undefined) throw new CommandError(`${what} is missing (needed with --${option}).`);
     return true;
   },
 
@@ -41,19 +41,19 @@ export const reader = ({ positionals, values }: AdminArgs) => ({
   },
 
   /** Said for others to read, so it may not be left out. */
-  reason(example = 'No power in the building', readBy = 'written down and told to customers'): string {
+  reason(example = 'No power in the building', readBy = 'recorded and shown to customers'): string {
     const value = values['reason'];
     const text = typeof value === 'string' ? toOneLine(value, 200) : '';
     if (text.length >= 3) return text;
     const short = text === '' ? '' : ' in three letters or more';
-    throw new CommandError(`Say why${short}: --reason "${example}". It is ${readBy}.`);
+    throw new CommandError(`Give a reason${short}: --reason "${example}". It is ${readBy}.`);
   },
 
   wholeNumber(name: string): number | null {
     const value = values[name];
     if (value === undefined) return null;
     if (typeof value !== 'string' || !/^[1-9]\d{0,5}$/.test(value))
-      throw new CommandError(`--${name} is a whole number from 1 on.`);
+      throw new CommandError(`--${name} is a whole number, 1 or more.`);
     return Number(value);
   },
 

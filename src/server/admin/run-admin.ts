@@ -39,7 +39,9 @@ export function adminHelp(argv: readonly string[]): AdminOutcome | null {
   const command = adminCommands.find((one) => one.name === name);
   if (command) return argv.includes('--help') ? { code: 0, text: command.help } : null;
   const lines = adminCommands.map((one) => `  ${one.name.padEnd(10)} ${one.summary}`);
-  const list = ['npm run admin -- COMMAND … --as NAME', '', ...lines, '', 'COMMAND --help says more.'].join('\n');
+  const list = ['npm run admin -- COMMAND … --as NAME', '', ...lines, '', 'COMMAND --help explains a command.'].join(
+    '\n',
+  );
   if (name === undefined || name === '--help') return { code: name === undefined ? 1 : 0, text: list };
   return { code: 1, text: `There is no command "${toOneLine(name, 40)}".\n\n${list}` };
 }
@@ -88,16 +90,14 @@ function refuseMoreThan(max: number, positionals: readonly string[]): void {
   const [extra] = positionals.slice(max);
   if (extra === undefined) return;
   throw new CommandError(
-    `What is "${toOneLine(extra, 40)}" for? Several words that belong together stand in "quotation marks".`,
+    `Unexpected word "${toOneLine(extra, 40)}". Put several words that belong together in "quotation marks".`,
   );
 }
 
 function operatorIn(given: string): string {
   const name = toOneLine(given, 60);
   if (name.length < 2) {
-    throw new CommandError(
-      'Who are you? Add --as "Meera", or set ADMIN_OPERATOR. It is written down with what you do.',
-    );
+    throw new CommandError('Who are you? Add --as "Meera", or set ADMIN_OPERATOR. It is recorded with your changes.');
   }
   return name;
 }

@@ -53,7 +53,7 @@ export function runCluster(settings: {
     gatherFigures(worker, () => serving, figures);
     const text = await ready(worker);
     serving.add(worker);
-    log.info({ process: worker.process.pid }, 'a process serves');
+    log.info({ process: worker.process.pid }, 'a process is ready');
     worker.once('exit', (code, signal) => {
       serving.delete(worker);
       if (stopping || leaving.has(worker)) return;
@@ -75,7 +75,7 @@ export function runCluster(settings: {
   }
 
   async function rollOn(): Promise<void> {
-    log.info('a rolling restart begins');
+    log.info('a rolling restart starts');
     for (const old of [...serving]) {
       if (stopping) return;
       if (!serving.has(old)) continue;
@@ -86,7 +86,7 @@ export function runCluster(settings: {
       } catch (error) {
         log.error(
           { err: error },
-          'the rolling restart is given up: the new process did not start, the others serve on',
+          'the rolling restart is cancelled: the new process did not start; the others keep serving',
         );
         leaving.delete(old);
         if (old.isDead()) void replace();

@@ -28,7 +28,7 @@ async function database(env: Environment): Promise<Finding | null | (Finding | n
       const mode = await modeOf(db);
       if (mode !== 'sandbox')
         return [env.DATABASE_URL ? await durability(db) : null, mode === null ? null : await sales(db)];
-      const todo = 'use a new database: papers and payments of a sandbox never stand beside real ones';
+      const todo = 'use a new database: sandbox invoices and payments never mix with real ones';
       return { level: 'must', setting, wrong: 'this database belongs to a sandbox', todo };
     } finally {
       await close();
@@ -51,7 +51,7 @@ async function database(env: Environment): Promise<Finding | null | (Finding | n
 async function durability(db: Database): Promise<Finding | null> {
   const settings = await undurable(db);
   if (settings.length === 0) return null;
-  const wrong = `the server runs with ${settings.join(', ')}: a power cut loses confirmed bookings, or the whole database`;
+  const wrong = `the server runs with ${settings.join(', ')}: a power cut can lose confirmed bookings, or the whole database`;
   return { level: 'must', setting: 'DATABASE_URL', wrong, todo: 'switch them on in postgresql.conf' };
 }
 
@@ -59,7 +59,7 @@ async function durability(db: Database): Promise<Finding | null> {
 async function sales(db: Database): Promise<Finding | null> {
   const names = salesOfSample(await currentCatalogue({ db, clock: systemClock }));
   if (names.length === 0) return null;
-  const todo = 'set real dates or end each (npm run admin -- offer)';
+  const todo = 'set real dates or end each offer (npm run admin -- offer)';
   return { level: 'should', setting: 'sales', wrong: `these have the dates of the sample: ${names.join(', ')}`, todo };
 }
 
@@ -81,13 +81,13 @@ async function provider(env: Environment): Promise<Finding | null> {
         level: 'must',
         setting,
         wrong: `the provider refuses them (${answer.status})`,
-        todo: 'copy both anew from the dashboard',
+        todo: 'copy both again from the dashboard',
       }
     : {
         level: 'must',
         setting,
-        wrong: `the provider could not be asked (${answer.why})`,
-        todo: 'let this machine reach api.razorpay.com',
+        wrong: `the provider could not be reached (${answer.why})`,
+        todo: 'allow this machine to reach api.razorpay.com',
       };
 }
 

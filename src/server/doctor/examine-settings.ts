@@ -31,7 +31,7 @@ const when = (condition: boolean, finding: Finding): Finding[] => (condition ? [
 const mode = (env: Environment): Finding[] => [
   ...when(env.SANDBOX === 'on', must('SANDBOX', 'stand-ins may serve real customers', 'set it to off')),
   ...when(env.NOW !== undefined, must('NOW', 'only a sandbox may choose its time', 'remove it')),
-  ...when(env.RATE_LIMITS === 'off', must('RATE_LIMITS', 'nothing stops a flood of calls', 'remove it')),
+  ...when(env.RATE_LIMITS === 'off', must('RATE_LIMITS', 'nothing limits the number of calls', 'remove it')),
 ];
 
 function credentials(env: Environment): Finding[] {
@@ -49,11 +49,19 @@ function credentials(env: Environment): Finding[] {
     ),
     ...when(
       env.RAZORPAY_WEBHOOK_SECRET?.split(',').some((secret) => secret.length < 16) === true,
-      must('RAZORPAY_WEBHOOK_SECRET', 'it is short enough to be guessed', 'choose one of 24 random characters or more'),
+      must(
+        'RAZORPAY_WEBHOOK_SECRET',
+        'it is too short and can be guessed',
+        'choose one of 24 random characters or more',
+      ),
     ),
     ...when(
       env.RAZORPAY_API_URL !== undefined,
-      should('RAZORPAY_API_URL', "payments go to another address than Razorpay's own", 'remove it unless you mean it'),
+      should(
+        'RAZORPAY_API_URL',
+        "payments go to another address than Razorpay's own",
+        'remove it unless this is intended',
+      ),
     ),
   ];
 }
@@ -61,25 +69,29 @@ function credentials(env: Environment): Finding[] {
 const messages = (env: Environment): Finding[] => [
   ...when(
     !env.SMTP_URL,
-    must('SMTP_URL', 'no mail leaves; all of it waits', 'set smtps://user:password@host of your mail service'),
+    must('SMTP_URL', 'no mail is sent; all of it waits', 'set smtps://user:password@host of your mail service'),
   ),
   ...when(
     env.SMTP_URL?.startsWith('smtp://') === true,
-    should('SMTP_URL', 'mail may leave without encryption', 'use smtps:// if your mail service has it'),
+    should('SMTP_URL', 'mail may be sent unencrypted', 'use smtps:// if your mail service has it'),
   ),
   ...when(
     !env.MAIL_FROM,
-    should('MAIL_FROM', "mail comes from the facility's own address", 'name a sender your mail service may use'),
+    should('MAIL_FROM', "mail comes from the facility's own address", 'set a sender that your mail service allows'),
   ),
   ...when(
     !env.OPERATOR_EMAIL,
-    should('OPERATOR_EMAIL', 'tasks go to the public address', 'name who looks after stuck payments'),
+    should(
+      'OPERATOR_EMAIL',
+      'tasks go to the public address',
+      'set the address of the person who handles stuck payments',
+    ),
   ),
   ...when(
     !env.WHATSAPP_TOKEN || !env.WHATSAPP_PHONE_ID,
     should(
       'WHATSAPP_TOKEN, WHATSAPP_PHONE_ID',
-      'no WhatsApp message leaves',
+      'no WhatsApp messages are sent',
       "take them from Meta's Cloud API, with approved templates",
     ),
   ),
@@ -87,14 +99,14 @@ const messages = (env: Environment): Finding[] => [
     !env.WHATSAPP_APP_SECRET || !env.WHATSAPP_VERIFY_TOKEN,
     should(
       'WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN',
-      'whether a WhatsApp message arrived is never known',
+      'we cannot tell whether a WhatsApp message arrived',
       "subscribe to 'messages' in your Meta app's webhooks (README, Going live)",
     ),
   ),
 ];
 
 const address = (env: Environment): Finding[] => [
-  ...when(!env.PUBLIC_URL, must('PUBLIC_URL', 'links in mails lead to this machine only', 'set https://your.domain')),
+  ...when(!env.PUBLIC_URL, must('PUBLIC_URL', 'links in mails work on this machine only', 'set https://your.domain')),
   ...when(
     env.PUBLIC_URL?.startsWith('http:') === true,
     must('PUBLIC_URL', 'the site is not served over https', 'end TLS in a proxy and set https://your.domain'),
@@ -103,7 +115,7 @@ const address = (env: Environment): Finding[] => [
     env.TRUST_PROXY === 0 && env.PUBLIC_URL?.startsWith('https:') === true,
     should(
       'TRUST_PROXY',
-      'all visitors count as one, the proxy, and share its limits',
+      'all visitors count as one, the proxy, and share one rate limit',
       'set the number of proxies in front',
     ),
   ),
@@ -113,13 +125,13 @@ const address = (env: Environment): Finding[] => [
       env.FIREBASE_AUTH_DOMAIN !== new URL(env.PUBLIC_URL).host,
     should(
       'FIREBASE_AUTH_DOMAIN',
-      'signing in by redirect fails in Safari and Firefox when its helper is on another domain than the site',
+      'redirect sign-in fails in Safari and Firefox when this domain is not that of the site',
       'pass /__/auth/ of your domain on to <project>.firebaseapp.com in the proxy and set your own domain here',
     ),
   ),
   ...when(
     !env.METRICS_TOKEN,
-    should('METRICS_TOKEN', 'nothing watches sales, stuck payments and the outbox', 'set one and scrape /metrics'),
+    should('METRICS_TOKEN', 'sales, stuck payments and the outbox are not monitored', 'set one and scrape /metrics'),
   ),
 ];
 
@@ -128,7 +140,7 @@ const storage = (env: Environment): Finding[] => [
     !env.DATABASE_URL,
     must(
       'DATABASE_URL',
-      'the embedded database may lose its last moments in a power cut',
+      'a power cut can lose the latest data of the embedded database',
       'set a PostgreSQL 15 or later with backups',
     ),
   ),
@@ -137,14 +149,14 @@ const storage = (env: Environment): Finding[] => [
     must(
       'DATA_DIR',
       'other users of this machine can read and change the embedded database',
-      'start the server, which closes the folder to them, or run chmod 700 on it; then make new backups and treat the old booking links as known',
+      'start the server, which closes the folder to them, or run chmod 700 on it; then make new backups and treat the old booking links as leaked',
     ),
   ),
   ...when(
     env.DATABASE_URL !== undefined && isInTheClear(new URL(env.DATABASE_URL)),
     should(
       'DATABASE_URL',
-      'nothing asks for TLS on the way to a database on another machine',
+      'the connection to a database on another machine does not require TLS',
       'append ?sslmode=verify-full, once the server has a certificate',
     ),
   ),
@@ -159,7 +171,7 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     !env.FACILITY_FILE,
     must(
       'FACILITY_FILE',
-      'papers, pages and messages name the sample facility',
+      'invoices, pages and messages show the sample facility',
       'write your own facts (README, Going live)',
     ),
   ),
@@ -172,7 +184,7 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     should(
       'FACILITY_FILE',
       'GST rates and SAC codes are the samples',
-      'have your accountant confirm them, write them under "tax", and set the prices to them (npm run admin -- price)',
+      'have your accountant confirm them, write them under "tax", and set the prices accordingly (npm run admin -- price)',
     ),
   ),
   ...when(
@@ -187,9 +199,9 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     unconfirmedFacts(facility.claims).length > 0,
     should(
       'FACILITY_FILE',
-      `these claims stay hidden, as nobody has confirmed them: ${unconfirmedFacts(facility.claims).join(', ')}`,
-      'write "confirmedOn" with the day on which you checked each under "claims", or null in place of a claim',
+      `these claims stay hidden until you confirm them: ${unconfirmedFacts(facility.claims).join(', ')}`,
+      'add "confirmedOn" with the day you checked each claim under "claims", or set the claim to null',
     ),
   ),
-  ...when(!isGstin(facility.gstin), must('FACILITY_FILE', "the GSTIN's check character does not fit", 'correct it')),
+  ...when(!isGstin(facility.gstin), must('FACILITY_FILE', "the GSTIN's check character is wrong", 'correct it')),
 ];

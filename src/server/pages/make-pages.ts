@@ -60,7 +60,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     },
     clock: services.clock,
     desks: services.facility.capacity.hotDesks,
-    onError: (error) => services.log.error({ err: error }, 'page not made anew'),
+    onError: (error) => services.log.error({ err: error }, 'page not re-rendered'),
   });
   let assets = new Map<string, StoredPage>();
   const folders = ['../client', '../earlier'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));

@@ -40,7 +40,7 @@ async function openWhenFree(env: Environment): Promise<OpenDatabase> {
       return await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
     } catch (error) {
       if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
-      if (!told) process.stderr.write('Another process has the data folder; waiting a moment for it to end …\n');
+      if (!told) process.stderr.write('Another process is using the data folder; waiting for it to end …\n');
       await pause(250);
     }
   }

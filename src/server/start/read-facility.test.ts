@@ -36,7 +36,7 @@ describe('The file with the facts of the facility', () => {
     const refused = reading({ gstin: 'hunter2', phone: 'hunter2', capacity: { hotDesks: 0 } });
     await expect(refused).rejects.toThrow('FACILITY_FILE (cannot be used: gstin, phone, capacity.hotDesks)');
     await expect(refused).rejects.not.toThrow('hunter2');
-    await expect(reading({ gstin: '29AABCS1234D1ZX' })).rejects.toThrow('gstin: its check character does not fit');
+    await expect(reading({ gstin: '29AABCS1234D1ZX' })).rejects.toThrow('gstin: its check character is wrong');
   });
 
   test('has the company’s number as the registrar writes it, or null where there is no company', async () => {
@@ -54,9 +54,9 @@ describe('The file with the facts of the facility', () => {
   });
 
   test('is refused for a misspelt name, which would leave the sample in its place', async () => {
-    await expect(reading({ capacities: { hotDesks: 7 } })).rejects.toThrow('there is no fact called capacities');
-    await expect(reading({ capacity: { hotDesk: 7 } })).rejects.toThrow('there is no fact called capacity.hotDesk');
-    await expect(reading({ constructor: 'hunter2' })).rejects.toThrow('there is no fact called constructor');
+    await expect(reading({ capacities: { hotDesks: 7 } })).rejects.toThrow('unknown facts: capacities');
+    await expect(reading({ capacity: { hotDesk: 7 } })).rejects.toThrow('unknown facts: capacity.hotDesk');
+    await expect(reading({ constructor: 'hunter2' })).rejects.toThrow('unknown facts: constructor');
   });
 
   test('is refused when it is no JSON object, or not there', async () => {

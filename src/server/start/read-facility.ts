@@ -14,10 +14,10 @@ export async function readFacility(file: string | undefined): Promise<Facility> 
   const given = await readJson(file);
   // A misspelt name would leave the sample in its place, unseen.
   const unknown = unknownNames(sampleFacility, given);
-  if (unknown.length > 0) throw bad(`there is no fact called ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw bad(`unknown facts: ${unknown.join(', ')}`);
   const { data, error } = facilitySchema.safeParse(overlay(sampleFacility, given));
   if (!data) throw bad(`cannot be used: ${[...new Set(error.issues.map(({ path }) => path.join('.')))].join(', ')}`);
-  if (!isGstin(data.gstin)) throw bad('gstin: its check character does not fit');
+  if (!isGstin(data.gstin)) throw bad('gstin: its check character is wrong');
   return data;
 }
 

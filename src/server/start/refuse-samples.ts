@@ -10,9 +10,7 @@ export function refuseSamples(env: Environment, facility: Facility): void {
   if (!env.RAZORPAY_KEY_ID?.startsWith('rzp_live_')) return;
   const samples = samplesIn(facility);
   if (samples.length === 0) return;
-  throw new BadSetting([
-    `FACILITY_FILE (with live payment keys these facts may not be samples: ${samples.join(', ')})`,
-  ]);
+  throw new BadSetting([`FACILITY_FILE (with live payment keys these facts must be your own: ${samples.join(', ')})`]);
 }
 
 /** The names of the facts that the law wants and that are still the samples'. */

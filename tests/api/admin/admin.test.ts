@@ -86,26 +86,26 @@ describe('the operator’s commands', () => {
     for (const [args, words] of [
       [['close', 'pool', '2026-12-25'], 'The service is one of: day-pass'],
       [['close', 'day-pass', '25-12-2026', '--reason', 'Holiday'], 'The date is a date like 2026-11-25.'],
-      [['close', 'day-pass', '2026-12-25'], 'Say why: --reason'],
-      [['close', 'coworking', '2026-12-25', '--reason', 'Holiday'], 'Close one by its number'],
+      [['close', 'day-pass', '2026-12-25'], 'Give a reason: --reason'],
+      [['close', 'coworking', '2026-12-25', '--reason', 'Holiday'], 'Close one place by its number'],
       [['refund', 'daypass_1_1', '--reason', 'Goodwill'], 'There is no such booking.'],
       [['price', 'day-pass', '--base', '12,50', '--gst', '1'], '--base is an amount in rupees'],
       [['today', '--tomorrow'], "Unknown option '--tomorrow'.\nHelp:"],
       [['price', 'day-pass', '--base', '-5'], "Option '--base' argument is ambiguous.\nHelp:"],
-      [['refund', 'daypass_1_1', '--reason', 'X'], 'Say why in three letters or more: --reason'],
+      [['refund', 'daypass_1_1', '--reason', 'X'], 'Give a reason in three letters or more: --reason'],
       [['refund', 'daypass_1_1', '--reason', 'Doctor’s', 'letter'], 'What is "letter" for?'],
-      [['tasks', 'finish', '7'], 'Either nothing or: done ID.'],
-      [['enquiries', '--last', '0'], '--last is a whole number from 1 on.'],
-      [['price', '--base', '350', '--gst', '63'], 'The product is missing, which --base is about.'],
-      [['close', '--reason', 'Holiday'], 'The service is missing, which --reason is about.'],
-      [['tasks', '--note', 'Paid by hand'], 'The task is missing, which --note is about.'],
+      [['tasks', 'finish', '7'], 'Use no words, or: done ID.'],
+      [['enquiries', '--last', '0'], '--last is a whole number, 1 or more.'],
+      [['price', '--base', '350', '--gst', '63'], 'The product is missing (needed with --base).'],
+      [['close', '--reason', 'Holiday'], 'The service is missing (needed with --reason).'],
+      [['tasks', '--note', 'Paid by hand'], 'The task is missing (needed with --note).'],
       [['offer', 'weekend', '--off', '--total', '5'], '--off ends the sale; leave out'],
-      [['refund', 'daypass_1_1', '--again', '--amount', '5'], '--again sends what was refused; leave out'],
+      [['refund', 'daypass_1_1', '--again', '--amount', '5'], '--again retries the refused refund; leave out'],
       [
         ['offer', 'weekend', '--from', '2026-12-01', '--until', '2026-12-31', '--total', '384'],
-        '₹384 instead of ₹384 is no sale.',
+        'The offer price must be lower than the list price (₹384).',
       ],
-      [['price', 'day-pass', '--base', '100', '--gst', '18'], 'the sale "weekend" would cost ₹199 instead of ₹118'],
+      [['price', 'day-pass', '--base', '100', '--gst', '18'], 'the offer "weekend" would cost ₹199 instead of ₹118'],
     ] as const) {
       expect(await admin(...args)).toMatchObject({ code: 1, out: expect.stringContaining(words) });
     }
@@ -129,11 +129,11 @@ describe('the operator’s commands', () => {
     expect(await admin('sign-out', '--reason', 'Doubt')).toMatchObject({ code: 1 });
     expect(await admin('sign-out', '--email', email)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('Say why: --reason'),
+      out: expect.stringContaining('Give a reason: --reason'),
     });
     expect(await admin('sign-out', '--email', 'nobody@example.com', '--reason', 'Doubt')).toMatchObject({
       code: 1,
-      out: expect.stringContaining('Nobody with this address has ever signed in.'),
+      out: expect.stringContaining('No one with this address has ever signed in.'),
     });
     expect(await limitOf('meera')).toBeNull();
     const now = site.clock.now();
@@ -158,7 +158,7 @@ describe('the operator’s commands', () => {
     const bookingId = await buy(choices.desk('2026-11-26', 14));
     const { code, out } = await admin('today', '2026-11-26');
     expect(code).toBe(0);
-    for (const text of ['Thursday, 26 November 2026: 1 booking begins.', 'Hot desk 14', 'Asha Rao', bookingId]) {
+    for (const text of ['Thursday, 26 November 2026: 1 booking starts.', 'Hot desk 14', 'Asha Rao', bookingId]) {
       expect(out).toContain(text);
     }
   });
@@ -169,7 +169,7 @@ describe('the operator’s commands', () => {
     const bookingId = await buy(choices.dayPass(date));
     const closed = await admin('close', 'day-pass', date, '--reason', 'No power in the building');
     expect(closed.out).toContain(bookingId);
-    expect(closed.out).toContain('These bookings stand.');
+    expect(closed.out).toContain('These bookings are still confirmed.');
     expect(closed.out).toContain('1 unpaid holds ended');
     expect(await auditOf('close')).toMatchObject([{ actor: 'Meera', detail: { affected: [bookingId], number: null } }]);
     // The hold is gone, so the order is neither offered any more nor given again.
@@ -185,7 +185,7 @@ describe('the operator’s commands', () => {
     expect((await shop().booking(bookingId)).body).toMatchObject({ booking: { status: 'confirmed' } });
 
     const refunded = await admin('close', 'day-pass', date, '--reason', 'No power in the building', '--refund');
-    expect(refunded.out).toContain('The server cancels and refunds these bookings now.');
+    expect(refunded.out).toContain('The server is cancelling and refunding these bookings.');
     const follow = refunded.follow ?? [];
     expect(follow).toEqual(['close', '--progress', expect.stringMatching(/^\d+$/), '--as', 'Meera']);
     expect(await admin(...follow)).toMatchObject({
@@ -214,7 +214,7 @@ describe('the operator’s commands', () => {
     const desk3 = idIn(await admin('close', 'day-pass', '2027-01-12', '--place', '3', '--reason', 'Broken chair'));
     expect(await admin('reopen', 'day-pass', '2027-01-12')).toMatchObject({
       code: 1,
-      out: expect.stringContaining(`Closure ${wide} also closed other dates`),
+      out: expect.stringContaining(`Closure ${wide} also covered other dates`),
     });
     expect(await admin('reopen', wide, '2027-01-12')).toMatchObject({ code: 1 });
     expect((await admin('reopen', wide)).out).toContain(`closure ${wide} ended`);
@@ -238,7 +238,7 @@ describe('the operator’s commands', () => {
   it('gives money back for a booking that stands, no more than was paid', async () => {
     const bookingId = await buy(choices.room('2026-11-26', '10:00', '12:00'));
     const some = await admin('refund', bookingId, '--amount', '500', '--reason', 'An hour without power');
-    expect(some.out).toMatch(/^₹500\.00 of CR-\S+ goes back \((sent|requested)\)\./);
+    expect(some.out).toMatch(/^Refund of ₹500\.00 for CR-\S+ \((sent|requested)\)\./);
     expect(await admin('refund', bookingId, '--amount', '9999', '--reason', 'Too much')).toMatchObject({
       code: 1,
       out: expect.stringContaining('Only ₹3,276.00 of this payment is left.'),
@@ -248,7 +248,7 @@ describe('the operator’s commands', () => {
       payment: { state: 'captured', refunds: [{ amountPaise: 50_000, reason: 'house' }] },
     });
     const rest = await admin('refund', bookingId, '--cancel', '--reason', 'Doctor’s letter');
-    expect(rest.out).toContain('is cancelled; ₹3,276.00 goes back');
+    expect(rest.out).toContain('is cancelled; refund of ₹3,276.00');
     expect((await admin('refund', bookingId, '--again')).out).toContain('No refund of this booking has failed.');
   });
 
@@ -267,7 +267,7 @@ describe('the operator’s commands', () => {
     expect((await admin('price', 'coworking', '--base', '6000', '--gst', '1080', '--from', '2027-01-01')).code).toBe(0);
     expect((await admin('price')).out).toContain('From 2027-01-01: coworking ₹7,080.');
     expect((await admin('price', 'coworking', '--base', '5600', '--gst', '1008')).out).toContain(
-      'From now on, until the price holds that was set before for 2027-01-01:',
+      'From now on, until the price already set for 2027-01-01:',
     );
     expect((await admin('price', 'recreation-month', '--base', '2200', '--gst', '396')).out).toContain('From now on:');
     expect((await admin('offer', 'bundle', '--off')).code).toBe(0);
@@ -289,19 +289,19 @@ describe('the operator’s commands', () => {
   it('sets no price whose GST is not that of its invoice', async () => {
     expect(await admin('price', 'day-pass', '--base', '350', '--gst', '3')).toMatchObject({
       code: 1,
-      out: expect.stringContaining('GST at 18 % of ₹350 is ₹63.00; give it to the next rupee.'),
+      out: expect.stringContaining('GST at 18 % of ₹350 is ₹63.00; round it to a whole rupee.'),
     });
   });
 
   it('sets no price at which the law wants the address of a buyer who is not asked for it', async () => {
     expect(await admin('price', 'room-day', '--base', '50000', '--gst', '9000')).toMatchObject({
       code: 1,
-      out: expect.stringContaining('From ₹50,000 on the law wants every buyer'),
+      out: expect.stringContaining('From ₹50,000 the law requires every buyer'),
     });
   });
 
   it('lists what waits for a person with what to do about it, and takes off what is done', async () => {
-    expect((await admin('tasks')).out).toContain('No task waits.');
+    expect((await admin('tasks')).out).toContain('No open tasks.');
     await inTransaction(site.services.db, (tx) =>
       notifyOperator(tx, site.services, {
         key: 'refund-failed:7',
@@ -311,7 +311,7 @@ describe('the operator’s commands', () => {
       }),
     );
     expect((await admin('tasks')).out).toMatch(/refund failed.*refundId 7.*--again/);
-    expect((await admin('today')).out).toContain('1 task waits:');
+    expect((await admin('today')).out).toContain('1 open task:');
     const [id = ''] = /^\d+/m.exec((await admin('tasks')).out) ?? [];
     expect((await admin('tasks', 'done', id, '--note', 'By bank transfer')).code).toBe(0);
     expect(await auditOf('task-done')).toMatchObject([{ actor: 'Meera', detail: { note: 'By bank transfer' } }]);
@@ -328,7 +328,7 @@ describe('the operator’s commands', () => {
     const { out } = await admin('papers', '2026-11');
     expect(out).toMatch(/^Tax invoices +without +997212 +18% +\d+ +₹/m);
     expect(out).toMatch(/^Credit notes +CSMP\/26-27\/00001 +CSMP\/26-27\/\d{5} +\d+$/m);
-    expect(out).toContain('Every payment of the month agrees with its papers.');
+    expect(out).toContain('Every payment of the month matches its invoices and credit notes.');
 
     await site.call('POST', '/sandbox/faults', {
       body: { target: 'razorpay', mode: 'status', status: 503, path: 'refund' },
@@ -343,7 +343,7 @@ describe('the operator’s commands', () => {
     await site.call('DELETE', '/sandbox/faults');
     site.clock.advance(60_000);
     await site.doRefunds();
-    expect((await admin('papers')).out).toContain('agrees with its papers');
+    expect((await admin('papers')).out).toContain('matches its invoices and credit notes');
 
     const lines = (await admin('papers', '2026-11', '--csv')).out.split('\r\n');
     expect(lines.filter((line) => line.includes(bookingId)).map((line) => line.split(',')[13])).toEqual([
@@ -351,13 +351,16 @@ describe('the operator’s commands', () => {
       '84',
       '100',
     ]);
-    expect((await admin('papers', '2026-10')).out).toBe('No paper was issued in October 2026.');
-    expect(await admin('papers', 'march')).toMatchObject({ code: 1, out: expect.stringContaining('one like 2026-11') });
+    expect((await admin('papers', '2026-10')).out).toBe('No invoice or credit note was issued in October 2026.');
+    expect(await admin('papers', 'march')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Write the month like 2026-11'),
+    });
   });
 
   it('lists what people wrote, and reads the texts again', async () => {
-    expect((await admin('enquiries')).out).toBe('Nobody has written yet.');
-    expect((await admin('content')).out).toContain('The texts of content/ are on the site.');
+    expect((await admin('enquiries')).out).toBe('There are no messages yet.');
+    expect((await admin('content')).out).toContain('The texts in content/ are published.');
   });
 
   it('sends a refund again that the provider had refused, and the books are right after all of it', async () => {
@@ -381,8 +384,8 @@ describe('the operator’s commands', () => {
     expect(Number(second)).toBeGreaterThan(Number(first));
     expect((await admin('tasks')).out.match(/refund failed/g)).toHaveLength(1);
     const again = await admin('refund', bookingId, '--again');
-    expect(again.out).toMatch(/asked for again: (sent|processed)\./);
-    expect((await admin('tasks')).out).toContain('No task waits.');
+    expect(again.out).toMatch(/requested again: (sent|processed)\./);
+    expect((await admin('tasks')).out).toContain('No open tasks.');
     expect((await shop().cancellation(bookingId)).body).toMatchObject({ reason: 'cancelled', refundStatus: 'sent' });
     expect(await invariantViolations(site.services.db)).toEqual([]);
   });
@@ -398,8 +401,11 @@ describe('npm run admin', () => {
   it('works beside a running server, and to the embedded one it comes by a key that only its owner can read', async () => {
     await using server = await runningServer();
     const { code, out } = await command(server, ['today']);
-    expect([code, out]).toEqual([0, expect.stringContaining('No task waits.')]);
-    expect(await command(server, ['refund', 'x'])).toMatchObject({ code: 1, out: expect.stringContaining('Say why') });
+    expect([code, out]).toEqual([0, expect.stringContaining('No open tasks.')]);
+    expect(await command(server, ['refund', 'x'])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Give a reason'),
+    });
     if (databaseServer) return;
     const file = join(server.database.env['DATA_DIR'] ?? '', 'admin.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -78,5 +78,5 @@ test('A migration that fails leaves nothing of itself and of those before it in 
 test('A schema is never taken back: bringing it to an earlier file is refused', async () => {
   await file('0002_second.sql', `alter table taken_${count} add name text;`);
   await start();
-  await expect(start('0001_first.sql')).rejects.toThrow('has the schema of a later version already (0002_second.sql)');
+  await expect(start('0001_first.sql')).rejects.toThrow('already has the schema of a later version (0002_second.sql)');
 });

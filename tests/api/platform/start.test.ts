@@ -62,7 +62,7 @@ describe('The start is refused, with a clear word and an exit code', () => {
     const server = await launch(database);
     const { port } = new URL(server.origin);
     const taken = refusedStart({ ...database.env, PORT: port });
-    expect([taken.status, taken.said]).toEqual([1, expect.stringMatching(/PORT \(another program listens there/)]);
+    expect([taken.status, taken.said]).toEqual([1, expect.stringMatching(/PORT \(another program already uses it/)]);
     await server.stop();
     expect(refusedStart({ ...database.env, FACILITY_FILE: 'nowhere.json' }).said).toMatch(/FACILITY_FILE/);
   });

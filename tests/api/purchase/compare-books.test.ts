@@ -94,23 +94,23 @@ const refundsOf = (paymentId: string) =>
 
 describe('A payment in our books', () => {
   it.each<[string, Partial<ProviderPayment> | null, string, string]>([
-    ['that the provider does not have', null, 'payment_missing_at_provider', 'nothing +not there'],
+    ['that the provider does not have', null, 'payment_missing_at_provider', 'nothing +missing'],
     [
       'of another amount at the provider',
       { amount: paise(38_000) },
       'payment_of_other_amount',
-      '₹380.00 INR, captured +of another amount',
+      '₹380.00 INR, captured +different amount',
     ],
     [
       'that failed after it was captured',
       { status: 'failed' },
       'payment_failed_since',
-      '₹384.00 INR, failed +captured before, no longer paid',
+      '₹384.00 INR, failed +captured earlier, no longer paid',
     ],
   ])('%s is named by catch-up, tasks and papers until the two agree again', async (_, change, kind, words) => {
     const { bookingId, paymentId } = await sold();
     const line = new RegExp(`^${paymentId} +${bookingId} +₹384.00 +${words}$`, 'm');
-    const agreed = 'Every payment of the month is at the provider as in the books.';
+    const agreed = 'Every payment of the month matches the records of the provider.';
     expect(await admin('papers', '2026-11')).toContain(agreed);
 
     saying(paymentId, change);
@@ -169,7 +169,7 @@ describe('A payment in our books', () => {
     expect(await admin('papers', '2026-11')).toContain('The provider gave no answer about 1 of the payments.');
     expect(await openTasks(paymentId)).toEqual([]);
     site.services.payments = { ...honest, paymentsBetween: async () => silent };
-    expect(await admin('papers', '2026-11')).toContain('The provider could not be asked');
+    expect(await admin('papers', '2026-11')).toContain('We could not reach the provider');
   });
 });
 

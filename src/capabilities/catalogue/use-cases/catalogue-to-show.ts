@@ -21,7 +21,7 @@ export async function catalogueToShow({
   try {
     return { catalogue: await currentCatalogue({ db, clock }), isFallback: false };
   } catch (error) {
-    log.error({ err: error }, 'the catalogue cannot be read; the page shows the fallback');
+    log.error({ err: error }, 'the catalogue cannot be read; the page uses the fallback');
     return { catalogue: fallbackCatalogue, isFallback: true };
   }
 }

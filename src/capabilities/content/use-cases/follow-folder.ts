@@ -38,7 +38,7 @@ export function folderFollower(services: { db: Database; clock: Clock; log: Pick
       if (still && seen !== shown) await bring();
     } catch (error) {
       before = seen;
-      if (failed !== seen) services.log.error({ err: error }, 'texts of the content folder not brought to the site');
+      if (failed !== seen) services.log.error({ err: error }, 'texts of the content folder not published');
       failed = seen;
     }
   }

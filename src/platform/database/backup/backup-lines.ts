@@ -25,7 +25,7 @@ export class BadBackup extends Error {
 /** The first line. @throws BadBackup */
 export function readHeader(line: string): BackupHeader {
   const parsed = headerSchema.safeParse(jsonOf(line));
-  if (!parsed.success) throw new BadBackup('This file is no backup of ours, or one of a later version.');
+  if (!parsed.success) throw new BadBackup('This file is not one of our backups, or is from a later version.');
   return parsed.data;
 }
 

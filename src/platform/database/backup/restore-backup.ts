@@ -38,8 +38,7 @@ export async function restoreBackup(db: Database, lines: AsyncIterable<string>, 
 async function refuseFilled(tx: Tx, tables: readonly DataTable[]): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.raw(name)} limit 1`.execute(tx);
-    if (rows.length > 0)
-      throw new BadBackup('The database to restore into holds data already. Give an empty one, or an empty folder.');
+    if (rows.length > 0) throw new BadBackup('The target database already has data. Use an empty database or folder.');
   }
 }
 
@@ -65,14 +64,14 @@ async function fill(tx: Tx, tables: ReadonlyMap<string, DataTable>, lines: Async
     if (mark) {
       await flush();
       table = tables.get(mark[1]);
-      if (!table) throw new BadBackup(`This backup has a table ${mark[1]}, which this version does not know.`);
+      if (!table) throw new BadBackup(`This backup has a table ${mark[1]} that this version does not have.`);
       continue;
     }
     waiting.push(line);
     characters += line.length;
     if (waiting.length >= AT_ONCE || characters >= CHARACTERS_AT_ONCE) await flush();
   }
-  throw new BadBackup('This backup was cut off before its end.');
+  throw new BadBackup('This backup is incomplete.');
 }
 
 async function insert(tx: Tx, { name, columns }: DataTable, rows: readonly string[]): Promise<void> {

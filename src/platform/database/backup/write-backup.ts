@@ -24,8 +24,7 @@ export async function* backupLines(db: Database, takenAt: Date): AsyncGenerator<
         [...applied, ...ofSandbox].flatMap(({ name, checksum }) => (checksum === null ? [] : [[name, checksum]])),
       ),
     };
-    if (header.migrations.length === 0)
-      throw new BadBackup('There is nothing to back up: no data was ever in that place.');
+    if (header.migrations.length === 0) throw new BadBackup('There is nothing to back up: the database is empty.');
     yield `${JSON.stringify(header)}\n`;
     let rows = 0;
     for (const { name } of await dataTables(tx)) {

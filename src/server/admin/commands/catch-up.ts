@@ -8,14 +8,13 @@ import { table } from '../table.ts';
 
 export const catchUp: AdminCommand = {
   name: 'catch-up',
-  summary: 'after restoring a backup: find again what was paid and given back since',
+  summary: 'after restoring a backup: recover payments and refunds made since',
   help: `catch-up --since "DATE [TIME]" [--refund]
 
-Goes through everything that the payment provider has since a moment (in India; take one before the backup was made). What was paid for an
-order that the books still know becomes its booking, or goes back, as ever. Money for orders that are lost with the backup, and refunds that
-the books do not have, are listed and become tasks, and so are payments that the books have and the provider has not, or has with another amount or as
-failed; with --refund the money of lost orders that this program made goes back in full.
-It may be called again: nothing is done twice.
+Checks every payment and refund at the payment provider since a time (in India; choose one before the backup was made). A payment for an
+order in our books becomes its booking, or is refunded, as usual. Payments for orders lost with the backup, and refunds missing from our books,
+are listed and become tasks. So do payments that differ at the provider. With --refund, payments for lost orders of this program are refunded in
+full. You can run it again: nothing is done twice.
 
   npm run admin -- catch-up --since 2026-11-23
   npm run admin -- catch-up --since "2026-11-23 18:30" --refund`,
@@ -24,30 +23,28 @@ It may be called again: nothing is done twice.
   async run(services, args) {
     const read = reader(args);
     const since = momentIn(read.text('since'));
-    if (since > services.clock.now()) throw new CommandError('--since lies in the future.');
+    if (since > services.clock.now()) throw new CommandError('--since is in the future.');
     const { operator } = args;
     const through = await goThrough(services, { since, refundLost: read.has('refund'), operator });
     if (!through.ok) {
-      throw new CommandError(
-        'The provider could not be asked, and nothing was done. Is it reachable, are its keys right?',
-      );
+      throw new CommandError('We could not reach the provider; nothing was changed. Check the network and the keys.');
     }
     const { payments, refunds, fulfilled, uncertain, lost, foreignRefunds, differing, unanswered } = through.value;
     return [
       `The provider has ${counted(payments, 'payment')} and ${counted(refunds, 'refund')} since then.`,
-      ...fulfilled.map(({ bookingId, end }) => `${bookingId}: paid meanwhile, now ${end}.`),
+      ...fulfilled.map(({ bookingId, end }) => `${bookingId}: paid since then, now ${end}.`),
       ...(lost.length > 0 ? ['', 'Paid for orders that are not in the books:', lostTable(lost), ''] : []),
       ...(foreignRefunds > 0
         ? [
             `${counted(foreignRefunds, 'refund')} ${foreignRefunds === 1 ? 'is' : 'are'} not in the books: npm run admin -- tasks`,
           ]
         : []),
-      ...(uncertain.length > 0 ? [`Being asked about again, by themselves: ${uncertain.join(', ')}.`] : []),
+      ...(uncertain.length > 0 ? [`We keep checking these: ${uncertain.join(', ')}.`] : []),
       ...(differing.length > 0
-        ? ['', 'In our books, and otherwise at the provider:', differingTable(differing), '']
+        ? ['', 'In our books, but different at the provider:', differingTable(differing), '']
         : []),
       ...(unanswered > 0
-        ? [`The provider gave no answer about ${counted(unanswered, 'payment')}: call this again.`]
+        ? [`The provider gave no answer about ${counted(unanswered, 'payment')}: run this again.`]
         : []),
       fulfilled.length + uncertain.length + lost.length + foreignRefunds + differing.length + unanswered === 0
         ? 'Nothing was missing.'
@@ -62,7 +59,7 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 
 const lostTable = (lost: readonly LostPayment[]): string =>
   table(
-    ['Payment', 'Booking', 'Amount', 'Goes back'],
+    ['Payment', 'Booking', 'Amount', 'Refund'],
     lost.map(({ paymentId, bookingId, amount, refund }) => [
       paymentId,
       bookingId ?? 'not ours',
@@ -75,7 +72,7 @@ function momentIn(text: string | null): Date {
   const [date = '', time = '00:00', ...more] = (text ?? '').trim().split(/[ T]+/);
   const [day, clock] = [parseIstDay(date), parseIstTime(time)];
   if (!day || !clock || more.length > 0) {
-    throw new CommandError('--since is a moment like 2026-11-23 or "2026-11-23 18:30", in India.');
+    throw new CommandError('--since is a time like 2026-11-23 or "2026-11-23 18:30", in India.');
   }
   return instantAt(day, clock);
 }

@@ -14,9 +14,9 @@ export const close: AdminCommand = {
   help: `close [SERVICE DATE [LAST-DATE]] [--place N] [--reason TEXT] [--refund]
 close --progress ID
 
-Closes a service from DATE to LAST-DATE, or one place of it. Nothing new is sold there; unpaid holds end. What is sold already stays, and is
-listed: with --refund the server cancels those bookings with all of their money back and tells their customers, also when this command is
-stopped meanwhile; --progress says how far it is. Without arguments it lists what is closed.
+Closes a service from DATE to LAST-DATE, or one place of it. New sales stop and unpaid holds end. Existing bookings stay and are listed. With
+--refund the server cancels them, refunds them in full and tells the customers, even if you stop this command. --progress shows how far it is.
+Without arguments it lists what is closed.
 SERVICE is one of: ${closableNames.join(', ')}.
 
   npm run admin -- close day-pass 2026-12-25 --reason "Closed for Christmas"
@@ -43,13 +43,13 @@ SERVICE is one of: ${closableNames.join(', ')}.
     const text = [
       `Closed (${done.closureId}): ${what}.`,
       ...(done.endedHolds > 0
-        ? [`${done.endedHolds} unpaid holds ended; a payment of theirs goes back by itself.`]
+        ? [`${done.endedHolds} unpaid holds ended; a late payment is refunded automatically.`]
         : []),
       ...(done.affected.length === 0 ? ['No booking is affected.'] : ['', bookingsTable(done.affected), '']),
       ...(done.affected.length > 0 && !refund
-        ? ['These bookings stand. To cancel them with all of their money back, repeat the command with --refund.']
+        ? ['These bookings are still confirmed. To cancel them with a full refund, repeat the command with --refund.']
         : []),
-      ...(done.affected.length > 0 && refund ? ['The server cancels and refunds these bookings now.'] : []),
+      ...(done.affected.length > 0 && refund ? ['The server is cancelling and refunding these bookings.'] : []),
     ].join('\n');
     return refund ? { text, follow: ['close', '--progress', String(done.closureId)] } : text;
   },
@@ -57,11 +57,11 @@ SERVICE is one of: ${closableNames.join(', ')}.
 
 async function progress(services: AdminServices, closureId: number): Promise<string | AdminText> {
   const { all, cancelled, waiting, notCancelled } = await closureProgress(services, closureId);
-  if (all === 0) return `No booking is to be cancelled for closure ${closureId}.`;
+  if (all === 0) return `Closure ${closureId} cancels no bookings.`;
   const text = [
     `${cancelled} of ${all} bookings cancelled and refunded in full${waiting > 0 ? `, ${waiting} wait` : ''}.`,
     ...(notCancelled.length > 0
-      ? [`Not cancelled, as they had ended or the dates were reopened: ${notCancelled.join(', ')}`]
+      ? [`Not cancelled, because they had ended or the dates were reopened: ${notCancelled.join(', ')}`]
       : []),
   ].join('\n');
   return waiting > 0 ? { text, follow: ['close', '--progress', String(closureId)] } : text;

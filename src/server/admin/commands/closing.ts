@@ -39,7 +39,7 @@ export function closureIn(
     throw new CommandError(`There is no place ${number} of ${service}.`);
   if (number === null && isMonthly(kind)) {
     throw new CommandError(
-      `A ${service} place is had for a month, and a closed day would end the sale of all months around it. Close one by its number: --place 14. To stop selling: npm run admin -- offer --help, or end the sale in the catalogue.`,
+      `${service} is sold by the month, so a closed day would stop the sale of every month around it. Close one place by its number: --place 14. To stop selling: npm run admin -- offer --help, or end the sale in the catalogue.`,
     );
   }
   return { service, kind, number, first, last, period: { start: instantAt(first), end: instantAt(addDays(last, 1)) } };

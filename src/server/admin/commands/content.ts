@@ -4,11 +4,11 @@ import { type AdminCommand, CommandError } from '../command.ts';
 
 export const content: AdminCommand = {
   name: 'content',
-  summary: 'bring the texts of the folder content/ to the site',
+  summary: 'publish the texts in the folder content/',
   help: `content
 
-Reads the folder content/ again: questions, blog posts, legal pages. New and changed files show at once; a file that cannot be understood
-changes nothing and is named. The formats are in content/README.md.
+Reads the folder content/ again: questions, blog posts, legal pages. New and changed files appear at once. A file with an error changes nothing
+and is named. The formats are in content/README.md.
 
   npm run admin -- content`,
   maxPositionals: 0,
@@ -21,6 +21,6 @@ changes nothing and is named. The formats are in content/README.md.
       throw new CommandError(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}`);
     }
     await writeAudit(services.db, { actor: operator, action: 'content', detail: {}, now });
-    return 'The texts of content/ are on the site.';
+    return 'The texts in content/ are published.';
   },
 };

@@ -9,17 +9,17 @@ const USUAL = 20;
 
 export const enquiries: AdminCommand = {
   name: 'enquiries',
-  summary: 'what visitors wrote',
+  summary: 'list messages from visitors',
   help: `enquiries [--last N]
 
-Lists what people wrote by the contact and enterprise forms, the newest first (${USUAL} of them, or N).
+Lists messages from the contact and enterprise forms, newest first (${USUAL} of them, or N).
 
   npm run admin -- enquiries --last 50`,
   maxPositionals: 0,
   options: { last: { type: 'string' } },
   async run(services, args) {
     const found = await listEnquiries(services, Math.min(reader(args).wholeNumber('last') ?? USUAL, 1000));
-    if (found.length === 0) return 'Nobody has written yet.';
+    if (found.length === 0) return 'There are no messages yet.';
     return table(
       ['Date', 'Reference', 'Kind', 'E-mail', 'Message'],
       found.map(({ created_at, reference, kind, email, details, suspect }) => [

@@ -5,10 +5,10 @@ import { bookingsTable } from './today.ts';
 
 export const find: AdminCommand = {
   name: 'find',
-  summary: 'one booking, by its id or by what a scanner reads from its code',
+  summary: 'show one booking, by its id or the code on its ticket',
   help: `find BOOKING-ID
 
-Shows a booking with its customer and status. The code on a ticket holds the booking ID, so a scanner that types can fill it in.
+Shows a booking with its customer and status. The code on a ticket is the booking ID, so you can scan it here.
 
   npm run admin -- find daypass_1_1795000000000`,
   maxPositionals: 1,

@@ -11,12 +11,12 @@ import { table } from '../table.ts';
 
 export const offer: AdminCommand = {
   name: 'offer',
-  summary: 'list the sales, or change or end one',
+  summary: 'list the offers, or change or end one',
   help: `offer [NAME --from DATE --until DATE [--total RUPEES]]
 offer NAME --off
 
-Without arguments lists the sales. With them a sale holds for purchases from one date to another, both included, at an all-in price; --off
-ends it. The change holds at once; orders made before keep their price. NAME is one of: ${offerNames.join(', ')}.
+Without arguments lists the offers. Otherwise sets an offer for purchases from one date to another, both included, at a price including GST. --off
+ends it. Changes apply at once; existing orders keep their price. NAME is one of: ${offerNames.join(', ')}.
 
   npm run admin -- offer weekend --from 2026-12-01 --until 2026-12-31 --total 249
   npm run admin -- offer weekend --off`,
@@ -36,14 +36,14 @@ ends it. The change holds at once; orders made before keep their price. NAME is 
     const total = read.rupees('total') ?? undefined;
     if (isOff && (read.text('from') !== null || read.text('until') !== null || total !== undefined))
       throw new CommandError('--off ends the sale; leave out --from, --until and --total.');
-    if (total !== undefined && total < 100) throw new CommandError('Nothing below one rupee can be paid.');
+    if (total !== undefined && total < 100) throw new CommandError('The price must be at least one rupee.');
     const from = isOff ? null : read.day(read.text('from'), '--from');
     const until = isOff ? null : read.day(read.text('until'), '--until');
     if (from && until && until < from) throw new CommandError('--until is before --from.');
     const wanted = withOffer(await currentCatalogue(services), name, { total, from, until });
     if (salesThatSaveNothing(wanted, today).includes(name)) {
-      const { total: costs, insteadOf } = wanted.offers[name];
-      throw new CommandError(`${formatRupees(costs)} instead of ${formatRupees(insteadOf)} is no sale.`);
+      const { insteadOf } = wanted.offers[name];
+      throw new CommandError(`The offer price must be lower than the list price (${formatRupees(insteadOf)}).`);
     }
     const changed = await changeCatalogue(services, {
       change: {
@@ -54,7 +54,7 @@ ends it. The change holds at once; orders made before keep their price. NAME is 
       note: isOff ? `sale ${name}: off` : `sale ${name}: ${from} to ${until}`,
       operator: args.operator,
     });
-    if (!changed.ok) throw new CommandError('The clock was set back meanwhile. Please try again.');
+    if (!changed.ok) throw new CommandError('The clock was set back. Please try again.');
     return offersTable(changed.value.catalogue, today);
   },
 };

@@ -24,12 +24,12 @@ import { table } from '../table.ts';
 
 export const papers: AdminCommand = {
   name: 'papers',
-  summary: 'the invoices and credit notes of a month, for the accountant',
+  summary: 'list the invoices and credit notes of a month, for the accountant',
   help: `papers [MONTH] [--csv]
 
-Sums the tax papers of a month in India (this one when none is given) by kind, buyer, SAC and rate, names the numbers that were given, and
-compares what was invoiced with the money of that month, payment by payment, and the payments in the books with those at the provider. It also
-lists payments that the provider dates in another month than the invoice. --csv lists every paper, for a spreadsheet.
+Sums the invoices and credit notes of a month in India (default: this month) by kind, buyer, SAC and rate, and lists their numbers. Compares them
+with the money of that month, payment by payment, and our books with the provider's. Also lists payments that the provider dates in a
+different month. --csv lists every document, for a spreadsheet.
 
   npm run admin -- papers 2026-11
   npm run -s admin -- papers 2026-11 --csv > november.csv`,
@@ -44,14 +44,15 @@ lists payments that the provider dates in another month than the invoice. --csv 
       ...twoMonths(await acrossMonths(services, month)),
       ...atProvider(await booksOfMonth(services, month)),
     ];
-    if (issued.length === 0) return [`No paper was issued in ${formatIstMonth(month)}.`, ...across].join('\n');
+    if (issued.length === 0)
+      return [`No invoice or credit note was issued in ${formatIstMonth(month)}.`, ...across].join('\n');
     return [
-      `Papers of ${formatIstMonth(month)}`,
+      `Invoices and credit notes of ${formatIstMonth(month)}`,
       '',
       sumsTable(documentSums(issued)),
       '',
       table(
-        ['Numbers', 'From', 'To', 'Papers'],
+        ['Numbers', 'From', 'To', 'Count'],
         numbersGiven(issued).map(({ kind, first, last, count }) => [`${nameOf[kind]}s`, first, last, String(count)]),
       ),
       '',
@@ -64,7 +65,7 @@ lists payments that the provider dates in another month than the invoice. --csv 
 
 function monthIn(text: string): IstDay {
   const first = parseIstDay(`${text}-01`);
-  if (!first) throw new CommandError('The month is one like 2026-11.');
+  if (!first) throw new CommandError('Write the month like 2026-11.');
   return first;
 }
 
@@ -72,7 +73,7 @@ const nameOf: Record<DocumentKind, string> = { invoice: 'Tax invoice', credit_no
 
 const sumsTable = (sums: readonly DocumentSum[]): string =>
   table(
-    ['Papers', 'Buyers', 'SAC', 'Rate', 'Number', 'Taxable value', 'CGST', 'SGST', 'Rounding', 'Total'],
+    ['Kind', 'Buyers', 'SAC', 'Rate', 'Number', 'Taxable value', 'CGST', 'SGST', 'Rounding', 'Total'],
     sums.map(({ kind, registered, sac, ratePercent, count, ...sum }) => [
       `${nameOf[kind]}s`,
       registered ? 'with GSTIN' : 'without',
@@ -93,14 +94,14 @@ function comparison(issued: readonly TaxDocument[], moved: readonly MoneyMoved[]
   });
   const sum = (of: (one: MoneyMoved) => number) => rupees(moved.reduce((all, one) => all + of(one), 0));
   return [
-    `Received: ${sum((one) => one.received)}. Sent back: ${sum((one) => one.sent_back)}. Kept: ${sum((one) => one.received - one.sent_back)}.`,
+    `Received: ${sum((one) => one.received)}. Refunded: ${sum((one) => one.sent_back)}. Net: ${sum((one) => one.received - one.sent_back)}.`,
     `Invoiced less credited: ${rupees([...invoiced.values()].reduce((all, one) => all + one, 0))}.`,
     ...(odd.length === 0
-      ? ['Every payment of the month agrees with its papers.']
+      ? ['Every payment of the month matches its invoices and credit notes.']
       : [
           '',
-          'Paid or sent back in another month than its paper, or not yet sent:',
-          table(['Payment', 'Invoiced less credited', 'Kept'], odd),
+          'Paid or refunded in a different month than invoiced, or refund not yet sent:',
+          table(['Payment', 'Invoiced less credited', 'Net'], odd),
         ]),
   ];
 }
@@ -120,7 +121,7 @@ const twoMonths = (payments: readonly PaymentAcrossMonths[]): string[] =>
     ? []
     : [
         '',
-        'Paid in one month by the provider’s clock, and recorded and invoiced in another:',
+        'Paid in one month at the provider, but recorded and invoiced in another:',
         table(
           ['Payment', 'Amount', 'Paid', 'Recorded'],
           payments.map(({ payment_id, amount_paise, paid_at, captured_at }) => [
@@ -134,17 +135,17 @@ const twoMonths = (payments: readonly PaymentAcrossMonths[]): string[] =>
 
 /** The provider's books beside ours. */
 function atProvider(compared: Awaited<ReturnType<typeof booksOfMonth>>): string[] {
-  if (!compared) return ['', 'The provider could not be asked: its books are not compared here.'];
+  if (!compared) return ['', 'We could not reach the provider, so its books are not compared here.'];
   const { agreeing, differing, unknown, unanswered } = compared;
   if (differing.length + unknown.length + unanswered === 0) {
-    return agreeing.length === 0 ? [] : ['', 'Every payment of the month is at the provider as in the books.'];
+    return agreeing.length === 0 ? [] : ['', 'Every payment of the month matches the records of the provider.'];
   }
   return [
-    ...(differing.length > 0 ? ['', 'In our books, and otherwise at the provider:', differingTable(differing)] : []),
+    ...(differing.length > 0 ? ['', 'In our books, but different at the provider:', differingTable(differing)] : []),
     ...(unknown.length > 0
       ? [
           '',
-          'Paid at the provider, and not in our books (npm run admin -- catch-up --help):',
+          'Paid at the provider, but not in our books (npm run admin -- catch-up --help):',
           table(
             ['Payment', 'Order', 'Amount', 'Paid'],
             unknown.map(({ id, orderId, amount, paidAt }) => [

@@ -22,8 +22,8 @@ export const price: AdminCommand = {
   summary: 'list the prices, or change one',
   help: `price [PRODUCT --base RUPEES --gst RUPEES [--from DATE]]
 
-Without arguments lists the prices, those of later dates too. With them sets a list price: base and GST, from now or from the midnight at
-which DATE begins, until the next one that was set for this product. What was ordered before keeps its price. PRODUCT is one of: ${pricedProducts.join(', ')}.
+Without arguments lists the prices, including future ones. Otherwise sets a list price (base and GST) from now, or from midnight at the start of
+DATE, until the next price set for this product. Existing orders keep their price. PRODUCT is one of: ${pricedProducts.join(', ')}.
 
   npm run admin -- price
   npm run admin -- price day-pass --base 350 --gst 63 --from 2026-12-01`,
@@ -34,8 +34,8 @@ which DATE begins, until the next one that was set for this product. What was or
     if (read.isBare('The product')) return priceList(services);
     const product = read.oneOf(0, pricedProducts, 'The product');
     const [base, gst] = [read.rupees('base'), read.rupees('gst')];
-    if (base === null || gst === null) throw new CommandError('Give both parts of the price: --base 350 --gst 63.');
-    if (base + gst < 100) throw new CommandError('Nothing below one rupee can be paid.');
+    if (base === null || gst === null) throw new CommandError('Give both base and GST: --base 350 --gst 63.');
+    if (base + gst < 100) throw new CommandError('The price must be at least one rupee.');
     if (base >= ADDRESS_FROM) throw new CommandError(needsAddress);
     const from = read.text('from');
     const wanted = gstPrice(base, gst);
@@ -49,14 +49,14 @@ which DATE begins, until the next one that was set for this product. What was or
       note,
       operator: args.operator,
     });
-    if (!changed.ok) throw new CommandError('--from has passed. Leave it out to change it now.');
+    if (!changed.ok) throw new CommandError('--from is in the past. Leave it out to change the price now.');
     const { catalogue, until } = changed.value;
     return [
-      `From ${from ?? 'now'} on${until ? `, until the price holds that was set before for ${istDayOf(until)}` : ''}:`,
+      `From ${from ?? 'now'} on${until ? `, until the price already set for ${istDayOf(until)}` : ''}:`,
       '',
       pricesTable((one) => priceOf(catalogue, one)),
       '',
-      'What the sales say that one saves follows the list prices: npm run admin -- offer',
+      'The savings shown with offers follow the list prices: npm run admin -- offer',
     ].join('\n');
   },
 };
@@ -64,14 +64,14 @@ which DATE begins, until the next one that was set for this product. What was or
 /** From this taxable value on an invoice names its buyer's address also where they have no GSTIN (rule 46(e) of the CGST Rules), which no page asks for. */
 const ADDRESS_FROM = fromRupees(50_000);
 
-const needsAddress = `From ${formatRupees(ADDRESS_FROM)} on the law wants every buyer's address on the invoice, and only those with a GSTIN give theirs.`;
+const needsAddress = `From ${formatRupees(ADDRESS_FROM)} the law requires every buyer's address on the invoice. We ask only buyers with a GSTIN for theirs.`;
 
 /** Invoices tax the base at the product's rate: a price that says another GST would be billed otherwise than it was shown. */
 function refuseOtherTax({ base, gst }: GstPrice, rate: number): void {
   const due = (base * rate) / 100;
   if (Math.abs(gst - due) < 100) return;
   throw new CommandError(
-    `GST at ${rate} % of ${formatRupees(base)} is ₹${(due / 100).toFixed(2)}; give it to the next rupee. Its rates stand in FACILITY_FILE.`,
+    `GST at ${rate} % of ${formatRupees(base)} is ₹${(due / 100).toFixed(2)}; round it to a whole rupee. The rates are in FACILITY_FILE.`,
   );
 }
 
@@ -81,7 +81,7 @@ function refuseBelowSale(catalogue: Catalogue, begins: IstDay): void {
   if (!sale) return;
   const { total, insteadOf } = catalogue.offers[sale];
   throw new CommandError(
-    `With it the sale "${sale}" would cost ${formatRupees(total)} instead of ${formatRupees(insteadOf)}. End or lower it first: npm run admin -- offer --help`,
+    `At this price, the offer "${sale}" would cost ${formatRupees(total)} instead of ${formatRupees(insteadOf)}. End or lower the offer first: npm run admin -- offer --help`,
   );
 }
 

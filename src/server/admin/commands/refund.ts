@@ -10,12 +10,12 @@ import { reader } from '../read-args.ts';
 
 export const refund: AdminCommand = {
   name: 'refund',
-  summary: 'give money back for a booking, with or without cancelling it',
+  summary: 'refund a booking, with or without cancelling it',
   help: `refund BOOKING-ID --reason TEXT [--amount RUPEES] [--cancel]
 refund BOOKING-ID --again
 
-Gives back all that is left of a booking's payment, or an amount of it, with a credit note and a message. The booking stays as it is; with
---cancel it is cancelled with all of its money back, and its place freed. --again sends once more what the provider had refused.
+Refunds the rest of a booking's payment, or an amount of it, with a credit note and a message. The booking stays; with --cancel it is cancelled,
+refunded in full and its place released. --again retries a refund that the provider refused.
 
   npm run admin -- refund daypass_1_1795000000000 --reason "Doctor's letter" --cancel
   npm run admin -- refund CR-1795000000000-a1b2c3 --amount 500 --reason "An hour without power"
@@ -33,29 +33,29 @@ Gives back all that is left of a booking's payment, or an amount of it, with a c
     const { operator } = args;
     if (read.has('again')) {
       if (read.has('cancel') || read.text('amount') !== null)
-        throw new CommandError('--again sends what was refused; leave out --amount and --cancel.');
+        throw new CommandError('--again retries the refused refund; leave out --amount and --cancel.');
       const sent = await refundAgain(services, { bookingId, operator });
       if (sent.length === 0) throw new CommandError('No refund of this booking has failed.');
       return sent
-        .map(({ amount, state }) => `${formatRupeesExact(amount)} asked for again: ${told(state)}.`)
+        .map(({ amount, state }) => `${formatRupeesExact(amount)} requested again: ${told(state)}.`)
         .join('\n');
     }
     const note = read.reason();
     const amount = read.rupees('amount');
     if (read.has('cancel')) {
-      if (amount !== null) throw new CommandError('--cancel gives everything back; leave out --amount.');
+      if (amount !== null) throw new CommandError('--cancel refunds everything; leave out --amount.');
       const cancelled = await cancelBooking(services, {
         bookingId,
         canceller: { by: 'operator', name: operator, note },
       });
       if (!cancelled.ok) throw new CommandError(whyNotCancelled(cancelled.refusal));
       const { refund: back, refundStatus, because } = cancelled.value;
-      const before = because === 'house' ? '' : ' It had been cancelled before, by the customer.';
-      return `${bookingId} is cancelled; ${formatRupeesExact(back)} goes back (${told(refundStatus)}).${before}`;
+      const before = because === 'house' ? '' : ' The customer had already cancelled it.';
+      return `${bookingId} is cancelled; refund of ${formatRupeesExact(back)} (${told(refundStatus)}).${before}`;
     }
     const done = await refundBooking(services, { bookingId, amount, note, operator });
     if (!done.ok) throw new CommandError(whyNot(done.refusal));
-    return `${formatRupeesExact(done.value.amount)} of ${bookingId} goes back (${told(done.value.state)}).`;
+    return `Refund of ${formatRupeesExact(done.value.amount)} for ${bookingId} (${told(done.value.state)}).`;
   },
 };
 
@@ -70,10 +70,10 @@ function whyNotCancelled(refusal: CancelRefusal): string {
     case 'no_such_booking':
       return missing;
     case 'not_paid':
-      return 'This order is not paid; its hold ends by itself.';
+      return 'This order is not paid; its hold will expire.';
     case 'not_allowed':
     case 'refund_changed':
-      return 'This booking is over and can no longer be cancelled. Give money back without --cancel.';
+      return 'This booking is over and can no longer be cancelled. Refund it without --cancel.';
   }
 }
 
@@ -82,10 +82,10 @@ function whyNot(refusal: RefundBookingRefusal): string {
     case 'no_such_booking':
       return missing;
     case 'nothing_left':
-      return 'All of this payment has been refunded, or waits to be. Send what the provider refused once more with --again.';
+      return 'This payment is refunded in full, or its refund is waiting. Retry a refused refund with --again.';
     case 'more_than_left':
       return `Only ${formatRupeesExact(refusal.left)} of this payment is left.`;
     case 'too_little':
-      return 'The provider sends nothing below one rupee.';
+      return 'The provider refunds at least one rupee.';
   }
 }

@@ -8,12 +8,12 @@ const TO_SEE = 'To see what is closed: npm run admin -- close';
 
 export const reopen: AdminCommand = {
   name: 'reopen',
-  summary: 'sell again what was closed',
+  summary: 'reopen what was closed',
   help: `reopen ID
 reopen SERVICE DATE [LAST-DATE] [--place N]
 
-Ends one closure by its id, which "close" lists, or every closure of a service within these dates; with --place only those of that place.
-A closure that also closes other dates is ended by its id alone.
+Ends one closure by its id (listed by "close"), or every closure of a service within these dates; with --place only those of that place.
+A closure that also covers other dates can only be ended by its id.
 SERVICE is one of: ${closableNames.join(', ')}.
 
   npm run admin -- reopen 7
@@ -28,7 +28,7 @@ async function reopenOne(services: AdminServices, args: AdminArgs): Promise<stri
   const { positionals, operator } = args;
   const [id = '', ...others] = positionals;
   if (others.length > 0 || reader(args).text('place') !== null)
-    throw new CommandError('An id needs no dates and no place: reopen 7.');
+    throw new CommandError('Give the id alone, without dates or place: reopen 7.');
   const closureId = Number(id);
   const isOver = id.length < 10 && (await reopenById(services, { closureId, operator }));
   return isOver ? `Open again: closure ${closureId} ended.` : `No closure ${id} is in force. ${TO_SEE}`;
@@ -47,7 +47,7 @@ async function reopenWithin(services: AdminServices, args: AdminArgs): Promise<s
   if (wider.length > 0) {
     const ids = wider.map(({ id }) => id);
     throw new CommandError(
-      `${ids.length === 1 ? 'Closure' : 'Closures'} ${ids.join(', ')} also closed other dates. End ${
+      `${ids.length === 1 ? 'Closure' : 'Closures'} ${ids.join(', ')} also covered other dates. End ${
         ids.length === 1 ? 'it by its id' : 'each by its id'
       }: reopen ${ids[0]}.`,
     );

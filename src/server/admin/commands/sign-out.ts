@@ -4,21 +4,21 @@ import { reader } from '../read-args.ts';
 
 export const signOut: AdminCommand = {
   name: 'sign-out',
-  summary: 'end all sign-ins of one person',
+  summary: 'sign one person out of all devices',
   help: `sign-out --email ADDRESS --reason TEXT
 
-Ends every sign-in that the person has, on all devices, from the next second on. They can sign in again; to keep somebody out, disable the
-account in the Firebase console first.
+Signs the person out on all devices. They can sign in again; to keep them out, disable the account in the Firebase console
+first.
 
   npm run admin -- sign-out --email asha@example.com --reason "Laptop stolen, called in"`,
   maxPositionals: 0,
   options: { email: { type: 'string' }, reason: { type: 'string' } },
   async run(services, args) {
     const email = typeof args.values['email'] === 'string' ? args.values['email'].trim() : '';
-    if (email === '') throw new CommandError('Say whose: --email asha@example.com');
-    const note = reader(args).reason('Laptop stolen, called in', 'written down');
+    if (email === '') throw new CommandError('Give the address: --email asha@example.com');
+    const note = reader(args).reason('Laptop stolen, called in', 'recorded');
     const people = await endSessionsOf(services, { email, operator: args.operator, note });
-    if (people === 0) throw new CommandError('Nobody with this address has ever signed in.');
+    if (people === 0) throw new CommandError('No one with this address has ever signed in.');
     return `Signed out on all devices${people > 1 ? `: ${people} accounts with this address` : ''}.`;
   },
 };

@@ -9,50 +9,50 @@ import { table } from '../table.ts';
 /** What to do about a kind of task. */
 const nextSteps: Record<string, string> = {
   refund_failed:
-    'npm run admin -- refund BOOKING-ID --again, once the account at the provider is in order, or give back the same amount in its dashboard',
+    'npm run admin -- refund BOOKING-ID --again, once the account at the provider is in order, or refund the same amount in its dashboard',
   refund_waits_for_balance:
-    'add money to the account at the provider (dashboard, Balances); it is sent by itself within half an hour then',
-  payment_does_not_fit: 'it goes back by itself; look at the order in the provider’s dashboard',
+    'add money to the account at the provider (dashboard, Balances); the refund is then sent within half an hour',
+  payment_does_not_fit: 'it is refunded automatically; check the order in the provider’s dashboard',
   payment_of_unknown_order:
     'after a restore: npm run admin -- catch-up --help; else refund it in the provider’s dashboard',
   payment_missing_at_provider:
-    'ask the provider: the booking stands without a payment; cancel it, or ask the customer to pay, once you know',
+    'ask the provider, as this booking has no payment; then cancel it or ask the customer to pay',
   payment_of_other_amount:
-    'compare the order in the provider’s dashboard with the invoice; the provider’s support corrects its books, npm run admin -- refund gives back what was too much',
+    'compare the order in the provider’s dashboard with the invoice; the provider’s support corrects its books, npm run admin -- refund returns any excess',
   payment_failed_since:
-    'look at the payment in the provider’s dashboard: its money did not come, or was taken back; cancel the booking, or ask the customer to pay',
+    'check the payment in the provider’s dashboard: its money did not arrive or was reversed; cancel the booking, or ask the customer to pay',
   refund_missing_at_provider:
-    'look at the payment’s refunds in the provider’s dashboard; what is not there was not given back',
+    'check the payment’s refunds in the provider’s dashboard; a refund that is missing there was not paid',
   refund_made_elsewhere:
-    'it is in the books with its credit note; compare it with the booking, money left is refunded by npm run admin -- refund',
+    'it is in the books with its credit note; compare it with the booking; refund the rest with npm run admin -- refund',
   payment_disputed:
-    'answer it in the provider’s dashboard (Disputes) before the date of respondBy, with the invoice and what you know of the visit; the task closes when it is won or closed',
+    'answer it in the provider’s dashboard (Disputes) before the respondBy date, with the invoice and details of the visit; the task closes when the dispute does',
   dispute_needs_answer: 'the provider asks for more: its dashboard (Disputes) says what, and until when',
   dispute_lost:
-    'the provider keeps the amount: tell your accountant, and decide with them whether the booking goes on; refund nothing of it again',
+    'the provider keeps the amount: tell your accountant, and decide with them whether to keep the booking; do not refund it again',
   settlement_paid_out: 'find the amount with this UTR on your bank statement, then: npm run admin -- tasks done ID',
   settlement_not_paid_out: 'look at the provider’s dashboard (Settlements): a wrong bank account is the usual cause',
   cancelled_since_backup:
-    'npm run admin -- refund BOOKING-ID --cancel --reason TEXT: cancels it here, too, with what went back then; nothing is sent twice',
+    'npm run admin -- refund BOOKING-ID --cancel --reason TEXT: cancels it here too, with the refund made then; nothing is sent twice',
   refunded_since_backup:
-    'npm run admin -- refund BOOKING-ID --amount RUPEES --reason TEXT: brings it into the books; nothing is sent twice',
+    'npm run admin -- refund BOOKING-ID --amount RUPEES --reason TEXT: records it in the books; nothing is sent twice',
   message_failed: 'call the customer: npm run admin -- today DATE has the number',
   messages_failing:
-    'nothing reaches anybody there: look at the token, the templates or the mail server; customers still see all in My Bookings',
+    'no messages are getting through: check the token, the templates or the mail server; customers still see everything in My Bookings',
   closure_cancellation_failed:
-    'it is tried again by itself every ten minutes; the log says why it fails, and npm run admin -- refund BOOKING-ID --cancel does it at once',
+    'it is retried every ten minutes; the log says why it fails, and npm run admin -- refund BOOKING-ID --cancel does it at once',
   forms_flooded:
-    'a program types addresses into the forms: npm run admin -- enquiries shows what came; nobody gets an acknowledgement while it lasts',
+    'a program is flooding the forms: npm run admin -- enquiries lists the messages; no acknowledgements are sent meanwhile',
   job_failed: 'see the log; npm start tries again what is still due',
 };
 
 export const tasks: AdminCommand = {
   name: 'tasks',
-  summary: 'what waits for a person, and marking it as done',
+  summary: 'list open tasks, or mark one as done',
   help: `tasks
 tasks done ID [--note TEXT]
 
-Lists what waits for a person, with what to do about it; each was mailed to the operator when it came. "done" takes it off the list.
+Lists the open tasks, with what to do about each. Each was also mailed to the operator. "done" removes a task from the list.
 
   npm run admin -- tasks
   npm run admin -- tasks done 7 --note "Refunded by bank transfer"`,
@@ -69,9 +69,9 @@ Lists what waits for a person, with what to do about it; each was mailed to the 
       if (!isDone) throw new CommandError('There is no such open task: npm run admin -- tasks');
       return `Task ${id} is done.`;
     }
-    if (!read.isBare('The task')) throw new CommandError('Either nothing or: done ID.');
+    if (!read.isBare('The task')) throw new CommandError('Use no words, or: done ID.');
     const open = await listTasks(services);
-    if (open.length === 0) return 'No task waits.';
+    if (open.length === 0) return 'No open tasks.';
     return table(
       ['Id', 'Since', 'What', 'About', 'Next'],
       open.map(({ id, kind, detail, created_at }) => [

@@ -10,10 +10,10 @@ import { table } from '../table.ts';
 
 export const today: AdminCommand = {
   name: 'today',
-  summary: 'who comes today, what is closed, and what waits for you',
+  summary: 'list visitors, closures and open tasks of a day',
   help: `today [DATE]
 
-Lists who comes on a date (today when none is given), how many months are running, what is closed, and how many tasks wait.
+Lists the visitors of a date (default: today), running months, closures and the number of open tasks.
 
   npm run admin -- today
   npm run admin -- today 2026-11-25`,
@@ -26,13 +26,13 @@ Lists who comes on a date (today when none is given), how many months are runnin
     const tasks = await listTasks(services);
     const closures = await listClosures(services, services.clock.now());
     return [
-      `${formatIstDay(day)}: ${arriving.length} ${arriving.length === 1 ? 'booking begins' : 'bookings begin'}.`,
+      `${formatIstDay(day)}: ${arriving.length} ${arriving.length === 1 ? 'booking starts' : 'bookings start'}.`,
       ...(arriving.length > 0 ? ['', bookingsTable(arriving), ''] : []),
-      ...running.map(({ service, count }) => `Running since before: ${count} × ${service}.`),
+      ...running.map(({ service, count }) => `Still running: ${count} × ${service}.`),
       ...(closures.length > 0 ? [`Closed now or later: ${closures.length} (npm run admin -- close).`] : []),
       tasks.length > 0
-        ? `${tasks.length} ${tasks.length === 1 ? 'task waits' : 'tasks wait'}: npm run admin -- tasks`
-        : 'No task waits.',
+        ? `${tasks.length} ${tasks.length === 1 ? 'open task' : 'open tasks'}: npm run admin -- tasks`
+        : 'No open tasks.',
     ].join('\n');
   },
 };
