@@ -25,7 +25,7 @@ export function identityStandIn(services: SandboxServices): Hono {
   app.post('/identitytoolkit.googleapis.com/v1/:call', (c) =>
     inProtocol(c, async () => {
       const call = accountCalls[c.req.param('call')];
-      if (!call) throw new ProtocolError('OPERATION_NOT_ALLOWED : This stand-in knows sign-in with Google only.');
+      if (!call) throw new ProtocolError('OPERATION_NOT_ALLOWED : The sandbox supports Google sign-in only.');
       const body: unknown = await c.req.json().catch(() => null);
       return call(services, tokens, body);
     }),

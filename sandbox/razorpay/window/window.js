@@ -76,7 +76,7 @@ async function attempt(outcome) {
   const result = await attemptToPay(options, Object.fromEntries(new FormData(form)), outcome);
   busy(false);
   if (result.ok) return succeed(result.response);
-  complain(`${result.failure.error.description} Nothing was taken.`);
+  complain(`${result.failure.error.description} You have not been charged.`);
   tellPage({ kind: 'failed', failure: result.failure });
 }
 

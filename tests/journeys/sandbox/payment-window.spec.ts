@@ -50,7 +50,7 @@ test('a failed attempt is told while the window stays open for the next', async 
   const { orderId, window } = await openWindow(page);
   await window.getByLabel('UPI ID').fill('failure@razorpay');
   await window.getByRole('button', { name: 'Pay ₹384' }).click();
-  await expect(window.getByRole('alert')).toContainText('Nothing was taken.');
+  await expect(window.getByRole('alert')).toContainText('You have not been charged.');
   await window.getByRole('radio', { name: 'Card' }).check();
   await window.getByLabel('OTP').fill('12');
   await window.getByRole('button', { name: 'Pay ₹384' }).click();
