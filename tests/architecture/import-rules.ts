@@ -3,7 +3,7 @@ import { type Module, moduleOf } from './module-of.ts';
 
 type Rule = { name: string; forbids(edge: { from: Module; to: Module; edge: Import }): boolean };
 
-/** Whose neighbours a capability may use: catalogue <- places <- booking, and the facility's facts for whoever needs them. */
+/** The neighbours that a capability may use: catalogue <- places <- booking, and the facility's facts for all. */
 const neighbours: Record<string, readonly string[]> = {
   content: [],
   catalogue: ['content'],

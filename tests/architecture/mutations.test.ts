@@ -124,7 +124,7 @@ test('The tests of a rule are those that load it, however far away, the nearest 
 describe('A rule whose tests know one of its two bounds', () => {
   let folder: string;
   beforeAll(() => {
-    // Where nobody else looks for sources while this runs.
+    // A folder that no other test reads while this runs.
     mkdirSync('test-results', { recursive: true });
     folder = mkdtempSync(join('test-results', 'mutated-'));
     writeFileSync(join(folder, 'rule.ts'), 'export const fits = (n: number): boolean => n > 0 && n < 9;\n');

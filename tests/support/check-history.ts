@@ -48,7 +48,7 @@ function wrongAnswers({ calls }: Run): string[] {
   });
 }
 
-/** Nobody is answered with what is another's, and no order is two people's. */
+/** No answer holds another person's data, and no order belongs to two people. */
 function mixedUp({ calls }: Run): string[] {
   const owners = new Map<string, string>();
   return calls.flatMap(({ who, what, status, body, orderId, bookingId }) => {
@@ -62,7 +62,7 @@ function mixedUp({ calls }: Run): string[] {
   });
 }
 
-/** What was promised to a customer is kept. */
+/** Each promise to a customer is kept. */
 function forgotten(run: Run): string[] {
   return run.calls.flatMap(({ what, status, body, bookingId }) => {
     if (status !== 200) return [];
@@ -73,7 +73,7 @@ function forgotten(run: Run): string[] {
   });
 }
 
-/** Whoever has read 'confirmed' never reads less afterwards. */
+/** A customer who has read 'confirmed' never reads less afterwards. */
 function wentBack({ calls }: Run): string[] {
   const reads = calls.filter(({ what, status }) => what === 'read' && (status === 200 || status === 404));
   const seen = (call: Call) => (call.body['booking'] as { status?: string } | undefined)?.status ?? 'missing';
@@ -91,7 +91,7 @@ function wentBack({ calls }: Run): string[] {
   });
 }
 
-/** Every captured rupee bought one booking that stands, or went back as the customer was told. */
+/** Each captured payment bought one valid booking or was refunded as promised. */
 function adrift(run: Run): string[] {
   return run.ledger.flatMap(({ receipt, captured, refunded }) => {
     const booking = endingOf(run, receipt)?.booking;

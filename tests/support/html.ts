@@ -3,7 +3,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const decoded = (html: string): string =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27|nbsp);/g, (written, name: string) => entities[name] ?? written);
 
-/** What stands on a page to be read, without scripts and styles; elements are apart by one space. */
+/** The visible text of a page, without scripts and styles; one space between elements. */
 export const textOf = (html: string): string =>
   decoded(
     html

@@ -1,4 +1,4 @@
-/** What a page's HTML says in words, as somebody without script reads it. */
+/** The text of a page's HTML, as a visitor without script reads it. */
 export const pageText = (html: string): string =>
   html
     .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')

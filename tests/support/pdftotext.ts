@@ -6,7 +6,7 @@ export const hasPdftotext = (): boolean => spawnSync('pdftotext', ['-v']).error 
 /** A PDF's text in the order of its content, each run of white space a single space, as an independent program reads it. */
 export const pdfText = (pdf: Uint8Array): string => read(pdf, ['-raw']);
 
-/** The same in the order in which a reader takes it, so that words which run from right to left stand in theirs; without marks of direction. */
+/** The same in reading order, also for text from right to left; without direction marks. */
 export const pdfTextAsRead = (pdf: Uint8Array): string => read(pdf, []).replace(/[\u200e\u200f\u202a-\u202e]/g, '');
 
 const read = (pdf: Uint8Array, how: readonly string[]): string =>

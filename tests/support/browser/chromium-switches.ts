@@ -1,4 +1,4 @@
-/** Chromium drops the earlier of two lists, so what Playwright 1.65 switches off stands here as well. */
+/** Chromium uses only the last list, so this one repeats what Playwright 1.65 switches off. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -16,10 +16,10 @@ const offByPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** The address bar's list is a page of its own, two a window: that nobody sees them took a quarter of the journeys' work. */
+/** The address bar's popups are pages, two a window: invisible, yet a quarter of the journeys' work. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
 
-/** What the journeys' Chromium leaves away. No machine that tests has a graphics card; drawing without one's stand-in takes half the work. */
+/** The switches of the journeys' Chromium. Test machines have no graphics card; drawing without its emulation halves the work. */
 export const chromiumSwitches = [
   '--disable-gpu',
   `--disable-features=${[...offByPlaywright, ...addressBar].join(',')}`,

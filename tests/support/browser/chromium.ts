@@ -14,7 +14,7 @@ export function findChromium(): string | null {
   return firstOf([process.env['CHROMIUM'] ?? '', ...inFolders(names), ...applications, chromium.executablePath()]);
 }
 
-/** For the journeys, the same engine without the windows around it if it is there: nobody sees them, and they take a quarter of the work. */
+/** For the journeys: the headless shell if installed, as windows take a quarter of the work. */
 export function findHeadlessChromium(): string | null {
   return firstOf([process.env['CHROMIUM'] ?? '', ...inFolders(['chromium-headless-shell'])]) ?? findChromium();
 }

@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Finds nothing against WCAG 2.2 AA on the page as it is now. */
+/** The page has no violations of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await (await axeOn(page))
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -10,7 +10,7 @@ export async function openChooser(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Signs in through the sign-in page that is open, as somebody of the chooser's cast. */
+/** Signs in on the open sign-in page, with one of the chooser's accounts. */
 export async function signInAs(page: Page, name = 'Ananya Rao'): Promise<void> {
   const chooser = await openChooser(page);
   await clickAndClose(chooser.getByRole('button', { name }));

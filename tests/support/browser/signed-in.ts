@@ -5,7 +5,7 @@ import { callSite } from '../server/site-client.ts';
 /** `sub` is Google's own id of the account; without one it is what the chooser gives to an account that is typed in. */
 export type Account = { name: string; email: string; sub?: string };
 
-/** Somebody of the chooser's cast; '' is the one without a name. */
+/** One of the chooser's accounts; '' is the one without a name. */
 export function ofTheCast(name: string): Account {
   const account = sampleAccounts.find((sample) => sample.name === name);
   if (!account) throw new Error(`${name} is not of the cast.`);

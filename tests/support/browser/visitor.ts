@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** Whatever the page writes as an error to its console, for a test to expect none. */
+/** The errors in the page's console, for tests that expect none. */
 export function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

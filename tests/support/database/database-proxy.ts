@@ -16,7 +16,7 @@ export type DatabaseProxy = {
   mend(): Promise<void>;
   /** Decides about each piece that the site sends, by its text; null lets all pass. */
   watch(watcher: ((text: string) => ProxyAction) | null): void;
-  /** How many connections the site has made so far. */
+  /** The number of connections that the site has made. */
   connections(): number;
   close(): Promise<void>;
 };

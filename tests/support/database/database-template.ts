@@ -39,7 +39,7 @@ async function lay({ db, pool, engine, close }: OpenDatabase): Promise<void> {
   await close();
 }
 
-/** The engine's own templates, from which nobody makes a database: half of the files that are copied for each test. */
+/** The engine's own templates, which no test uses: half of the files that each test would copy. */
 async function dropTemplates(pool: OpenDatabase['pool']): Promise<void> {
   await pool.query('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`);
@@ -56,7 +56,7 @@ export async function embeddedTemplate(): Promise<string> {
   return join(template, 'database');
 }
 
-/** The name of a database on `server` to copy, which nobody is connected to. */
+/** The name of a database on `server` to copy, without connections. */
 export async function serverTemplate(server: string): Promise<string> {
   const name = `meju_template_${fingerprint()}`;
   const client = new pg.Client({ connectionString: server });

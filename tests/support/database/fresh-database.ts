@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { embeddedTemplate, serverTemplate } from './database-template.ts';
 
-/** The settings by which a server finds a database that nobody else uses, and the way to remove it. */
+/** The settings of a new database for one server, and a function that removes it. */
 export type FreshDatabase = { engine: 'embedded' | 'server'; env: Record<string, string>; drop(): Promise<void> };
 
 /** The engine of this run: PostgreSQL when `TEST_DATABASE_URL` names a server on which databases may be made, else the embedded one. */

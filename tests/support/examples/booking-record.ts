@@ -1,6 +1,6 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 
-/** A paid day pass of Asha's for Sunday, 29 November 2026, with whatever a test changes. */
+/** Asha's paid day pass for Sunday, 29 November 2026, with the test's changes. */
 export const aBooking = (change: Partial<BookingRecord> = {}): BookingRecord => ({
   id: 'daypass_1_7',
   booking_id: 'daypass_1_7',

@@ -2,7 +2,7 @@ import type { Message } from '#capabilities/messaging/rules/messages.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
 
-/** A link that shows what was signed. */
+/** A link that shows its signed content. */
 export const aLink = {
   tokenOf: ({ bookingId, version }: { bookingId: string; version: number }) => `${bookingId}.${version}.signature`,
 };
@@ -23,7 +23,7 @@ const visit = {
   linkVersion: 1,
 };
 
-/** What a message says of December at a desk of one's own. */
+/** The message facts of a dedicated desk in December. */
 export const december = {
   bookingId: 'CR-1795000000000-aB3x9',
   serviceName: 'Premium Monthly Workspace',

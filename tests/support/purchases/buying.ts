@@ -39,7 +39,7 @@ export const buying = (site: PurchaseSite, uid: string) => ({
   booking: (bookingId: string) => site.call('GET', `/api/bookings/${bookingId}`, { token: uid }),
   move: (bookingId: string, { selection }: Pick<Choice, 'selection'>): Promise<Answer<MoveAnswer & Refusal>> =>
     site.call('POST', `/api/bookings/${bookingId}/move`, { token: uid, body: { selection } }),
-  /** What is free on a date, as it is told them. */
+  /** The availability of a date, as this person sees it. */
   free: async (service: ServiceType, date: string): Promise<DayAvailability | undefined> => {
     const path = `/api/availability/${service}?from=${date}&to=${date}`;
     const { body } = await site.call<{ days: DayAvailability[] }>('GET', path, { token: uid });

@@ -1,8 +1,8 @@
-/** How long somebody waits for an answer, in a test's hand. */
+/** A timeout that the test ends. */
 export type ManualTimeout = {
   /** For a gateway's calls: ends after its time as usual, or when `expire` is called. */
   limit(timeoutMs: number): AbortSignal;
-  /** Ends what is waited for now; what is asked afterwards has all of its time again. */
+  /** Ends the current wait; later calls have the whole timeout again. */
   expire(): void;
 };
 

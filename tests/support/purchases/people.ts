@@ -2,10 +2,10 @@ import { callSite } from '../server/site-client.ts';
 
 export type Person = { sub: string; name: string; email: string; phone: string };
 
-/** A person with the token by which the site knows them. */
+/** A person with an ID token. */
 export type SignedIn = Person & { uid: string; token: string };
 
-/** The cast. Asha buys, Ravi is somebody else, Meera watches. */
+/** The test people: Asha buys, Ravi is another customer, Meera a third. */
 export const people = {
   asha: { sub: '101', name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' },
   ravi: { sub: '102', name: 'Ravi Shetty', email: 'ravi@example.com', phone: '9845098450' },

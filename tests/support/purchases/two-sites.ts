@@ -3,11 +3,11 @@ import { lockWait } from '../database/lock-wait.ts';
 import { inLine } from '../database/test-database.ts';
 import { openPurchaseSite, type PurchaseSite } from './purchase-site.ts';
 
-/** Two sites with pools of their own stand for two processes on one PostgreSQL. */
+/** Two sites with their own pools, in place of two processes on one PostgreSQL. */
 export type TwoSites = {
   one: PurchaseSite;
   other: PurchaseSite;
-  /** Keeps what `one` does at a step until somebody waits for a lock of its. Returns when it is there. */
+  /** Pauses `one` at a step until another session waits for its lock. Returns when it is there. */
   heldAt(step: string): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give by themselves to whoever asks for any, so that nobody gets one between its choice and its use. */
+/** Below the ephemeral ports, so that the system gives none of these away between choice and use. */
 const FIRST = 20_000;
 const PORTS = 10_000;
 
@@ -10,7 +10,7 @@ const EACH = 37;
 
 let used = 0;
 
-/** A port on loopback that nobody listens on now and that no other process of the tests will choose. */
+/** A free port on loopback that no other test process will choose. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + ((process.pid * EACH + used) % PORTS);

@@ -26,7 +26,7 @@ export class KillableSite {
     this.server = await launch(this.database, { NOW: now.toISOString(), RATE_LIMITS: 'off' });
   }
 
-  /** Somebody new; ask again after a restart, as the address changes. */
+  /** A new customer; call again after a restart, as the address changes. */
   async newcomer(): Promise<Shopper> {
     this.people += 1;
     return this.again(await signIn(this.alive.origin, buyer(this.people)));

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 
 type Letter = { to: string; messageId: string; subject: string };
 
-/** A mail server that can be switched off and on. It starts switched off: nobody listens there. */
+/** A mail server that can be switched off and on. It starts switched off. */
 export type MailServer = {
   /** For `SMTP_URL`. */
   url: string;

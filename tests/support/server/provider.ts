@@ -7,7 +7,7 @@ import { post, type RunningSandbox, runSandbox } from '#sandbox/support/run-sand
 export type FakeAnswer = (truth: Response) => Response | Promise<Response>;
 
 export type Provider = RunningSandbox & {
-  /** The settings of a server that reaches this provider instead of its own stand-in. */
+  /** The settings of a server that uses this provider instead of its own stand-in. */
   env: Record<string, string>;
   /** Lies from now on to every request whose method and path match, 'POST /orders'; `null` ends it. */
   fake(about: RegExp, fake: FakeAnswer | null): void;
