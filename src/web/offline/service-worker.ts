@@ -46,7 +46,7 @@ worker.addEventListener('message', (event) => {
   if (typeof keep !== 'string' || !isPage(keep) || !Array.isArray(files)) return;
   const wanted = files.filter((file): file is string => typeof file === 'string' && isFile(file));
   event.waitUntil(
-    keepPage(keep, wanted).then(
+    storePage(keep, wanted).then(
       () => event.ports[0]?.postMessage('kept'),
       () => event.ports[0]?.postMessage('not kept'),
     ),
@@ -54,7 +54,7 @@ worker.addEventListener('message', (event) => {
 });
 
 /** Stores the page with exactly these files; beyond the limit the oldest pages go. */
-async function keepPage(path: string, files: string[]): Promise<void> {
+async function storePage(path: string, files: string[]): Promise<void> {
   const cache = await caches.open(PREFIX + path);
   const answer = await fetch(path);
   if (!answer.ok) {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatPhoneNumber } from '#platform/phone-number.ts';
-import { type Sent, send, sendKept } from './outbox.ts';
+import { type Sent, send, sendStored } from './outbox.ts';
 import { NEWSLETTER_BUSY_MS, newsletterTexts } from './texts.ts';
 
 const PATH = '/api/enquiries/newsletter';
@@ -14,8 +14,8 @@ export function NewsletterForm({ contact }: { contact: { phone: string; email: s
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState('');
   useEffect(() => {
-    void sendKept();
-    const onLine = () => void sendKept();
+    void sendStored();
+    const onLine = () => void sendStored();
     window.addEventListener('online', onLine);
     return () => window.removeEventListener('online', onLine);
   }, []);

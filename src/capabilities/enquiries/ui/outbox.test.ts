@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Sent, send, sendKept } from './outbox.ts';
+import { type Sent, send, sendStored } from './outbox.ts';
 
 const KEY = 'enquiries-outbox';
 let stored: Map<string, string>;
@@ -40,7 +40,7 @@ test.each(['{', 'null', '{"path":"/x"}', '[null,{"path":7}]'])(
   async (text) => {
     stored.set(KEY, text);
     const server = answering(ours);
-    await sendKept();
+    await sendStored();
     expect(server).not.toHaveBeenCalled();
     expect(await send('/api/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'sent', reference: 'MSG-1' });
   },
@@ -89,7 +89,7 @@ test('CONTACT-13, NEWS-08: of two kept messages each hears its own answer, also 
   await send('/contact', { message: 'Hello' }, first);
   await send('/newsletter', { email: 'asha@' }, second);
   answering(ours, () => Response.json({ success: false, error: { fields: { email: 'no' } } }, { status: 400 }));
-  await sendKept();
+  await sendStored();
   expect(first.mock.calls).toEqual([[{ state: 'sent', reference: 'MSG-1' }]]);
   expect(second.mock.calls).toEqual([[{ state: 'refused', fields: { email: 'no' } }]]);
 });
@@ -99,7 +99,7 @@ test('What a visitor writes while older messages are on their way is not dropped
   await send('/contact', { message: 'first' }, hearing());
   let answer = (_: Response): void => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
-  const older = sendKept();
+  const older = sendStored();
   const answerOlder = answer;
   vi.stubGlobal('fetch', away);
   await send('/contact', { message: 'second' }, hearing());

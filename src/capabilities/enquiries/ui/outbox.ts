@@ -38,7 +38,7 @@ export async function send(
  * Sends stored messages: when the page has started, when the network is back, and every 20 s until none is left. Each sender gets the server's
  * answer.
  */
-export async function sendKept(): Promise<void> {
+export async function sendStored(): Promise<void> {
   const waiting = read();
   if (waiting.length === 0) return;
   const answers = new Map<string, Answered>();
@@ -61,7 +61,7 @@ const listeners = new Map<string, (answer: Answered) => void>();
 let retry: ReturnType<typeof setTimeout> | undefined;
 function retryLater(): void {
   clearTimeout(retry);
-  retry = setTimeout(() => void sendKept(), RETRY_MS);
+  retry = setTimeout(() => void sendStored(), RETRY_MS);
 }
 
 function read(): Waiting[] {

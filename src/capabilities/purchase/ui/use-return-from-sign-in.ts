@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { withdrawToast } from '#design/toasts/toasts.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
-import { keepDraft, readDraft } from './contact/draft.ts';
+import { readDraft, saveDraft } from './contact/draft.ts';
 
 /** After signing in to pay, the page is as before, with the focus on the pay button. */
 export function useReturnFromSignIn(
@@ -14,7 +14,7 @@ export function useReturnFromSignIn(
     if (isSignedIn) withdrawToast('sign-in');
     const draft = readDraft(service);
     if (!isSignedIn || !draft.wasPaying) return;
-    keepDraft(service, { ...draft, wasPaying: false });
+    saveDraft(service, { ...draft, wasPaying: false });
     void loadCheckoutKit();
     payButton.current?.focus();
   }, [service, isSignedIn, payButton]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkContact } from './check-contact.ts';
 import type { ContactFacts } from './contact-facts.ts';
 import { contactForm } from './contact-form.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { readDraft, saveDraft } from './draft.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -66,7 +66,7 @@ describe('input is never lost', () => {
   });
 
   test('what was typed before the script came is kept in the tab, beside what was kept before', () => {
-    keepDraft('dayPass', { customerPhone: '98765 43210' });
+    saveDraft('dayPass', { customerPhone: '98765 43210' });
     scene('dayPass').field('customerName', 'Asha');
     expect(readDraft('dayPass')).toEqual({ customerName: 'Asha', customerPhone: '98765 43210' });
   });

@@ -1,6 +1,6 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
-import { type Draft, draftTexts, keepDraft, readDraft } from './draft.ts';
+import { type Draft, draftTexts, readDraft, saveDraft } from './draft.ts';
 
 /** A form's rules; null when they cannot be loaded now. */
 export type CheckContact = (facts: ContactFacts) => Promise<Checked | null>;
@@ -44,14 +44,14 @@ export function contactForm(
   /** What was typed before the script had come; nothing will tell of it again. */
   function adopt(name: keyof ContactFacts, value: string | boolean): void {
     facts = { ...facts, [name]: value };
-    keepDraft(service, { ...readDraft(service), [name]: value });
+    saveDraft(service, { ...readDraft(service), [name]: value });
   }
 
   async function edited(field: Field): Promise<void> {
     const name = field.name as keyof ContactFacts;
     typedIn.add(name);
     facts = { ...facts, [name]: valueOf(field) };
-    keepDraft(service, { ...readDraft(service), ...facts });
+    saveDraft(service, { ...readDraft(service), ...facts });
     if (clearsOnEdit && errors[name]) return show({ ...errors, [name]: undefined });
     if (clearsOnEdit || !wasSubmitted) return undefined;
     const asked = facts;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signInLink } from '../sign-in-link.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './draft.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,14 +18,14 @@ describe('what was typed is kept in the tab', () => {
   test('per service, and dropped after the payment', () => {
     storage();
     const typed = { customerName: 'Asha', customerPhone: '98765', companyGstin: '27AAPFU0939F1ZV' };
-    keepDraft('dayPass', { ...typed, whatsApp: true, wasPaying: true });
+    saveDraft('dayPass', { ...typed, whatsApp: true, wasPaying: true });
     expect(readDraft('dayPass')).toEqual({
       ...typed,
       whatsApp: true,
       wasPaying: true,
     });
     expect(readDraft('coworking')).toEqual({});
-    dropDraft('dayPass');
+    deleteDraft('dayPass');
     expect(readDraft('dayPass')).toEqual({});
   });
 
@@ -41,7 +41,7 @@ describe('what was typed is kept in the tab', () => {
       },
     });
     expect(readDraft('dayPass')).toEqual({});
-    expect(() => keepDraft('dayPass', { customerName: 'Asha' })).not.toThrow();
+    expect(() => saveDraft('dayPass', { customerName: 'Asha' })).not.toThrow();
   });
 });
 

@@ -33,10 +33,10 @@ export function readDraft(service: ServiceType): Draft {
 }
 
 /** Keeps the draft in this tab. */
-export function keepDraft(service: ServiceType, draft: Draft): void {
+export function saveDraft(service: ServiceType, draft: Draft): void {
   withStorage('sessionStorage', (storage) => storage.setItem(keyOf(service), JSON.stringify(draft)));
 }
 
-export function dropDraft(service: ServiceType): void {
+export function deleteDraft(service: ServiceType): void {
   withStorage('sessionStorage', (storage) => storage.removeItem(keyOf(service)));
 }

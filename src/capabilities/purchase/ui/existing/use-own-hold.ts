@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { isPaid } from '../checkout/checkout-state.ts';
-import { dropHold, keepHold, keptHolds, type OwnHold, onHoldsChange } from '../hold/own-hold.ts';
+import { deleteHold, type OwnHold, onHoldsChange, savedHolds, saveHold } from '../hold/own-hold.ts';
 import type { PurchaseSession } from '../purchase-session.ts';
 import { existingBookingsKey } from './use-existing-bookings.ts';
 
@@ -27,7 +27,7 @@ export function useOwnHold(
   const had = useRef<string | null>(null);
 
   useEffect(() => {
-    const look = () => setRemembered(keptHolds(service, now()));
+    const look = () => setRemembered(savedHolds(service, now()));
     look();
     return onHoldsChange(service, look);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is kept is read once, and whenever another tab changes it
@@ -44,7 +44,7 @@ export function useOwnHold(
       const unpaid = (await file?.isUnpaid(orderId, send)) ?? null;
       if (!isCurrent || unpaid === null) return;
       if (unpaid) return setLiving((known) => [...known.filter((id) => id !== orderId), orderId]);
-      dropHold(service, orderId, now());
+      deleteHold(service, orderId, now());
       // It may have been paid meanwhile.
       void client.invalidateQueries({ queryKey: existingBookingsKey });
       setRemembered((known) => known.filter((kept) => kept.orderId !== orderId));
@@ -59,9 +59,9 @@ export function useOwnHold(
   const orderId = hold?.orderId ?? null;
   const until = hold?.until;
   useEffect(() => {
-    if (had.current && (isOver || had.current !== orderId)) dropHold(service, had.current, now());
-    if (hold && !isOver) keepHold(service, hold, now());
-    if (had.current !== orderId || isOver) setRemembered(keptHolds(service, now()));
+    if (had.current && (isOver || had.current !== orderId)) deleteHold(service, had.current, now());
+    if (hold && !isOver) saveHold(service, hold, now());
+    if (had.current !== orderId || isOver) setRemembered(savedHolds(service, now()));
     had.current = isOver ? null : orderId;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the hold is made anew at each reading
   }, [service, orderId, until, isOver]);

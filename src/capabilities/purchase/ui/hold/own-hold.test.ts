@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropHold, keepHold, keptHolds } from './own-hold.ts';
+import { deleteHold, savedHolds, saveHold } from './own-hold.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const hold = { key: 'dayPass:2026-11-24', orderId: 'order_1', until: '2026-11-21T06:45:00.000Z' };
@@ -18,14 +18,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("neither a reload nor another tab makes the buyer's own place somebody else's", () => {
   test('each hold is remembered, per service, and forgotten alone', () => {
-    keepHold('dayPass', hold, now);
-    keepHold('dayPass', other, now);
-    keepHold('dayPass', hold, now);
-    expect(keptHolds('dayPass', now)).toEqual([other, hold]);
-    expect(keptHolds('meetingRoom', now)).toEqual([]);
-    dropHold('dayPass', 'order_1', now);
-    expect(keptHolds('dayPass', now)).toEqual([other]);
-    dropHold('dayPass', 'order_2', now);
+    saveHold('dayPass', hold, now);
+    saveHold('dayPass', other, now);
+    saveHold('dayPass', hold, now);
+    expect(savedHolds('dayPass', now)).toEqual([other, hold]);
+    expect(savedHolds('meetingRoom', now)).toEqual([]);
+    deleteHold('dayPass', 'order_1', now);
+    expect(savedHolds('dayPass', now)).toEqual([other]);
+    deleteHold('dayPass', 'order_2', now);
     expect(kept.size).toBe(0);
   });
 
@@ -34,13 +34,13 @@ describe("neither a reload nor another tab makes the buyer's own place somebody 
     ['its end cannot be read', { ...hold, until: 'soon' }],
     ['it has no order', { ...hold, orderId: '' }],
   ])('nothing is claimed when %s', (_, given) => {
-    keepHold('dayPass', given, now);
-    expect(keptHolds('dayPass', now)).toEqual([]);
+    saveHold('dayPass', given, now);
+    expect(savedHolds('dayPass', now)).toEqual([]);
   });
 
   test.each(['{"key":7}', '[null, 3, {"key":"a"}]', '{'])('nonsense in the storage is no hold: %s', (text) => {
     kept.set('holds:dayPass', text);
-    expect(keptHolds('dayPass', now)).toEqual([]);
+    expect(savedHolds('dayPass', now)).toEqual([]);
   });
 
   test('a browser that keeps nothing breaks nothing', () => {
@@ -49,7 +49,7 @@ describe("neither a reload nor another tab makes the buyer's own place somebody 
         throw new DOMException('denied', 'SecurityError');
       },
     });
-    expect(keptHolds('dayPass', now)).toEqual([]);
-    expect(() => keepHold('dayPass', hold, now)).not.toThrow();
+    expect(savedHolds('dayPass', now)).toEqual([]);
+    expect(() => saveHold('dayPass', hold, now)).not.toThrow();
   });
 });

@@ -8,17 +8,17 @@ export type OwnHold = { readonly key: string; readonly orderId: string; readonly
 const keyOf = (service: ServiceType) => `holds:${service}`;
 
 /** The buyer's holds of a service that can still live. They are the browser's, not the tab's: so an own hold blocks nobody in another tab either. */
-export function keptHolds(service: ServiceType, now: Date): readonly OwnHold[] {
+export function savedHolds(service: ServiceType, now: Date): readonly OwnHold[] {
   const kept = parse(withStorage('localStorage', (storage) => storage.getItem(keyOf(service))) ?? '');
   return (Array.isArray(kept) ? kept : []).map(readHold).filter((hold) => isAlive(hold, now));
 }
 
 /** Keeps a hold for this tab after a reload and for the others; those that have ended go. */
-export const keepHold = (service: ServiceType, hold: OwnHold, now: Date): void =>
+export const saveHold = (service: ServiceType, hold: OwnHold, now: Date): void =>
   write(service, [...others(service, hold.orderId, now), hold]);
 
 /** Removes the hold of an order that was paid or released. */
-export const dropHold = (service: ServiceType, orderId: string, now: Date): void =>
+export const deleteHold = (service: ServiceType, orderId: string, now: Date): void =>
   write(service, others(service, orderId, now));
 
 /** Calls when another tab keeps or forgets a hold of the service. Returns how to stop. */
@@ -29,7 +29,7 @@ export function onHoldsChange(service: ServiceType, changed: () => void): () => 
 }
 
 const others = (service: ServiceType, orderId: string, now: Date): readonly OwnHold[] =>
-  keptHolds(service, now).filter((hold) => hold.orderId !== orderId);
+  savedHolds(service, now).filter((hold) => hold.orderId !== orderId);
 
 function write(service: ServiceType, holds: readonly OwnHold[]): void {
   withStorage('localStorage', (storage) => {
