@@ -109,7 +109,7 @@ describe('A signed-in person', () => {
     expect(decodeJwt(String(refreshed.body['id_token']))['auth_time']).toBe(before['auth_time']);
   });
 
-  test('is not whoever brings a token that we did not sign', async () => {
+  test('refuses a token that we did not sign', async () => {
     const forged = `${String((await signIn(ananya)).body['idToken']).slice(0, -8)}AAAAAAAA`;
     expect((await toolkit('lookup', { idToken: forged })).body).toMatchObject({
       error: { message: 'INVALID_ID_TOKEN' },

@@ -37,7 +37,7 @@ describe('Callers who ask for the same at once', () => {
     expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
   });
 
-  test('share a failure too, and the next one tries anew', async () => {
+  test('share a failure, too, and the next one tries again', async () => {
     const { ask, begun, settled } = scene();
     const first = ask('a');
     const second = ask('a');

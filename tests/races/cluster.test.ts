@@ -143,7 +143,7 @@ describe.skipIf(!databaseServer)('Two processes behind one port', () => {
     }
   });
 
-  test('are each killed under load: another takes its place, whoever asks again is answered, and a button pressed twice makes one order', async () => {
+  test('are each killed under load: another replaces it, retries are answered, and two clicks make one order', async () => {
     const serving = () => servingIn(server).filter(isAlive);
     await crowdDuring(retrying, async () => {
       for (const pid of serving()) {

@@ -13,7 +13,7 @@ const now = new Date('2026-11-24T04:30:00Z');
 const heldUntil = new Date('2026-11-24T04:45:00Z');
 const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha Rao', picture: '', authTime: now };
 
-describe.skipIf(!databaseServer)('Whoever erases their account while an order of theirs is being made', () => {
+describe.skipIf(!databaseServer)('An account that is erased while an order is being made', () => {
   test('waits for it and is told that it can still be paid, so that nothing is bought for nobody', async () => {
     const base = await makeTestDatabase();
     const other = await openDatabase({ url: base.url, dataDir: null, waitMs: inLine });

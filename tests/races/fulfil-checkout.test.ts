@@ -29,7 +29,7 @@ describe.skipIf(!databaseServer)('The news of a payment that comes twice, to two
     expect(await invariantViolations(one.services.db)).toEqual([]);
   });
 
-  test('keeps its place from whoever gives the hold back meanwhile: that waits, and is told that it is paid', async () => {
+  test('keeps its place when the hold is released meanwhile: the release waits and reports the payment', async () => {
     const { one, other, heldAt } = sites;
     const { body: order } = await buying(one, 'ben').order(choices.dayPass('2026-11-28'));
     const { body: paid } = await buying(one, 'ben').pay(order.orderId, { webhook: 'none' });

@@ -45,7 +45,7 @@ describe('A statement is planned once for each connection', () => {
     expect(asked(statementNames(), text, 5)).not.toBeNull();
   });
 
-  test('and texts that are put together anew each time stay bounded', () => {
+  test('and statements that differ each time stay bounded', () => {
     const nameOf = statementNames();
     const names = Array.from({ length: 5000 }, (_, n) => asked(nameOf, `select ${n} where $1`, 5));
     expect(names.filter((name) => name !== null)).toHaveLength(150);

@@ -253,7 +253,7 @@ describe('Erasing', () => {
     expect((await erase(person)).status).toBe(200);
   });
 
-  test('takes the profile, ends the sign-ins, and lets the person begin anew', async () => {
+  test('removes the profile, ends the sessions, and lets the person register again', async () => {
     const person = await newcomer();
     await sync(person);
     await server.call('PUT', '/api/auth/profile', { token: person.token, body: { uid: person.uid, bio: 'Secret' } });

@@ -66,7 +66,7 @@ describe('a person', () => {
   };
   const seen = (uid: string) => findUser(base.db, uid);
 
-  it('who comes again as they were is not written anew', async () => {
+  it('a person who returns unchanged is not written again', async () => {
     await upsertUser(base.db, asha, now);
     for (const same of [asha, { ...asha, name: 'Another Name' }, { ...asha, picture: '' }]) {
       await upsertUser(base.db, same, after(1));
@@ -185,7 +185,7 @@ describe('the newsletter', () => {
     for (const name of ['asha', 'ravi']) await ask(name);
   });
 
-  it('is confirmed for whoever has the link, once, and before it ends', async () => {
+  it('is confirmed once by its link, before the link expires', async () => {
     expect(await confirm('asha', after(MINUTE))).toBeUndefined();
     expect(await confirm('nobody')).toBeUndefined();
     expect(await confirm('asha', after(MINUTE - 1))).toEqual({
@@ -204,7 +204,7 @@ describe('the newsletter', () => {
     expect(await stateOf('ravi')).toBe('confirmed');
   });
 
-  it('ends for whoever has that token', async () => {
+  it('ends by its token', async () => {
     expect(await within((tx) => unsubscribeByToken(tx, 'leave nobody', now))).toBe(false);
     expect(await within((tx) => unsubscribeByToken(tx, 'leave asha', now))).toBe(true);
     expect(await states()).toEqual(['unsubscribed', 'pending']);

@@ -26,7 +26,7 @@ const knock = (method: 'GET' | 'POST', bookingId: string, { token, link }: Door 
   });
 
 describe('a booking’s link', () => {
-  it('opens the booking to its owner and to whoever has the link, and to nobody else', async () => {
+  it('opens the booking only to its owner and to visitors with the link', async () => {
     const bookingId = await booked(choices.dayPass('2026-11-26'));
     const other = await booked(choices.dayPass('2026-11-26'), 'ravi');
     const { body } = await knock('GET', bookingId, { token: 'asha' });
@@ -71,7 +71,7 @@ describe('a booking’s link', () => {
     }
   });
 
-  it('made anew ends all that were sent before, with an entry in the trail', async () => {
+  it('replaced by a new one, revokes all earlier links, with an entry in the trail', async () => {
     const bookingId = await booked(choices.dayPass('2026-11-27'));
     const { body: first } = await knock('GET', bookingId, { token: 'asha' });
     const { body: second } = await knock('POST', bookingId, { link: first.token });

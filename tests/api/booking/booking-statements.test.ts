@@ -111,7 +111,7 @@ it('what decides about a link is of its booking', async () => {
   expect(await linkFactsOf(base.db, ravi)).toEqual({ uid: 'ravi', link_version: 7, ends_at: after(2 * HOUR) });
 });
 
-it('a link that is made anew ends those of its own booking alone', async () => {
+it('a new link revokes only the links of its own booking', async () => {
   const others = await booking({ uid: 'ravi', link_version: 7 });
   const asha = await booking();
   expect(await inTransaction(base.db, (tx) => bumpLink(tx, asha))).toBe(2);

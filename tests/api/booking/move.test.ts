@@ -118,7 +118,7 @@ describe('POLICY-24: the first move of a booking', () => {
   });
 });
 
-describe('whoever has the booking’s link', () => {
+describe('a visitor with the booking’s link', () => {
   const byLink = (link: string) => ({ headers: { 'X-Booking-Link': link } });
 
   it('pays for a later move without a login, and opens no other order by it', async () => {

@@ -59,7 +59,7 @@ describe('a question', () => {
     expect(await answers()).toEqual(['c: one', 'a: one', 'b: one']);
   });
 
-  it('is written anew when its file or its place has changed, and stays as somebody edited it until then', async () => {
+  it('is written again when its file or place changes, and keeps edits until then', async () => {
     await faq('a', 1, 'one', 'old');
     await faq('b', 2, 'one', 'old');
     await faq('a', 1, 'one', 'new');

@@ -39,7 +39,7 @@ async function ask(question: string): Promise<void> {
   await writeFile(faqs(), JSON.stringify([{ ...first, question }, ...others]));
 }
 
-describe('whoever edits a file of the content folder', () => {
+describe('an edited file of the content folder', () => {
   test('sees it on the site without a restart, once the folder stands still', async () => {
     await ask('Is there a garden?');
     await follower.look();

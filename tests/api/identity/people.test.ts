@@ -28,7 +28,7 @@ const profile = async (uid: string) => {
   return read.ok ? read.value : null;
 };
 
-describe('Whoever buys has a row of their own', () => {
+describe('Each buyer has one row', () => {
   test('made in the transaction of the purchase, and gone with it when it rolls back', async () => {
     const failing = inTransaction(database.db, async (tx) => {
       await ensureUser(tx, { ...asha, uid: 'gone' }, now);

@@ -85,7 +85,7 @@ describe('After a restart', () => {
     server = { ...server, ...(await launch(server.database)) };
   });
 
-  test('while the signing keys cannot be had, a good token is not refused but cannot be told: 503', async () => {
+  test('without the signing keys a valid token cannot be checked: 503', async () => {
     await server.call('POST', '/sandbox/faults', {
       body: { target: 'identity', mode: 'status', status: 500, path: 'jwks' },
     });

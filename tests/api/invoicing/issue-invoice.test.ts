@@ -47,7 +47,7 @@ describe('invoice numbers', () => {
     expect(await sequencesOf('INV', '26-27')).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   });
 
-  test('begin anew at midnight in India on 1 April', async () => {
+  test('start again at midnight in India on 1 April', async () => {
     const before = await issue({ bookingId: 'march', issuedAt: new Date('2031-03-31T18:29:59.999Z') });
     const after = await issue({ bookingId: 'april', issuedAt: new Date('2031-03-31T18:30:00.000Z') });
     expect([before.number, after.number]).toEqual(['INV/30-31/000001', 'INV/31-32/000001']);

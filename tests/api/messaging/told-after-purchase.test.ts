@@ -46,7 +46,7 @@ const mailsAbout = async (bookingId: string) =>
   (await inboxOf(server.origin, asha.email)).filter(({ subject }) => subject?.includes(bookingId));
 
 describe('after a purchase', () => {
-  test('a mail with the visit for the calendar and a WhatsApp message arrive, and the invoice can be had', async () => {
+  test('a mail with the visit for the calendar and a WhatsApp message arrive, and the invoice is available', async () => {
     const bookingId = await buyDayPass(day(4));
     const [mail] = await eventually(async () => {
       const mails = await mailsAbout(bookingId);

@@ -75,7 +75,7 @@ describe('the specification’s own bodies', () => {
     }
   });
 
-  it('API-12: the status of an order or payment is JSON, and of one that cannot be had the error says so', async () => {
+  it('API-12: the status of an order or payment is JSON; a missing one is an error that says so', async () => {
     const asha = buying(site, 'asha');
     const { body: order } = await asha.order(choices.dayPass('2026-11-28'));
     expect(await asha.status(order.orderId)).toMatchObject({

@@ -21,7 +21,7 @@ const ahead = (days: number): IstDay => addDays(istDayOf(site.clock.now()), days
 const at = (day: IstDay, time: string) => instantAt(day, time as IstTime);
 
 describe('cancelling in time', () => {
-  it('is said to whoever verifies the payment again after it, by the same booking id', async () => {
+  it('is reported to a later verification of the payment, with the same booking id', async () => {
     const nila = buying(site, 'nila');
     const { body: order } = await nila.order(choices.dayPass(ahead(4)));
     const { body: paid } = await nila.pay(order.orderId, { webhook: 'none' });

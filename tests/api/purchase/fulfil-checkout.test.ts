@@ -193,7 +193,7 @@ describe('a paid order', () => {
 });
 
 describe('payments that prove nothing', () => {
-  it('a forged signature is 400 and changes nothing, whoever sends it', async () => {
+  it('a forged signature is 400 and changes nothing, for any sender', async () => {
     const order = await ordered(choices.dayPass('2026-11-28'));
     const { body: paid } = await asha().pay(order.orderId, { webhook: 'none' });
     const wrong = ['', 'x', '0'.repeat(64), paid.razorpay_signature.replace(/^./, (c) => (c === '0' ? '1' : '0'))];
@@ -270,7 +270,7 @@ describe('payments that prove nothing', () => {
 });
 
 describe('a payment that comes late', () => {
-  it('is honoured when the place can still be had, although the hold has long expired', async () => {
+  it('is honoured while the place is free, although the hold has long expired', async () => {
     const order = await ordered(choices.room('2026-12-01', '10:00', '12:00'));
     site.clock.advance(20 * 60_000);
     await expireHolds(site.services);

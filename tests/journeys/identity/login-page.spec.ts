@@ -67,7 +67,7 @@ test.describe('The sign-in page', () => {
     await expect(note).toBeHidden();
   });
 
-  test('keeps its button disabled until the terms are accepted, and says so to whoever presses it (LOGIN-20, LOGIN-24)', async ({
+  test('keeps its button disabled until the terms are accepted, and says so at a click (LOGIN-20, LOGIN-24)', async ({
     page,
   }) => {
     await page.goto('/login');

@@ -34,7 +34,7 @@ test("Somebody without a name is greeted with 'Welcome!' (PROFILE-02)", async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome!');
 });
 
-test.describe('When the profile cannot be had', () => {
+test.describe('When the profile fails to load', () => {
   test.use({ mayComplain: ['500 (Internal Server Error)'] });
 
   test('it shows what the session knows, without a word of failure (PROFILE-37)', async ({ page, site }) => {

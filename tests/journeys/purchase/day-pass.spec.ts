@@ -324,7 +324,7 @@ test('a checkout script that does not load is said so (PAY-24)', async ({ page }
   await expect(page.getByText('Payment gateway not available. Please refresh the page and try again.')).toBeVisible();
 });
 
-test('dates that cannot be had: an error to retry (DAYPASS-08, DAYPASS-09)', async ({ page }) => {
+test('dates that fail to load: an error to retry (DAYPASS-08, DAYPASS-09)', async ({ page }) => {
   await page.route('**/api/availability/**', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`${site.origin}/day-pass`);
   await expect(page.getByRole('heading', { name: 'Error Loading Day Pass Options' })).toBeVisible();

@@ -240,7 +240,7 @@ describe('the record that screens read', () => {
     for (const absent of ['place', 'orderId', 'holdExpiresAt', 'purpose']) expect(bare).not.toHaveProperty(absent);
   });
 
-  test('for whoever has the link is without address, number and payment', () => {
+  test('for a visitor with the link has no address, number and payment', () => {
     const record = recordAsRead(listed);
     expect(withoutContact(record)).toEqual({ ...record, customer_email: '', customer_phone: '', payment_id: 'N/A' });
   });

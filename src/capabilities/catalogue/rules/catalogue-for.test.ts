@@ -44,7 +44,7 @@ describe('the catalogue of one page', () => {
     expect(pages[service]).toMatchObject({ [service]: sampleCatalogue[service] });
   });
 
-  test('holds the one offer under which its service may be had', () => {
+  test('holds the one offer for its service', () => {
     expect(Object.keys(pages.dayPass.offers)).toEqual(['weekend']);
     expect(Object.keys(pages.coworking.offers)).toEqual(['welcome']);
     expect([pages.meetingRoom.offers, pages.recreation.offers]).toEqual([{}, {}]);

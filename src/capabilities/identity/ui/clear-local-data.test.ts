@@ -14,7 +14,7 @@ function storage(
   return tab;
 }
 
-test('Whoever signs out leaves nothing in the tab of what they typed, and everything that is not theirs', () => {
+test('Signing out clears typed data from the tab and keeps all other data', () => {
   const tab = storage({
     'draft:dayPass': '{"customerName":"Asha"}',
     'draft:coworking': '{}',

@@ -181,7 +181,7 @@ it('a date says closed exactly when the rules would refuse to sell it', () => {
   );
 });
 
-describe('what whoever asks holds unpaid', () => {
+describe('the unpaid holds of the asking customer', () => {
   const period = (from: string, to: string) => ({ start: at(TUESDAY, from), end: at(TUESDAY, to) });
 
   it('is said to be theirs and free for them: hours of the room, a hot desk', () => {

@@ -34,7 +34,7 @@ describe('the room’s day', () => {
     expect(states.slice(0, 5)).toEqual(['free', 'free', 'taken', 'taken', 'free']);
   });
 
-  test('tells what whoever looks holds from what others have, though both touch: it is theirs to choose anew', () => {
+  test('separates own hours from taken hours next to them; own hours can be chosen again', () => {
     const taken = [span('10:00', '14:00')];
     const day24 = roomHours(day, { hours, taken, yours: [span('10:00', '12:00')], now: instantAt(day) });
     expect(day24.slice(0, 6).map(({ state }) => state)).toEqual(['free', 'yours', 'yours', 'taken', 'taken', 'free']);
@@ -45,7 +45,7 @@ describe('the room’s day', () => {
     expect(later.slice(1, 5).map(({ state }) => state)).toEqual(['taken', 'taken', 'yours', 'yours']);
   });
 
-  test('an hour that has begun can no longer be had; a slot is sold until its start', () => {
+  test('an hour that has begun is not on sale; a slot is sold until its start', () => {
     const states = dayWith([], '10:00').map(({ state }) => state);
     expect(states.slice(0, 3)).toEqual(['past', 'past', 'free']);
   });
@@ -67,7 +67,7 @@ describe('a span', () => {
     expect(reach(time('12:00'), time('17:00'), busy)).toBeNull();
   });
 
-  test('is picked by two presses, in either order; a third begins anew', () => {
+  test('is picked by two clicks, in either order; a third click starts a new span', () => {
     const first = pickHour(null, time('15:00'), busy);
     expect(first).toEqual({ span: span('15:00', '16:00'), anchor: '15:00' });
     expect(pickHour(time('15:00'), time('17:00'), busy)).toEqual({ span: span('15:00', '18:00'), anchor: null });
@@ -75,7 +75,7 @@ describe('a span', () => {
     expect(pickHour(null, time('16:00'), busy)).toEqual({ span: span('16:00', '17:00'), anchor: '16:00' });
   });
 
-  test('never goes across taken hours: such a second press begins anew, and a taken hour cannot be pressed', () => {
+  test('never spans taken hours: such a second click starts a new span, and a taken hour is disabled', () => {
     expect(pickHour(time('10:00'), time('15:00'), busy)).toEqual({ span: span('15:00', '16:00'), anchor: '15:00' });
     expect(pickHour(null, time('13:00'), busy)).toBeNull();
   });

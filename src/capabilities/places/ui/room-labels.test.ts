@@ -26,7 +26,7 @@ describe('CONF-17, CONF-18: the words of the ruler follow what is chosen', () =>
     expect(rulerText(noPress, span('10:00', '12:00'), hours)).toBe('');
   });
 
-  test('an hour that cannot be had says why, until it is free', () => {
+  test('an unavailable hour says why, until it is free', () => {
     const press = { ...noPress, refused: '11:00' as IstTime };
     expect(rulerText(press, null, hours)).toBe('11 AM to 12 PM is taken.');
     expect(rulerText(press, null, [at('11:00', '12:00')])).toBe('');

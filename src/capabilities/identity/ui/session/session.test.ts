@@ -209,7 +209,7 @@ describe('The ID token', () => {
     expect(session.read().error).toBe('No user is currently signed in');
   });
 
-  test('that cannot be had is none, and the context says why (AUTH-42)', async () => {
+  test('that fails is none, and the context says why (AUTH-42)', async () => {
     const failing = () => Promise.reject(new AuthError('Failed to get user token: no', 'other'));
     const { session } = scene({ signedIn: ananya, provider: { idToken: failing } });
     await session.start();
@@ -264,7 +264,7 @@ describe('A call as the signed-in person', () => {
     expect(session.read().error).toBeNull();
   });
 
-  test('fails as it does without a network when the token cannot be had, and nothing is sent (AUTH-42)', async () => {
+  test('fails as without a network when the token fails, and nothing is sent (AUTH-42)', async () => {
     const { session } = scene({
       signedIn: ananya,
       provider: { idToken: () => Promise.reject(sdk('auth/network-request-failed')) },

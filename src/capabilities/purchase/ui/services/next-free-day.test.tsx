@@ -35,7 +35,7 @@ const offered = (state: CheckoutState, date: string) =>
     </MemoryRouter>,
   );
 
-test('whoever paid when the place was gone has the next free day one press away, until they choose another', () => {
+test('a late payer gets a link to the next free day, until they choose another', () => {
   const refunded: CheckoutState = { step: 'refunded', order, paymentId: 'pay_1' };
   expect(offered(refunded, '2027-01-03')).toContain('href="/recreation-plan?date=2027-01-04"');
   expect(offered(refunded, '2027-01-04')).toBe('');
