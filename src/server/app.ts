@@ -17,7 +17,7 @@ import { gstinCalls } from '#capabilities/purchase/http/gstin-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
-import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/live-holds-of.ts';
+import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
 import { sandboxApp, standInPaths } from '#sandbox/sandbox-app.ts';

@@ -6,7 +6,7 @@ import { watchChannels } from '#capabilities/messaging/use-cases/watch-channels.
 import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
-import { expireHolds } from '#capabilities/purchase/use-cases/checkout/expire-holds.ts';
+import { expireHolds } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
 import { followBooks } from '#capabilities/purchase/use-cases/reconciliation/follow-books.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';

@@ -44,6 +44,10 @@ const planted: Record<string, [file: string, source: string]> = {
     'src/capabilities/booking/ui/a.tsx',
     `import { b } from '#platform/database/b.ts';`,
   ],
+  'a screen knows its own service, not the registry of all': [
+    'src/capabilities/purchase/ui/a.ts',
+    `import { services } from '#capabilities/catalogue/services/all.ts';`,
+  ],
   'rules do no input or output and know no screen': [
     'src/capabilities/booking/rules/a.ts',
     `import { readFileSync } from 'node:fs';`,

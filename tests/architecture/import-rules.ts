@@ -131,6 +131,14 @@ export const importRules: Rule[] = [
     forbids: ({ from, to, edge }) => reachesBrowser(from) && to.serverOnly && !edge.typeOnly,
   },
   {
+    name: 'a screen knows its own service, not the registry of all',
+    forbids: ({ from, to, edge }) =>
+      from.piece === 'ui' &&
+      to.capability === 'catalogue' &&
+      /\/(services\/all|rules\/quote)\.ts$/.test(edge.to) &&
+      !edge.typeOnly,
+  },
+  {
     name: 'rules do no input or output and know no screen',
     forbids: ({ from, edge }) =>
       (from.piece === 'rules' || from.piece === 'services') &&

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount } from '#capabilities/account/use-cases/erase-account.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { expireHolds } from '#capabilities/purchase/use-cases/checkout/expire-holds.ts';
+import { expireHolds } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { allInPrice } from '#platform/gst-price.ts';
 import { paise } from '#platform/money.ts';

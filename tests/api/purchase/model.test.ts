@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { cancelBooking, cancelSteps } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
-import { expireHolds } from '#capabilities/purchase/use-cases/checkout/expire-holds.ts';
+import { expireHolds } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { refundAgain, refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';

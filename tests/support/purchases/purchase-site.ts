@@ -22,7 +22,7 @@ import { existingBookingsCalls } from '#capabilities/purchase/http/existing-book
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
-import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/live-holds-of.ts';
+import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { expireLapsed } from '../../store/holds.ts';
+import { expireLapsed, liveHolds } from '../../store/holds.ts';
 
 /**
  * Ends checkouts whose hold has expired. Nobody waits for it: their places are free as soon as they expire. Their orders are still asked
@@ -8,3 +8,7 @@ import { expireLapsed } from '../../store/holds.ts';
  */
 export const expireHolds = ({ db, clock }: { db: Database; clock: Clock }): Promise<number> =>
   expireLapsed(db, clock.now());
+
+/** The person's unpaid checkouts that still hold places, so that these do not count as taken for them. */
+export const liveHoldsOf = (services: { db: Database; clock: Clock }, uid: string): Promise<number[]> =>
+  liveHolds(services.db, uid, services.clock.now());
