@@ -35,7 +35,7 @@ describe('cancelling in time', () => {
         cancelled: true,
         bookingId: order.bookingId,
         serviceType: 'dayPass',
-        message: expect.stringContaining('has been cancelled since'),
+        message: expect.stringContaining('has since been cancelled'),
       },
     });
   });

@@ -71,7 +71,7 @@ function deskNews(place: ConfirmedBooking['place'], picked: number | null): stri
   const desk = deskText(place);
   return desk === null || picked === null || picked === place.number
     ? desk
-    : `${desk} (hot desk ${picked} was taken before your payment came)`;
+    : `${desk} (hot desk ${picked} was taken before your payment arrived)`;
 }
 
 /** Money that buys nothing and goes back. */
