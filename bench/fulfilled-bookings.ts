@@ -93,7 +93,7 @@ async function order(services: PurchaseNeeds, n: number, { selection, amount }: 
 
 const pay = (services: PurchaseNeeds, orderId: string, n: number, { amount }: Choice) =>
   fulfilCheckout(services, {
-    broughtBy: 'webhook',
+    reportedBy: 'webhook',
     payment: {
       id: `pay_bench${n}`,
       orderId,

@@ -16,7 +16,7 @@ await runCommand(async ([file]) => {
     const rows = await withoutTimeLimit((db) => restoreBackup(db, linesOf(file), prepareSchema(db)));
     say(`Restored ${rows} rows from ${file}.`);
     say(
-      'Payments made after that backup are missing: npm run admin -- catch-up --help, before you open (docs/operations.md).',
+      'Payments made after that backup are missing: npm run admin -- reconcile --help, before you open (docs/operations.md).',
     );
   } finally {
     await close();

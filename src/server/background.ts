@@ -3,12 +3,12 @@ import { purgeExpired } from '#capabilities/account/use-cases/purge-expired.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
 import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts';
 import { watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
-import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
+import { reconcileRefunds } from '#capabilities/payment/use-cases/reconcile-refunds.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
-import { followBooks } from '#capabilities/purchase/use-cases/reconciliation/follow-books.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
+import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import { syncAllRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
@@ -34,9 +34,9 @@ export function startBackground(services: Services): Background {
       await reconcileCheckouts(services);
       services.failures.answered();
     }),
-    every(5, 'follow refunds', () => followRefunds(services, onRefundChange(services))),
+    every(5, 'reconcile refunds', () => reconcileRefunds(services, onRefundChange(services))),
     every(1, 'cancel bookings of closed days', () => cancelForClosures(services)),
-    every(600, 'compare the books with the provider', () => followBooks(services), { isFirstLater: true }),
+    every(600, 'reconcile payments', () => reconcilePayments(services), { isFirstLater: true }),
     every(3600, 'look for refunds made elsewhere', () => syncAllRefunds(services), { isFirstLater: true }),
     every(3600, 'analyse', () => analyse(services.db)),
     every(60, 'forget call counts', () => forgetCallCounts(services.db)),

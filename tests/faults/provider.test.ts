@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
+import { reconcileRefunds } from '#capabilities/payment/use-cases/reconcile-refunds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
@@ -194,7 +194,7 @@ describe('To a refund the provider answers', () => {
       expect(await buyer.cancel(order.bookingId)).toMatchObject({ status: 200, body: { refundStatus: 'requested' } });
       honest();
       site.clock.advance(60_000);
-      await followRefunds(site.services, onRefundChange(site.services));
+      await reconcileRefunds(site.services, onRefundChange(site.services));
       expect(await buyer.cancel(order.bookingId)).toMatchObject({
         status: 200,
         body: { refundStatus: expect.stringMatching(/sent|processed/) },

@@ -97,7 +97,7 @@ describe('After yesterday’s backup was restored', () => {
     const tasks = () => restored.services.db.selectFrom('tasks').select('id').execute();
     const known = await tasks();
     provider.fake(/^GET \/payments$/, () => new Response('<h1>It works!</h1>'));
-    expect(await admin('catch-up', '--since', '2026-11-23 18:30')).toMatchObject({
+    expect(await admin('reconcile', '--since', '2026-11-23 18:30')).toMatchObject({
       code: 1,
       text: expect.stringContaining('We could not reach the provider'),
     });
@@ -107,7 +107,7 @@ describe('After yesterday’s backup was restored', () => {
 
   test('catching up lists the money of lost orders and the refunds that the books do not have, and mails the operator each once', async () => {
     for (const _time of ['once', 'again']) {
-      const { code, text } = await admin('catch-up', '--since', '2026-11-23 18:30');
+      const { code, text } = await admin('reconcile', '--since', '2026-11-23 18:30');
       expect(code).toBe(0);
       expect(text).toContain('The provider has 5 payments and 3 refunds since then.');
       expect(text).toMatch(new RegExp(`pay_\\w+ +${forgotten.bookingId} +₹384.00 +no`));
@@ -132,9 +132,9 @@ describe('After yesterday’s backup was restored', () => {
   });
 
   test('with --refund the money of a lost order goes back in full, once, with who decided it', async () => {
-    const { text } = await admin('catch-up', '--since', '2026-11-23', '--refund');
+    const { text } = await admin('reconcile', '--since', '2026-11-23', '--refund');
     expect(text).toMatch(new RegExp(`${forgotten.bookingId} +₹384.00 +(sent|processed)`));
-    expect((await admin('catch-up', '--since', '2026-11-23', '--refund')).text).not.toContain(forgotten.bookingId);
+    expect((await admin('reconcile', '--since', '2026-11-23', '--refund')).text).not.toContain(forgotten.bookingId);
     expect((await refundsAtProvider()).map(({ amount_paise }) => amount_paise)).toContain(38_400);
     expect(await refundsAtProvider()).toHaveLength(4);
     expect((await admin('tasks')).text).not.toContain('unknown order');
@@ -177,7 +177,7 @@ describe('After yesterday’s backup was restored', () => {
       notes: {},
     });
     const { razorpay_payment_id: payment } = await payFor({ orderId: made.ok ? made.value.id : '' });
-    const { text } = await admin('catch-up', '--since', '2026-11-23', '--refund');
+    const { text } = await admin('reconcile', '--since', '2026-11-23', '--refund');
     expect(text).toMatch(new RegExp(`${payment} +not ours +₹500.00 +no`));
     expect(await refundsAtProvider()).toHaveLength(4);
   });
@@ -185,13 +185,14 @@ describe('After yesterday’s backup was restored', () => {
   test('a long list is read to its end', async () => {
     const { body: order } = await buying(restored, 'ravi').order(choices.recreation('2026-11-30'));
     for (let n = 0; n < 110; n += 1) await pay(provider.origin, order.orderId, { outcome: 'failed', webhook: 'none' });
-    const { text } = await admin('catch-up', '--since', '2026-11-23');
+    const { text } = await admin('reconcile', '--since', '2026-11-23');
     expect(text).toContain('The provider has 116 payments and 4 refunds since then.');
   });
 
   test('a moment that is none, or that is still to come, is refused with a word', async () => {
-    expect((await admin('catch-up')).text).toContain('--since is a time like 2026-11-23');
-    expect((await admin('catch-up', '--since', '2026-12-24')).text).toContain('--since is in the future.');
+    expect((await admin('reconcile')).text).toContain('--since is a time like 2026-11-23');
+    expect((await admin('catch-up', '--since', '2026-11-23')).text).toMatch(/^catch-up is now reconcile\./);
+    expect((await admin('reconcile', '--since', '2026-12-24')).text).toContain('--since is in the future.');
   });
 });
 

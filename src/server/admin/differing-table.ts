@@ -1,5 +1,5 @@
 import type { Disagreement } from '#capabilities/payment/rules/disagreement.ts';
-import type { DifferingPayment } from '#capabilities/purchase/use-cases/reconciliation/compare-books.ts';
+import type { DifferingPayment } from '#capabilities/purchase/use-cases/reconciliation/compare-with-provider.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { table } from './table.ts';
 

@@ -3,7 +3,6 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import { toOneLine } from '#platform/plain-text.ts';
 import type { AdminOutcome } from './admin-socket.ts';
 import { type AdminCommand, type AdminServices, CommandError } from './command.ts';
-import { catchUp } from './commands/catch-up.ts';
 import { close } from './commands/close.ts';
 import { content } from './commands/content.ts';
 import { enquiries } from './commands/enquiries.ts';
@@ -11,6 +10,7 @@ import { find } from './commands/find.ts';
 import { offer } from './commands/offer.ts';
 import { papers } from './commands/papers.ts';
 import { price } from './commands/price.ts';
+import { reconcile } from './commands/reconcile.ts';
 import { refund } from './commands/refund.ts';
 import { reopen } from './commands/reopen.ts';
 import { signOut } from './commands/sign-out.ts';
@@ -30,13 +30,16 @@ const adminCommands: readonly AdminCommand[] = [
   tasks,
   enquiries,
   signOut,
-  catchUp,
+  reconcile,
 ];
+
+/** Earlier names of commands, which go with the next release. */
+const renamed: Readonly<Record<string, string>> = { 'catch-up': 'reconcile' };
 
 /** What can be said without a database: the list of commands, and the help of one. Null when there is something to do. */
 export function adminHelp(argv: readonly string[]): AdminOutcome | null {
   const [name] = argv;
-  const command = adminCommands.find((one) => one.name === name);
+  const command = commandOf(name);
   if (command) return argv.includes('--help') ? { code: 0, text: command.help } : null;
   const lines = adminCommands.map((one) => `  ${one.name.padEnd(10)} ${one.summary}`);
   const list = ['npm run admin -- COMMAND … --as NAME', '', ...lines, '', 'COMMAND --help explains a command.'].join(
@@ -54,8 +57,9 @@ export async function runAdmin(
 ): Promise<AdminOutcome> {
   const help = adminHelp(argv);
   if (help) return help;
-  const [name = '', ...args] = argv;
-  const command = adminCommands.find((one) => one.name === name);
+  const [given = '', ...args] = argv;
+  const command = commandOf(given);
+  const name = command?.name ?? given;
   try {
     if (!command) throw new CommandError('There is no such command.');
     const { values, positionals } = parsed(command, args);
@@ -66,13 +70,17 @@ export async function runAdmin(
     if (command.isAudited?.(values) ?? true)
       await writeAudit(services.db, { actor: who, action: `admin ${name}`, detail: { args: positionals }, now });
     const answer = await command.run(services, { values, positionals, operator: who });
-    if (typeof answer === 'string') return { code: 0, text: answer };
+    const note = name === given ? '' : `${given} is now ${name}. The old name goes with the next release.\n\n`;
+    if (typeof answer === 'string') return { code: 0, text: note + answer };
     return { code: 0, text: answer.text, follow: [...answer.follow, '--as', who] };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     return { code: 1, text: `${error.message}\nHelp: npm run admin -- ${name} --help` };
   }
 }
+
+const commandOf = (name = ''): AdminCommand | undefined =>
+  adminCommands.find((one) => one.name === (Object.hasOwn(renamed, name) ? renamed[name] : name));
 
 function parsed(command: AdminCommand, args: string[]) {
   try {

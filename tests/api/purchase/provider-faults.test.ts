@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.ts';
-import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
+import { reconcileRefunds } from '#capabilities/payment/use-cases/reconcile-refunds.ts';
 import { orderSteps } from '#capabilities/purchase/use-cases/checkout/order-for-checkout.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
@@ -289,7 +289,7 @@ describe('a refund', () => {
     });
     await recovered();
     site.clock.advance(60_000);
-    await followRefunds(site.services, onRefundChange(site.services));
+    await reconcileRefunds(site.services, onRefundChange(site.services));
     expect((await refundOf(order.bookingId)).state).toMatch(/sent|processed/);
     const made = await providerRefunds(paid.razorpay_payment_id);
     expect(made).toMatchObject([{ amount: order.amount, key: `full-${paid.razorpay_payment_id}` }]);
@@ -317,7 +317,7 @@ describe('a refund', () => {
       .set({ processed_at: new Date(0) })
       .execute();
     site.clock.advance(2 * 3_600_000);
-    await followRefunds(site.services, onRefundChange(site.services));
+    await reconcileRefunds(site.services, onRefundChange(site.services));
     expect(await refundOf(order.bookingId)).toMatchObject({
       state: 'processed',
       bank_reference: expect.stringMatching(/^\d+$/),
@@ -339,7 +339,7 @@ describe('a refund', () => {
     await site.deliverWebhooks();
     expect((await refundOf(order.bookingId)).state).toMatch(/sent|processed/);
     site.clock.advance(60_000);
-    await followRefunds(site.services, onRefundChange(site.services));
+    await reconcileRefunds(site.services, onRefundChange(site.services));
     expect(
       await site.services.db.selectFrom('refunds').selectAll().where('booking_id', '=', order.bookingId).execute(),
     ).toHaveLength(1);

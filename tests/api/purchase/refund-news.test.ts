@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
+import { reconcileRefunds } from '#capabilities/payment/use-cases/reconcile-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import { refundAgain } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
@@ -119,7 +119,7 @@ describe('the news of a refund', () => {
       .updateTable('sandbox.razorpay_refunds')
       .set({ processed_at: new Date(0) })
       .execute();
-    await followRefunds(site.services, onRefundChange(site.services));
+    await reconcileRefunds(site.services, onRefundChange(site.services));
     expect((await read()).payment).toMatchObject({ state: 'refunded', refunds: [{ state: 'processed' }] });
     const [refund] = (await booksOf(site, bookingId, paymentId)).refunds;
     expect(refund).toMatchObject({ state: 'processed', next_check_at: null });
@@ -136,7 +136,7 @@ describe('the news of a refund', () => {
       return { ...answer, value: answer.value.map((one) => ({ ...one, status: 'failed' as const })) };
     };
     site.services.payments = { ...payments, refundsOfPayment: failing };
-    await followRefunds(site.services, onRefundChange(site.services));
+    await reconcileRefunds(site.services, onRefundChange(site.services));
     site.services.payments = payments;
     expect((await read()).payment).toMatchObject({ state: 'refunding', refunds: [{ state: 'failed' }] });
     const { messages, refunds } = await booksOf(site, bookingId, paymentId);

@@ -11,7 +11,7 @@ import { pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts'
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { razorpayGateway } from '#capabilities/payment/gateway/razorpay-gateway.ts';
-import { followRefunds } from '#capabilities/payment/use-cases/follow-refunds.ts';
+import { reconcileRefunds } from '#capabilities/payment/use-cases/reconcile-refunds.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
@@ -148,7 +148,7 @@ export async function openPurchaseSite(
         if (queue === 'send-refund')
           await sendRefund(services, Number(data['refundId']), onRefundChange(services)).catch(() => undefined);
       }
-      await followRefunds(services, onRefundChange(services));
+      await reconcileRefunds(services, onRefundChange(services));
     },
     async deliverWebhooks() {
       await callSite(origin, 'POST', '/sandbox/razorpay/webhooks/deliver');

@@ -145,7 +145,7 @@ function atProvider(compared: Awaited<ReturnType<typeof booksOfMonth>>): string[
     ...(unknown.length > 0
       ? [
           '',
-          'Paid at the provider, but not in our books (npm run admin -- catch-up --help):',
+          'Paid at the provider, but not in our books (npm run admin -- reconcile --help):',
           table(
             ['Payment', 'Order', 'Amount', 'Paid'],
             unknown.map(({ id, orderId, amount, paidAt }) => [

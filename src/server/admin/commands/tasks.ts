@@ -14,7 +14,7 @@ const nextSteps: Record<string, string> = {
     'add money to the account at the provider (dashboard, Balances); the refund is then sent within half an hour',
   payment_does_not_fit: 'it is refunded automatically; check the order in the provider’s dashboard',
   payment_of_unknown_order:
-    'after a restore: npm run admin -- catch-up --help; else refund it in the provider’s dashboard',
+    'after a restore: npm run admin -- reconcile --help; else refund it in the provider’s dashboard',
   payment_missing_at_provider:
     'ask the provider, as this booking has no payment; then cancel it or ask the customer to pay',
   payment_of_other_amount:

@@ -31,7 +31,7 @@ import { type CapturedPayment, type Fulfilment, fulfilCheckout } from './fulfil-
 export async function actOnPayment(
   services: PurchaseNeeds,
   checkout: CheckoutRow,
-  { payment, broughtBy }: { payment: ProviderPayment; broughtBy: CapturedPayment['broughtBy'] },
+  { payment, reportedBy }: { payment: ProviderPayment; reportedBy: CapturedPayment['reportedBy'] },
 ): Promise<Fulfilment | null> {
   if (payment.orderId !== checkout.order_id) return null;
   if (payment.status === 'refunded') return returned(services, checkout, payment);
@@ -39,7 +39,7 @@ export async function actOnPayment(
   if (captured?.status !== 'captured') return null;
   const certain = paysFor(checkout, captured) ? captured : await asked(services, checkout, captured.id);
   if (!certain) return null;
-  const fulfilment = await fulfilCheckout(services, { payment: certain, broughtBy });
+  const fulfilment = await fulfilCheckout(services, { payment: certain, reportedBy });
   await syncRefundsOf(services, certain);
   return fulfilment;
 }

@@ -28,7 +28,7 @@ import { issueDocuments, queueConfirmation } from './queue-booking-messages.ts';
 /** A payment that the provider itself reports as captured: fetched from it, or in an event that it signed. */
 export type CapturedPayment = {
   payment: ProviderPayment;
-  broughtBy: 'verify' | 'webhook' | 'reconciliation' | 'status' | 'release';
+  reportedBy: 'verify' | 'webhook' | 'reconciliation' | 'status' | 'release';
 };
 
 /** What became of the checkout that the payment belongs to. `flagged`: it does not pay for it, goes back in full, and a person was called. */
@@ -53,7 +53,7 @@ export const fulfilmentSteps = [
 type FulfilmentStep = (typeof fulfilmentSteps)[number];
 
 /**
- * The only way to a booking. The browser's verify call, the provider's webhook and reconciliation bring captured payments here, even at the
+ * The only way to a booking. The browser's verify call, the provider's webhook and reconciliation report captured payments here, even at the
  * same instant; the first one does the work, the others get its result.
  *
  * One transaction locks the checkout, compares the payment with our record, makes the hold permanent, writes the booking (or moves it, if the
@@ -105,7 +105,7 @@ async function fulfilIn(
     return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
   if (checkout.moves_booking) {
-    const end = await fulfilMove(tx, services, { checkout, payment, actor: captured.broughtBy, now });
+    const end = await fulfilMove(tx, services, { checkout, payment, actor: captured.reportedBy, now });
     return fulfilmentOf({ ...checkout, state: end });
   }
   // Whoever had their data erased since has no use for a booking.
@@ -125,7 +125,7 @@ async function fulfilIn(
     customer: checkout.customer,
     place,
     terms: checkout.terms,
-    actor: captured.broughtBy,
+    actor: captured.reportedBy,
     now,
   };
   await recordBooking(tx, booking);

@@ -11,7 +11,7 @@ export type Look = { payments: ProviderPayment[] | null; fulfilment: Fulfilment 
 export async function lookAtOrder(
   services: PurchaseNeeds,
   checkout: CheckoutRow,
-  broughtBy: CapturedPayment['broughtBy'],
+  reportedBy: CapturedPayment['reportedBy'],
 ): Promise<Look> {
   if (!checkout.order_id) return { payments: [], fulfilment: null };
   const answer = await services.payments.paymentsOfOrder(checkout.order_id);
@@ -25,7 +25,7 @@ export async function lookAtOrder(
   const ends: Fulfilment[] = [];
   for (const payment of promising) {
     if (payment.status !== 'captured' && ends.some(({ end }) => end !== 'flagged')) break;
-    const acted = await actOnPayment(services, checkout, { payment, broughtBy });
+    const acted = await actOnPayment(services, checkout, { payment, reportedBy });
     if (acted) ends.push(acted);
   }
   const fulfilment = ends.find(({ end }) => end === 'booked') ?? ends.find(({ end }) => end === 'refunded') ?? null;

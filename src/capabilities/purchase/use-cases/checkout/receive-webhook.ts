@@ -62,7 +62,7 @@ async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayme
   const { status, orderId } = payment;
   const checkout = orderId === null ? undefined : await findByOrder(db, orderId);
   if (status === 'captured' && (!checkout || paysFor(checkout, payment))) {
-    const fulfilment = await fulfilCheckout(services, { payment, broughtBy: 'webhook' });
+    const fulfilment = await fulfilCheckout(services, { payment, reportedBy: 'webhook' });
     return fulfilment?.end ?? 'unknown_order';
   }
   const isOdd = status === 'captured' || (status === 'failed' && (await findPayment(services, payment.id)) !== null);

@@ -42,7 +42,7 @@ export async function verifyPayment(
   const answer = await payments.fetchPayment(result.paymentId);
   if (!answer.ok) log.warn({ bookingId: checkout.booking_id, answer }, 'a payment could not be verified yet');
   const fulfilment = answer.ok
-    ? await actOnPayment(services, checkout, { payment: answer.value, broughtBy: 'verify' })
+    ? await actOnPayment(services, checkout, { payment: answer.value, reportedBy: 'verify' })
     : null;
   if (fulfilment) return done(verification(checkout, fulfilment.end === 'flagged' ? 'returned' : fulfilment.end));
   // While the provider was asked it may have been booked, cancelled and refunded; it then no longer says 'captured'.

@@ -1,7 +1,7 @@
 import { monthSpan } from '#capabilities/payment/use-cases/money-of-month.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { PurchaseNeeds } from '../needs.ts';
-import { compareBooks } from './compare-books.ts';
+import { compareWithProvider } from './compare-with-provider.ts';
 
 /**
  * Compares our payments of a month in India with the provider's, both ways.
@@ -11,5 +11,5 @@ import { compareBooks } from './compare-books.ts';
 export async function booksOfMonth(services: PurchaseNeeds, first: IstDay) {
   const span = monthSpan(first);
   const listed = await services.payments.paymentsBetween(span);
-  return listed.ok ? compareBooks(services, { span }, listed.value) : null;
+  return listed.ok ? compareWithProvider(services, { span }, listed.value) : null;
 }

@@ -11,7 +11,7 @@ import { bringForward, checkSooner, type DueCheckout, lockDue, scheduleChecks } 
 import { lookAtOrder } from '../checkout/look-at-order.ts';
 import { releaseHold } from '../checkout/order-for-checkout.ts';
 import type { PurchaseNeeds } from '../needs.ts';
-import { compareBooks } from './compare-books.ts';
+import { compareWithProvider } from './compare-with-provider.ts';
 
 const BATCH = 50;
 const AT_ONCE = 10;
@@ -64,7 +64,7 @@ async function reconcile(services: PurchaseNeeds, id: number): Promise<void> {
   if (!checkout.order_id) return releaseHold(services, id);
   const { payments } = await lookAtOrder(services, checkout, 'reconciliation');
   if (payments === null) await checkSooner(services.db, id, nextCheckWithoutAnswer(services.clock.now()));
-  else await compareBooks(services, { checkoutId: id }, payments);
+  else await compareWithProvider(services, { checkoutId: id }, payments);
 }
 
 function failed({ log, db, clock }: PurchaseNeeds, id: number, error: unknown): Promise<unknown> {

@@ -3,7 +3,7 @@ import { findByOrder } from '../../store/checkouts.ts';
 import { actOnPayment } from '../checkout/act-on-payment.ts';
 import { type Fulfilment, fulfilCheckout } from '../checkout/fulfil-checkout.ts';
 import type { PurchaseNeeds } from '../needs.ts';
-import { compareBooks } from './compare-books.ts';
+import { compareWithProvider } from './compare-with-provider.ts';
 
 /** How far back the books are compared with the provider's: a process may have been away for a day. */
 const LOOK_BACK_MS = 25 * 3_600_000;
@@ -12,31 +12,31 @@ const CLOCKS_APART_MS = 3_600_000;
 
 /**
  * Compares the payments of the last day with the provider's, both ways. Unknown ones fulfil their order or are refunded; differences become
- * tasks. Payments of unknown orders are left to their events and to `catchUp`, as other programs may use the account. Called on an interval.
+ * tasks. Payments of unknown orders are left to their events and to `reconcileSince`, as other programs may use the account. Called on an interval.
  */
-export async function followBooks(services: PurchaseNeeds): Promise<void> {
+export async function reconcilePayments(services: PurchaseNeeds): Promise<void> {
   const now = services.clock.now().getTime();
   const span = { start: new Date(now - LOOK_BACK_MS), end: new Date(now + CLOCKS_APART_MS) };
   const listed = await services.payments.paymentsBetween(span);
   if (!listed.ok) return;
-  const { unknown } = await compareBooks(services, { span }, listed.value);
+  const { unknown } = await compareWithProvider(services, { span }, listed.value);
   // Whoever paid first has the place.
   for (const payment of unknown.toReversed()) {
     const checkout = await checkoutOf(services, payment);
-    if (checkout) await actOnPayment(services, checkout, { payment, broughtBy: 'reconciliation' });
+    if (checkout) await actOnPayment(services, checkout, { payment, reportedBy: 'reconciliation' });
   }
 }
 
 /**
- * Brings a captured payment from one of the provider's lists into the books.
+ * Records a captured payment from one of the provider's lists into the books.
  * @returns null for an unknown order, which becomes a task.
  */
-export async function bringPayment(
+export async function recordListedPayment(
   services: PurchaseNeeds,
   payment: ProviderPayment,
 ): Promise<Fulfilment | 'not_certain' | null> {
   const checkout = await checkoutOf(services, payment);
-  const captured = { payment, broughtBy: 'reconciliation' } as const;
+  const captured = { payment, reportedBy: 'reconciliation' } as const;
   if (checkout) return (await actOnPayment(services, checkout, captured)) ?? 'not_certain';
   return payment.status === 'captured' ? fulfilCheckout(services, captured) : null;
 }

@@ -15,8 +15,8 @@ import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { handleRefundReport } from '../refunds/handle-refund-report.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
-import { compareBooks, type DifferingPayment } from './compare-books.ts';
-import { bringPayment } from './follow-books.ts';
+import { compareWithProvider, type DifferingPayment } from './compare-with-provider.ts';
+import { recordListedPayment } from './reconcile-payments.ts';
 
 /** Money for an order that our books do not have. */
 export type LostPayment = {
@@ -28,7 +28,7 @@ export type LostPayment = {
   refund: string | null;
 };
 
-export type CaughtUp = {
+export type Reconciliation = {
   payments: number;
   refunds: number;
   /** Payments of orders that we know, which were not in our books until now. */
@@ -54,16 +54,16 @@ const CLOCKS_APART_MS = 3_600_000;
  * unknown orders, unknown refunds and differing payments become tasks, once each. With `refundLost`, payments of lost orders of this program
  * are refunded in full. Repeating it changes nothing.
  */
-export async function catchUp(
+export async function reconcileSince(
   services: PurchaseNeeds,
   { since, refundLost, operator }: Ask,
-): Promise<Result<CaughtUp, { reason: 'provider_silent' }>> {
+): Promise<Result<Reconciliation, { reason: 'provider_silent' }>> {
   const span = { start: since, end: new Date(services.clock.now().getTime() + CLOCKS_APART_MS) };
   const payments = await services.payments.paymentsBetween(span);
   const refunds = await services.payments.refundsBetween(span);
   if (!payments.ok || !refunds.ok) return refused({ reason: 'provider_silent' });
 
-  const caughtUp: Omit<CaughtUp, 'differing' | 'unanswered'> = {
+  const found: Omit<Reconciliation, 'differing' | 'unanswered'> = {
     payments: payments.value.length,
     refunds: refunds.value.length,
     fulfilled: [],
@@ -74,17 +74,17 @@ export async function catchUp(
   // Whoever paid first has the place.
   for (const payment of payments.value.toReversed()) {
     if (!['captured', 'refunded'].includes(payment.status) || (await findPayment(services, payment.id))) continue;
-    const brought = await bringPayment(services, payment);
-    if (brought === 'not_certain') caughtUp.uncertain.push(payment.id);
-    else if (brought) caughtUp.fulfilled.push(brought);
+    const recorded = await recordListedPayment(services, payment);
+    if (recorded === 'not_certain') found.uncertain.push(payment.id);
+    else if (recorded) found.fulfilled.push(recorded);
     else if (payment.status === 'captured')
-      caughtUp.lost.push(await lost(services, payment, refundLost ? operator : null));
+      found.lost.push(await lost(services, payment, refundLost ? operator : null));
   }
   for (const refund of refunds.value.toReversed()) {
-    if ((await handleRefundReport(services, refund)) === 'foreign_refund') caughtUp.foreignRefunds += 1;
+    if ((await handleRefundReport(services, refund)) === 'foreign_refund') found.foreignRefunds += 1;
   }
-  const { differing, unanswered } = await compareBooks(services, { span }, payments.value);
-  return done({ ...caughtUp, differing, unanswered });
+  const { differing, unanswered } = await compareWithProvider(services, { span }, payments.value);
+  return done({ ...found, differing, unanswered });
 }
 
 async function lost(services: PurchaseNeeds, listed: ProviderPayment, refundedBy: string | null): Promise<LostPayment> {

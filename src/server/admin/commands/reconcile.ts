@@ -1,4 +1,4 @@
-import { catchUp as goThrough, type LostPayment } from '#capabilities/purchase/use-cases/reconciliation/catch-up.ts';
+import { type LostPayment, reconcileSince } from '#capabilities/purchase/use-cases/reconciliation/reconcile-since.ts';
 import { instantAt, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
 import { type AdminCommand, CommandError } from '../command.ts';
@@ -6,18 +6,18 @@ import { differingTable } from '../differing-table.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
 
-export const catchUp: AdminCommand = {
-  name: 'catch-up',
+export const reconcile: AdminCommand = {
+  name: 'reconcile',
   summary: 'after restoring a backup: recover payments and refunds made since',
-  help: `catch-up --since "DATE [TIME]" [--refund]
+  help: `reconcile --since "DATE [TIME]" [--refund]
 
 Checks every payment and refund at the payment provider since a time (in India; choose one before the backup was made). A payment for an
 order in our books becomes its booking, or is refunded, as usual. Payments for orders lost with the backup, and refunds missing from our books,
 are listed and become tasks. So do payments that differ at the provider. With --refund, payments for lost orders of this program are refunded in
 full. You can run it again: nothing is done twice.
 
-  npm run admin -- catch-up --since 2026-11-23
-  npm run admin -- catch-up --since "2026-11-23 18:30" --refund`,
+  npm run admin -- reconcile --since 2026-11-23
+  npm run admin -- reconcile --since "2026-11-23 18:30" --refund`,
   maxPositionals: 0,
   options: { since: { type: 'string' }, refund: { type: 'boolean' } },
   async run(services, args) {
@@ -25,7 +25,7 @@ full. You can run it again: nothing is done twice.
     const since = momentIn(read.text('since'));
     if (since > services.clock.now()) throw new CommandError('--since is in the future.');
     const { operator } = args;
-    const through = await goThrough(services, { since, refundLost: read.has('refund'), operator });
+    const through = await reconcileSince(services, { since, refundLost: read.has('refund'), operator });
     if (!through.ok) {
       throw new CommandError('We could not reach the provider; nothing was changed. Check the network and the keys.');
     }

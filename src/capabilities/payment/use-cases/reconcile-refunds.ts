@@ -11,7 +11,7 @@ import { sendRefund } from './send-refund.ts';
 type Needs = { db: Database; clock: Clock; log: Log; payments: PaymentGateway };
 
 /** Looks after refunds whose job or webhook was lost: sends what was not sent, asks about what was. Called on an interval. */
-export async function followRefunds(services: Needs, onChange: OnRefundChange): Promise<void> {
+export async function reconcileRefunds(services: Needs, onChange: OnRefundChange): Promise<void> {
   const { db, clock, log } = services;
   const now = clock.now();
   for (const { id } of await refundsToSend(db, now)) {

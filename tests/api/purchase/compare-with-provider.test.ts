@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentGateway, ProviderAnswer, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { followBooks } from '#capabilities/purchase/use-cases/reconciliation/follow-books.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
+import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
 import { paise } from '#platform/money.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
@@ -107,7 +107,7 @@ describe('A payment in our books', () => {
       'payment_failed_since',
       '₹384.00 INR, failed +captured earlier, no longer paid',
     ],
-  ])('%s is named by catch-up, tasks and papers until the two agree again', async (_, change, kind, words) => {
+  ])('%s is named by reconcile, tasks and papers until the two agree again', async (_, change, kind, words) => {
     const { bookingId, paymentId } = await sold();
     const line = new RegExp(`^${paymentId} +${bookingId} +₹384.00 +${words}$`, 'm');
     const agreed = 'Every payment of the month matches the records of the provider.';
@@ -117,7 +117,7 @@ describe('A payment in our books', () => {
     const papers = await admin('papers', '2026-11');
     expect(papers).toMatch(line);
     expect(papers).not.toContain(agreed);
-    expect(await admin('catch-up', '--since', '2026-11-24')).toMatch(line);
+    expect(await admin('reconcile', '--since', '2026-11-24')).toMatch(line);
     expect(await openTasks(paymentId)).toMatchObject([{ kind, detail: { bookingId, paymentId, amount: 38_400 } }]);
     expect(await admin('tasks')).toContain(kind.replaceAll('_', ' '));
 
@@ -127,18 +127,18 @@ describe('A payment in our books', () => {
       .where('task_key', '=', `differs-at-provider:${paymentId}`)
       .executeTakeFirstOrThrow();
     await admin('tasks', 'done', String(id));
-    await followBooks(site.services);
+    await reconcilePayments(site.services);
     expect(await openTasks(paymentId), 'what a person dealt with is not raised again').toEqual([]);
     await site.services.db.updateTable('tasks').set({ done_at: null }).where('id', '=', id).execute();
 
     site.services.payments = honest;
-    await followBooks(site.services);
+    await reconcilePayments(site.services);
     expect(await openTasks(paymentId)).toEqual([]);
     saying(paymentId, change);
-    await followBooks(site.services);
+    await reconcilePayments(site.services);
     expect(await openTasks(paymentId), 'what ended by itself is raised again').toHaveLength(1);
     site.services.payments = honest;
-    await followBooks(site.services);
+    await reconcilePayments(site.services);
     expect(await admin('papers', '2026-11')).toContain(agreed);
   });
 
@@ -163,7 +163,7 @@ describe('A payment in our books', () => {
     const { paymentId } = await sold();
     saying(paymentId, null);
     site.services.payments = { ...site.services.payments, fetchPayment: honest.fetchPayment };
-    await followBooks(site.services);
+    await reconcilePayments(site.services);
     expect(await openTasks(paymentId)).toEqual([]);
     site.services.payments = { ...site.services.payments, fetchPayment: async () => silent };
     expect(await admin('papers', '2026-11')).toContain('The provider gave no answer about 1 of the payments.');
@@ -193,7 +193,7 @@ describe('A second payment of an order whose event is lost', () => {
     site.clock.advance(3 * 60 * MINUTE);
     await reconcileCheckouts(site.services);
     const second = await paidTwice(orderId, 'pay_SECONDSECOND02');
-    await followBooks(site.services);
+    await reconcilePayments(site.services);
     expect(await refundsOf(second)).toEqual([{ reason: 'second_payment', amount_paise: 38_400 }]);
     expect(await invariantViolations(site.services.db)).toEqual([]);
   });

@@ -25,7 +25,7 @@ export type DifferingPayment = Differing & { bookingId: string | null };
  * Compares our books with the provider's list, both ways. Each difference becomes one task, which closes when both agree. Refunds made
  * elsewhere are recorded.
  */
-export async function compareBooks(
+export async function compareWithProvider(
   services: PurchaseNeeds,
   of: { span: TimeRange } | { checkoutId: number },
   listed: readonly ProviderPayment[],
