@@ -4,7 +4,7 @@ import { completeEnded, hadService } from '#capabilities/booking/store/bookings.
 import { bookingsSince, bumpLink, linkFactsOf } from '#capabilities/booking/store/links-and-feeds.ts';
 import { countsOf, findListed, pageOf } from '#capabilities/booking/store/list.ts';
 import { bookingsOf, eventsOf, unendedOf } from '#capabilities/booking/store/personal-data.ts';
-import { takeReminders } from '#capabilities/booking/store/reminders.ts';
+import { claimReminders } from '#capabilities/booking/store/reminders.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { bareBooking } from '#tests/support/database/bare-bookings.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
@@ -45,7 +45,7 @@ describe('the reminder', () => {
   const toldAfter = after(-6 * HOUR);
   const told = after(-DAY);
   const take = (limit = 100) =>
-    inTransaction(base.db, async (tx) => ids(await takeReminders(tx, { day, toldAfter, limit })).toSorted());
+    inTransaction(base.db, async (tx) => ids(await claimReminders(tx, { day, toldAfter, limit })).toSorted());
 
   it('is of bookings that begin on this day, from its first instant to before its last', async () => {
     await booking({ starts_at: after(-1), created_at: told });

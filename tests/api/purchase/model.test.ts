@@ -272,7 +272,7 @@ const command = fc
           nth,
           fc.constantFrom(
             'fulfil:locked',
-            'fulfil:place-kept',
+            'fulfil:place-confirmed',
             'fulfil:checkout-ended',
             'fulfil:invoice-issued',
             'fulfil:committed',

@@ -11,13 +11,13 @@ import {
   sentPaise,
 } from '#capabilities/payment/store/refund-sums.ts';
 import {
+  leaseDueRefunds,
+  leaseRefundToSend,
   lockFailedRefunds,
   lockRefund,
   noteRefundTry,
   refundsOf,
   refundsToSend,
-  takeRefundsDue,
-  takeRefundToSend,
 } from '#capabilities/payment/store/refunds.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -176,7 +176,7 @@ describe('what went back of a payment', () => {
 });
 
 describe('a refund that is to be sent', () => {
-  const take = (id: number) => takeRefundToSend(base.db, id, { now, until });
+  const take = (id: number) => leaseRefundToSend(base.db, id, { now, until });
 
   it('is taken by one, until its try is over', async () => {
     const id = await refund('requested', 100, { due: minutes(2) });
@@ -184,7 +184,7 @@ describe('a refund that is to be sent', () => {
     expect(await take(id)).toMatchObject({ id, attempts: 1, next_check_at: until });
     expect(await take(id)).toBeUndefined();
     expect(await read(other)).toMatchObject({ attempts: 0, next_check_at: null });
-    expect(await takeRefundToSend(base.db, id, { now: until, until: minutes(10) })).toMatchObject({ attempts: 2 });
+    expect(await leaseRefundToSend(base.db, id, { now: until, until: minutes(10) })).toMatchObject({ attempts: 2 });
   });
 
   it.each<RefundState>(['sent', 'processed', 'failed'])('is not taken once it is %s', async (state) => {
@@ -222,9 +222,9 @@ describe('a refund that was sent', () => {
     await refund('sent', 300, { due: minutes(1) });
     await refund('requested', 400, { due: now });
     await refund('failed', 500, { due: now });
-    const taken = await takeRefundsDue(base.db, { now, until });
+    const taken = await leaseDueRefunds(base.db, { now, until });
     expect(amounts(taken).toSorted((a, b) => a - b)).toEqual([100, 200]);
-    expect(await takeRefundsDue(base.db, { now, until: minutes(10) })).toEqual([]);
+    expect(await leaseDueRefunds(base.db, { now, until: minutes(10) })).toEqual([]);
   });
 });
 
@@ -239,7 +239,7 @@ describe('of more refunds than one round takes', () => {
   it('twenty are asked about, the longest due, and the others in the next', async () => {
     const ids = await twentyOne('sent');
     const round = async () =>
-      (await withoutIndexes(base.db, (tx) => takeRefundsDue(tx, { now, until })))
+      (await withoutIndexes(base.db, (tx) => leaseDueRefunds(tx, { now, until })))
         .map(({ id }) => id)
         .toSorted((a, b) => a - b);
     expect(await round()).toEqual(ids.slice(1));
@@ -251,8 +251,8 @@ describe('of more refunds than one round takes', () => {
     // With one row known it would rather ask again for each row than keep an answer.
     await sql`analyze refunds`.execute(base.db);
     for (let place = 0; place < 25; place += 1) await refund('sent', 100 + place, { due: minutes(place - 20) });
-    expect(await takeRefundsDue(base.db, { now: minutes(9), until: minutes(10) })).toHaveLength(20);
-    expect(await takeRefundsDue(base.db, { now: minutes(9), until: minutes(10) })).toHaveLength(6);
+    expect(await leaseDueRefunds(base.db, { now: minutes(9), until: minutes(10) })).toHaveLength(20);
+    expect(await leaseDueRefunds(base.db, { now: minutes(9), until: minutes(10) })).toHaveLength(6);
   });
 
   it('twenty are sent, the longest due first', async () => {

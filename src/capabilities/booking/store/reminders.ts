@@ -7,7 +7,7 @@ import type { BookingRow } from './bookings.ts';
  * Takes confirmed bookings that begin within `day` and were not reminded, and marks them as reminded. Skips those made or moved after
  * `toldAfter`: their customers have just had a message.
  */
-export async function takeReminders(
+export async function claimReminders(
   tx: Tx,
   { day, toldAfter, limit }: { day: TimeRange; toldAfter: Date; limit: number },
 ): Promise<BookingRow[]> {

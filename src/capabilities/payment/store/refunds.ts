@@ -26,7 +26,7 @@ export const insertRefund = (
  * Takes an unsent refund for one try: the process that gets the row may call the provider, until `until`.
  * The count goes up before the call, so that after a crash in between the next one looks before it repeats.
  */
-export const takeRefundToSend = (
+export const leaseRefundToSend = (
   db: Database,
   id: number,
   { now, until }: { now: Date; until: Date },
@@ -44,7 +44,7 @@ export const takeRefundToSend = (
  * Takes refunds that are due for a check, each by one process. `any(array(…))` runs once; PostgreSQL may run a subquery behind `in` for each
  * row and so exceed the limit.
  */
-export async function takeRefundsDue(db: Database, { now, until }: { now: Date; until: Date }): Promise<RefundRow[]> {
+export async function leaseDueRefunds(db: Database, { now, until }: { now: Date; until: Date }): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     update refunds set next_check_at = ${until}
     where id = any(array(select id from refunds where next_check_at <= ${now} and state in ('sent', 'processed')

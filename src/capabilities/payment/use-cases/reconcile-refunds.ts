@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
 import type { PaymentGateway } from '../gateway/payment-gateway.ts';
 import { nextRefundLook, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
-import { noteRefundTry, refundsToSend, takeRefundsDue } from '../store/refunds.ts';
+import { leaseDueRefunds, noteRefundTry, refundsToSend } from '../store/refunds.ts';
 import { applyRefundReport, type OnRefundChange } from './apply-refund-report.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -20,7 +20,7 @@ export async function reconcileRefunds(services: Needs, onChange: OnRefundChange
     );
   }
   const until = new Date(now.getTime() + REFUND_LEASE_MS);
-  for (const refund of await takeRefundsDue(db, { now, until })) {
+  for (const refund of await leaseDueRefunds(db, { now, until })) {
     const known = await services.payments.refundsOfPayment(refund.payment_id);
     const own = known.ok ? known.value.find((one) => one.id === refund.provider_refund_id) : undefined;
     const { state, sent_at, requested_at, bank_reference } = refund;

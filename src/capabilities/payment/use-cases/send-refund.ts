@@ -6,7 +6,7 @@ import { paise } from '#platform/money.ts';
 import type { PaymentGateway, ProviderAnswer, ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
-import { lockRefund, noteRefundTry, type RefundRow, takeRefundToSend } from '../store/refunds.ts';
+import { leaseRefundToSend, lockRefund, noteRefundTry, type RefundRow } from '../store/refunds.ts';
 import { applyRefundReport, moveRefund, type OnRefundChange, waitingChange } from './apply-refund-report.ts';
 
 type Needs = { db: Database; clock: Clock; payments: PaymentGateway; faultPoint?: FaultPoint };
@@ -30,7 +30,7 @@ export async function sendRefund(services: Needs, refundId: number, onChange: On
   const reached = async (step: RefundStep) => services.faultPoint?.(step);
   const now = clock.now();
   const until = new Date(now.getTime() + REFUND_LEASE_MS);
-  const refund = await takeRefundToSend(db, refundId, { now, until });
+  const refund = await leaseRefundToSend(db, refundId, { now, until });
   if (!refund) return;
   await reached('refund:taken');
   const answer = await sendOrFind(services, refund);

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
 import { confirmAllocation } from '../store.ts';
-import { holdPlace, type PlaceTaken } from './hold-place.ts';
+import { holdPlace, type PlaceAllocated } from './hold-place.ts';
 
 /**
  * Makes a checkout's hold permanent once it is paid. A hold that has lapsed is still kept if nobody took its place; if
@@ -11,7 +11,7 @@ import { holdPlace, type PlaceTaken } from './hold-place.ts';
 export async function confirmPlace(
   tx: Tx,
   { checkoutId, now, ...request }: PlaceRequest & { checkoutId: number; now: Date },
-): Promise<PlaceTaken | { ok: false }> {
+): Promise<PlaceAllocated | { ok: false }> {
   const kept = await confirmAllocation(tx, checkoutId);
   if (kept !== null) return { ok: true, placeNumber: kept };
   const allocation = { ...request, checkoutId, expiresAt: null, now };

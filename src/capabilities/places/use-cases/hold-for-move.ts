@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { remainders } from '#platform/time-range.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
 import { allocationOf } from '../store.ts';
-import { holdPlace, type NoPlace, type PlaceTaken } from './hold-place.ts';
+import { holdPlace, type NoPlace, type PlaceAllocated } from './hold-place.ts';
 import { releasePlace } from './release-place.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function holdForMove(
     movedCheckoutId,
     ...allocation
   }: PlaceRequest & { movedCheckoutId: number; checkoutId: number; expiresAt: Date; now: Date },
-): Promise<PlaceTaken | NoPlace> {
+): Promise<PlaceAllocated | NoPlace> {
   const own = await allocationOf(tx, movedCheckoutId);
   if (own && (allocation.number === null || allocation.number === own.number)) {
     const beyond = remainders(allocation.period, own.period);

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
 import { allocateFreePlace, countFree, endExpiredHolds, type NewAllocation } from '../store.ts';
 
-export type PlaceTaken = { ok: true; placeNumber: number };
+export type PlaceAllocated = { ok: true; placeNumber: number };
 export type NoPlace = { ok: false; reason: 'taken' };
 
 const ATTEMPTS = 300;
@@ -23,7 +23,7 @@ const LOCKED = '55P03';
 export async function holdPlace(
   tx: Tx,
   allocation: PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date },
-): Promise<PlaceTaken | NoPlace> {
+): Promise<PlaceAllocated | NoPlace> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const placeNumber = await allocateOrExpire(tx, allocation);
     if (placeNumber !== null) return { ok: true, placeNumber };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tables.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
 import { allocatedPlace } from './allocated-place.ts';
-import { holdPlace, type PlaceTaken } from './hold-place.ts';
+import { holdPlace, type PlaceAllocated } from './hold-place.ts';
 import { releasePlace } from './release-place.ts';
 
 /**
@@ -13,7 +13,7 @@ import { releasePlace } from './release-place.ts';
 export async function movePlace(
   tx: Tx,
   { checkoutId, holdOf, now, ...request }: PlaceRequest & { checkoutId: number; holdOf: number | null; now: Date },
-): Promise<PlaceTaken | { ok: false }> {
+): Promise<PlaceAllocated | { ok: false }> {
   const held = holdOf === null ? null : await allocatedPlace(tx, holdOf);
   const own = await allocatedPlace(tx, checkoutId);
   await sql`savepoint before_move`.execute(tx);

@@ -36,7 +36,7 @@ export type DueCancellation = {
 };
 
 /** Takes those that are due, the oldest first, and writes when another process may take them if this one dies. */
-export async function takeDueCancellations(
+export async function leaseDueCancellations(
   tx: Tx,
   { now, again, limit }: { now: Date; again: Date; limit: number },
 ): Promise<DueCancellation[]> {

@@ -111,11 +111,11 @@ export async function attachOrder(
 }
 
 /** The maker of an order is at work: until `until` nobody else is. */
-export const keepMaking = (db: Database, id: number, until: Date) =>
+export const extendOrderLease = (db: Database, id: number, until: Date) =>
   whileMaking(db, id).set({ next_check_at: until }).execute();
 
 /** Takes over a checkout whose process gave no sign of life in time. False when it did, or another process was faster. */
-export async function takeOverMaking(
+export async function takeOverOrderLease(
   db: Database,
   id: number,
   { now, until }: { now: Date; until: Date },

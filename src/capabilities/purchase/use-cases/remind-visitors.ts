@@ -1,4 +1,4 @@
-import { takeReminders } from '#capabilities/booking/use-cases/take-reminders.ts';
+import { claimReminders } from '#capabilities/booking/use-cases/claim-reminders.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -28,7 +28,7 @@ export async function remindVisitors(services: {
   let reminded = 0;
   for (;;) {
     const taken = await inTransaction(services.db, async (tx) => {
-      const due = await takeReminders(tx, { date: addDays(today, 1), toldAfter: evening, limit: BATCH });
+      const due = await claimReminders(tx, { date: addDays(today, 1), toldAfter: evening, limit: BATCH });
       for (const booking of due) {
         const checkout = await findById(tx, booking.checkoutId);
         if (!checkout) continue;

@@ -4,8 +4,8 @@ import {
   closureCancellations,
   type DueCancellation,
   endClosureCancellation,
+  leaseDueCancellations,
   retryClosureCancellation,
-  takeDueCancellations,
 } from '../../store/closure-cancellations.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -32,7 +32,7 @@ export async function cancelForClosures(services: PurchaseNeeds): Promise<number
   for (let taken = 0; ; ) {
     const due = await inTransaction(services.db, (tx) => {
       const now = services.clock.now();
-      return takeDueCancellations(tx, { now, again: new Date(now.getTime() + TAKEN_FOR_MS), limit: AT_ONCE });
+      return leaseDueCancellations(tx, { now, again: new Date(now.getTime() + TAKEN_FOR_MS), limit: AT_ONCE });
     });
     await Promise.all(
       due.map((one) => cancelOne(services, one).catch((error: unknown) => failed(services, one, error))),

@@ -43,7 +43,7 @@ export type Fulfilment = {
 export const fulfilmentSteps = [
   'fulfil:locked',
   'fulfil:payment-recorded',
-  'fulfil:place-kept',
+  'fulfil:place-confirmed',
   'fulfil:booking-recorded',
   'fulfil:checkout-ended',
   'fulfil:messages-queued',
@@ -109,12 +109,12 @@ async function fulfilIn(
     return fulfilmentOf({ ...checkout, state: end });
   }
   // Whoever had their data erased since has no use for a booking.
-  const place = checkout.customer.email === '' ? null : await takeForGood(tx, services, checkout, now);
+  const place = checkout.customer.email === '' ? null : await confirmOrReallocate(tx, services, checkout, now);
   if (!place) {
     await refundLate(tx, services, { checkout, payment, now });
     return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
-  await reached('fulfil:place-kept');
+  await reached('fulfil:place-confirmed');
 
   const booking = {
     bookingId: checkout.booking_id,
@@ -144,7 +144,7 @@ async function fulfilIn(
 }
 
 /** Makes the hold permanent, or takes a place again for one that lapsed. Null when there is none, or the once-only offer was used meanwhile. */
-async function takeForGood(tx: Tx, services: FulfilmentNeeds, checkout: CheckoutRow, now: Date) {
+async function confirmOrReallocate(tx: Tx, services: FulfilmentNeeds, checkout: CheckoutRow, now: Date) {
   const { placeKind: kind, placeNumber: number, occupies: period } = restoreQuote(checkout.quote);
   const kept = await confirmPlace(tx, { kind, number, period, checkoutId: checkout.id, now });
   if (!kept.ok) return null;

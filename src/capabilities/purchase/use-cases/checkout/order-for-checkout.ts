@@ -10,7 +10,13 @@ import { paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { nextCheck, nextCheckWhileMaking } from '../../rules/reconciliation/check-rhythm.ts';
 import { findById, lockById } from '../../store/checkouts.ts';
-import { attachOrder, endCheckout, type HeldCheckout, keepMaking, takeOverMaking } from '../../store/holds.ts';
+import {
+  attachOrder,
+  endCheckout,
+  extendOrderLease,
+  type HeldCheckout,
+  takeOverOrderLease,
+} from '../../store/holds.ts';
 import type { Held } from './hold-for-person.ts';
 
 export type OrderRefusal =
@@ -67,7 +73,7 @@ async function makeOrder(
 async function alive<Value>({ db, clock }: Needs, id: number, work: () => Promise<Value>): Promise<Value> {
   const signs = setInterval(
     // One that is lost, as while the database is away, is made up for by the next.
-    () => void keepMaking(db, id, nextCheckWhileMaking(clock.now())).catch(() => undefined),
+    () => void extendOrderLease(db, id, nextCheckWhileMaking(clock.now())).catch(() => undefined),
     SIGN_OF_LIFE_MS,
   );
   try {
@@ -116,7 +122,7 @@ async function orderMadeByOther(services: Needs, id: number): Promise<Result<Ord
     if (checkout?.state !== 'held') return refused({ reason: 'order_interrupted' });
     const now = clock.now();
     const isGone = checkout.next_check_at !== null && checkout.next_check_at <= now;
-    if (isGone && (await takeOverMaking(db, id, { now, until: nextCheckWhileMaking(now) }))) {
+    if (isGone && (await takeOverOrderLease(db, id, { now, until: nextCheckWhileMaking(now) }))) {
       return makeOrder(services, checkout, 'find');
     }
     await pause(PAUSE_MS);
