@@ -43,8 +43,8 @@ export type DisputesTable = {
   ended_at: InstantOrNull;
 };
 
-/** What the provider said of captured payments that do not fit their orders, and since when. Read and written by `keepDoubt` alone. */
-type PaymentDoubtsTable = {
+/** What the provider said of captured payments that do not fit their orders, and since when. Read and written by `upsertUnconfirmedPayment` alone. */
+type UnconfirmedPaymentsTable = {
   payment_id: string;
   amount_paise: number;
   currency: string;
@@ -54,7 +54,7 @@ type PaymentDoubtsTable = {
 declare module '#platform/database/tables.ts' {
   interface Tables {
     disputes: DisputesTable;
-    payment_doubts: PaymentDoubtsTable;
+    payment_doubts: UnconfirmedPaymentsTable;
     payments: PaymentsTable;
     refunds: RefundsTable;
   }

@@ -69,7 +69,7 @@ const booksOf = async (bookingId: string, paymentId: string) => {
       .select(['amount_paise', 'reason', 'state'])
       .where('payment_id', '=', paymentId)
       .execute(),
-    doubts: await db.selectFrom('payment_doubts').selectAll().where('payment_id', '=', paymentId).execute(),
+    unconfirmed: await db.selectFrom('payment_doubts').selectAll().where('payment_id', '=', paymentId).execute(),
     tasks: await db.selectFrom('tasks').select('detail').where('task_key', '=', `mismatch:${paymentId}`).execute(),
     atProvider: await db
       .selectFrom('sandbox.razorpay_refunds')
@@ -78,7 +78,7 @@ const booksOf = async (bookingId: string, paymentId: string) => {
       .execute(),
   };
 };
-const isBooked = { bookings: [{ status: 'confirmed' }], refunds: [], tasks: [], doubts: [], atProvider: [] };
+const isBooked = { bookings: [{ status: 'confirmed' }], refunds: [], tasks: [], unconfirmed: [], atProvider: [] };
 
 describe('What the provider says wrongly of a payment', () => {
   it.each([
@@ -148,7 +148,7 @@ describe('What the provider says wrongly of a payment', () => {
     expect(await booksOf(order.bookingId, paymentId)).toMatchObject({
       bookings: [],
       refunds: [{ amount_paise: lie.amount, reason: 'misfit' }],
-      doubts: [],
+      unconfirmed: [],
       tasks: [{ detail: { bookingId: order.bookingId, problem: 'other_amount' } }],
     });
     expect(await buyer.verify(result)).toMatchObject({ status: 200, body: { refunded: true } });

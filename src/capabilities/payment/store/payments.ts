@@ -4,7 +4,7 @@ import type { PaymentsTable } from '../tables.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
-/** True when the payment is new; false when it was written before. Nothing about it is in doubt then. */
+/** True when the payment is new; false when it was written before. Nothing about it is in report then. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { rows } = await sql`
     with known as (delete from payment_doubts where payment_id = ${payment.payment_id})
@@ -16,21 +16,21 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolea
 }
 
 /** Keeps what the provider says of a payment, and forgets what it said of others a month ago. @returns since when it has said the same. */
-export async function keepDoubt(
+export async function upsertUnconfirmedPayment(
   db: Database,
-  doubt: { paymentId: string; amount: number; currency: string; now: Date },
+  report: { paymentId: string; amount: number; currency: string; now: Date },
 ): Promise<Date> {
   const { rows } = await sql<{ heard_at: Date }>`
     with forgotten as (delete from payment_doubts
-                       where heard_at < ${doubt.now}::timestamptz - interval '30 days' and payment_id <> ${doubt.paymentId})
+                       where heard_at < ${report.now}::timestamptz - interval '30 days' and payment_id <> ${report.paymentId})
     insert into payment_doubts as known (payment_id, amount_paise, currency, heard_at)
-    values (${doubt.paymentId}, ${doubt.amount}, ${doubt.currency}, ${doubt.now})
+    values (${report.paymentId}, ${report.amount}, ${report.currency}, ${report.now})
     on conflict (payment_id) do update
     set amount_paise = excluded.amount_paise, currency = excluded.currency,
         heard_at = case when (known.amount_paise, known.currency) = (excluded.amount_paise, excluded.currency)
                         then known.heard_at else excluded.heard_at end
     returning heard_at`.execute(db);
-  return rows[0]?.heard_at ?? doubt.now;
+  return rows[0]?.heard_at ?? report.now;
 }
 
 export const findPayment = (db: Database | Tx, paymentId: string): Promise<PaymentRow | undefined> =>

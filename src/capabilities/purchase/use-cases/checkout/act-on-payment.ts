@@ -2,8 +2,8 @@ import { moveBar } from '#capabilities/booking/rules/moving.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { doubtPayment } from '#capabilities/payment/use-cases/doubt-payment.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { recordUnconfirmedPayment } from '#capabilities/payment/use-cases/record-unconfirmed-payment.ts';
 import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
 import { confirmPlace } from '#capabilities/places/use-cases/confirm-place.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
@@ -86,7 +86,7 @@ async function asked(
   if (paysFor(checkout, again.value)) return again.value;
   if (await findPayment({ db }, paymentId)) return null;
   const now = clock.now();
-  const certainFrom = await doubtPayment(db, again.value, now);
+  const certainFrom = await recordUnconfirmedPayment(db, again.value, now);
   if (now >= certainFrom) return again.value;
   await checkSooner(db, checkout.id, certainFrom);
   return null;
