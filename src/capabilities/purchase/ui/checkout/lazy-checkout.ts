@@ -18,7 +18,7 @@ const notToBeHad: LateState = {
  * A checkout whose machine is loaded at the first press (`checkout-machine.ts` says what it does). Until it has come the press counts as
  * under way; if loading fails, that is a state of its own, and the next press tries again. No React.
  */
-export function lateCheckout(load: () => Promise<CheckoutKit | null>) {
+export function lazyCheckout(load: () => Promise<CheckoutKit | null>) {
   let surround: ((kit: CheckoutKit) => Surroundings) | null = null;
   let machine: CheckoutMachine | null = null;
   let shown = untouched;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Purchase } from './checkout-machine.ts';
 import { type CheckoutState, idle } from './checkout-state.ts';
-import { lateCheckout } from './late-checkout.ts';
+import { lazyCheckout } from './lazy-checkout.ts';
 import type { CheckoutKit } from './load-checkout-kit.ts';
 
 const purchase = { quote: { selectionKey: 'dayPass:2026-11-24' } } as unknown as Purchase;
@@ -25,14 +25,14 @@ function scene(loads: readonly boolean[]) {
     ownHold: () => null,
   };
   const kit = { checkoutMachine: () => machine } as unknown as CheckoutKit;
-  const checkout = lateCheckout(async () => {
+  const checkout = lazyCheckout(async () => {
     count += 1;
     return loads[count - 1] ? kit : null;
   });
   return { checkout, asked, loads: () => count };
 }
 
-describe('whoever only looks loads nothing; the first press loads the purchase', () => {
+describe('a visitor who only looks loads nothing; the first click loads the checkout', () => {
   test('the press counts as under way while its files come, and is then done once', async () => {
     const { checkout, asked, loads } = scene([true]);
     expect(checkout.read().state.step).toBe('idle');
@@ -50,7 +50,7 @@ describe('whoever only looks loads nothing; the first press loads the purchase',
     expect(loads()).toBe(1);
   });
 
-  test('files that cannot be had are an end of the attempt, and the next press tries again', async () => {
+  test('files that fail to load end the attempt, and the next click tries again', async () => {
     const { checkout, asked } = scene([false, true]);
     expect(await checkout.prepare()).toBe(false);
     expect(checkout.read()).toMatchObject({ kit: null, state: { step: 'stopped', order: null } });
