@@ -28,8 +28,8 @@ const listQuery = z.object({
 });
 
 /**
- * The specification's calls on bookings: a person's own list (API-15), and 'save this booking' (API-13); and a booking's link that needs no
- * login, to be shown (GET) and made anew (POST), by its owner or by the link itself.
+ * The specification's calls on bookings: a person's list (API-15) and 'save this booking' (API-13). Also a booking's link without login, shown
+ * (GET) and replaced (POST) by its owner or by the link itself.
  */
 export const bookingCalls = (services: Needs) =>
   new Hono<HttpEnv>()

@@ -8,8 +8,8 @@ const PROBE_MS = 1000;
 export type UnlessSilent = <Value>(work: Promise<Value>) => Promise<Value>;
 
 /**
- * For what somebody waits for: a server that died without a word is given up by its connections after a quarter of a minute only. A busy
- * one that still answers a question is waited for.
+ * Gives up waiting for a server that went silent, which its connections notice only after 15 s. A busy server that still answers a question is
+ * waited for.
  */
 export const unlessSilent =
   ({ answers }: Pick<OpenDatabase, 'answers'>): UnlessSilent =>

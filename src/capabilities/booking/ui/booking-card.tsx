@@ -13,8 +13,8 @@ import { badgeTone, cardFeatures, statusName, typeName } from './bookings-list-r
 import { InvoiceButton } from './invoice-button.tsx';
 
 /**
- * One booking in the list (BOOKINGS-06 to BOOKINGS-11). A pending one has its own actions instead of an invoice. Of a regular's thousands
- * only those are drawn anew that changed.
+ * One booking in the list (BOOKINGS-06 to BOOKINGS-11). A pending one has its own actions instead of an invoice. Memoised, as a regular customer
+ * has thousands.
  */
 export const BookingCard = memo(function BookingCard({
   booking,

@@ -29,8 +29,8 @@ export type Bookings = {
 };
 
 /**
- * The signed-in person's bookings of one tab, page by page. What the visitor waits for, the first load and a refresh, is told by a toast
- * (BOOKINGS-16 to -18, API-17, API-18); the rest comes in silence.
+ * The signed-in person's bookings of one tab, page by page. The first load and a refresh show a toast (BOOKINGS-16 to -18, API-17, API-18); other
+ * loads are silent.
  * @param about.isBehind whether a booking's details cover the list: the toast of the loaded list waits until they are closed.
  */
 export function useBookings(

@@ -6,8 +6,8 @@ import { nextSecond } from '../rules/next-second.ts';
 import { endSessions, uidsByEmail } from '../store.ts';
 
 /**
- * Ends every sign-in so far of whoever has this e-mail, by the house's decision: a stolen laptop, a doubt. Returns how many people that
- * were; none is nobody known. They can sign in again at once: who should not is for the identity service to lock out.
+ * Signs out all accounts with this e-mail on all devices, by the operator's decision (a stolen laptop, a doubt). Returns their number; none means
+ * an unknown address. They can sign in again at once: block an account at the identity service.
  */
 export async function endSessionsOf(
   { db, clock }: { db: Database; clock: Clock },

@@ -8,8 +8,7 @@ import { endSessions } from '../store.ts';
 import { ensureUser } from './ensure-user.ts';
 
 /**
- * Ends every sign-in of the caller so far, the one that asks included. Returns with the next whole second, so that whoever signs in again
- * after the answer is known to be later.
+ * Ends all sign-ins of the caller, this one included. Returns with the next whole second, so that a sign-in after the answer counts as later.
  */
 export async function signOutEverywhere({ db, clock }: { db: Database; clock: Clock }, caller: Caller): Promise<void> {
   const now = clock.now();

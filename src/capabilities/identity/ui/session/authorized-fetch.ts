@@ -9,12 +9,10 @@ export type AuthorizedFetch = (
 const forGood = new Set(['session_ended', 'account_erased']);
 
 /**
- * `fetch` to our own calls as the signed-in person. Waits until it is known who that is; a token that is refused is
- * refreshed once. An answer in JSON or text has arrived whole. Without a person the call goes out without a token and is answered 401. Where the sign-in itself was ended, elsewhere or
- * here, this browser signs out too.
+ * `fetch` to our own calls as the signed-in person. Waits until it is known who that is; a refused token is renewed once. JSON and text answers
+ * have arrived completely. Without a sign-in the call has no token and is answered 401. If the session was ended anywhere, this browser signs out.
  * @param onEnded gets the server's message when the session has ended.
- * @throws TypeError as `fetch` does without a network, also when a signed-in person's token cannot be had: nothing is sent then, as the 401
- * would say that they are not signed in.
+ * @throws TypeError as `fetch` does without a network, also when a token cannot be fetched: nothing is sent then, as a 401 would be wrong.
  */
 export const makeAuthorizedFetch =
   (

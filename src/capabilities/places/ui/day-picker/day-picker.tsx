@@ -26,8 +26,8 @@ export type DayPickerProps = {
 };
 
 /**
- * The one day picker of all purchases: the next seven days as chips, the rest in a calendar. A full day can be reached and says why
- * it cannot be had and which one can.
+ * The day picker of all purchases: the next seven days as chips, the rest in a calendar. A full day can be focused and says why it is refused and
+ * which day is free.
  */
 export function DayPicker({
   id,
