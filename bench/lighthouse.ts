@@ -52,8 +52,8 @@ await server.stop();
 await database.drop();
 
 const head = [
-  '| page | performance | accessibility | best practices | SEO | LCP | CLS | blocked | bytes |',
-  '|---|---|---|---|---|---|---|---|---|',
+  '| page | performance | LCP | blocked | bytes |',
+  '|---|---|---|---|---|',
 ];
 if (named.length === 0) {
   const file = new URL('../docs/performance.md', import.meta.url);
@@ -103,8 +103,9 @@ function better(first: Row, second: Row): Row {
   return first.lcp <= second.lcp ? first : second;
 }
 
-function line({ path, scores, lcp, cls, blocking, bytes }: Row): string {
-  const cells = [...scores, `${(lcp / 1000).toFixed(2)} s`, cls.toFixed(3), `${Math.round(blocking)} ms`];
+/** The other figures have one value within the goals; what misses them is named. */
+function line({ path, scores, lcp, blocking, bytes }: Row): string {
+  const cells = [scores[0], `${(lcp / 1000).toFixed(2)} s`, `${Math.round(blocking)} ms`];
   return `| ${path} | ${[...cells, `${Math.round(bytes / 1024)} kB`].join(' | ')} |`;
 }
 
