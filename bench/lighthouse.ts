@@ -51,10 +51,7 @@ await browser.close();
 await server.stop();
 await database.drop();
 
-const head = [
-  '| page | performance | LCP | blocked | bytes |',
-  '|---|---|---|---|---|',
-];
+const head = ['| page | performance | LCP | blocked | bytes |', '|---|---|---|---|---|'];
 if (named.length === 0) {
   const file = new URL('../docs/performance.md', import.meta.url);
   const [above] = readFileSync(file, 'utf8').split('\n## Lighthouse\n');
