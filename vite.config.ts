@@ -6,11 +6,11 @@ import { defineConfig, minify, transformWithOxc } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
 const SERVER_ONLY =
-  /^\/(src\/(server\/|platform\/(database|http)\/|platform\/(config|log|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway|http|store)\/)|sandbox\/)/;
+  /^\/(src\/(server\/|platform\/(database|http|log)\/|platform\/(config|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway|http|store)\/)|sandbox\/)/;
 
 /** What every page's frame needs in the browser. */
 const FRAME =
-  /\/src\/(design\/(badge|button|field|icon|notice|disclosure|picture\.|toasts|hooks\/use-hydrated)|platform\/(result|money|indian|ist-day|phone|clock|with-storage)|web\/(errors|late|public\/neighbourhood|shell\/(?!queries)|strings|site\.)|capabilities\/(content\/rules\/address|enquiries\/ui\/(newsletter|outbox|texts)|identity\/(rules\/(auth-error|safe)|ui\/(auth|avatar|session\/|sign-in|texts|use-auth|firebase\/load))))/;
+  /\/src\/(design\/(badge|button|field|icon|notice|disclosure|picture\.|toasts|hooks\/use-hydrated)|platform\/(result|money|text\/(indian|phone)|ist-day|clock|with-storage)|web\/(errors|late|public\/neighbourhood|shell\/(?!queries)|strings|site\.)|capabilities\/(content\/rules\/address|enquiries\/ui\/(newsletter|outbox|texts)|identity\/(rules\/sign-in\/(auth-error|safe)|ui\/(auth|avatar|session\/|sign-in|texts|use-auth|firebase\/load))))/;
 
 /** Packages that the server's program takes from their folders. */
 const LEFT_OUT = [

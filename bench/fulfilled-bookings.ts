@@ -14,7 +14,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { startJobQueue } from '#platform/database/pg-boss-jobs.ts';
 import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog } from '#platform/log/log.ts';
 import { paise } from '#platform/money.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { insertBaselineOrders, insertBaselineRows } from './baseline-rows.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import { toOneLine } from '#platform/plain-text.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 
 const noNul = (text: string) => text.replaceAll('\0', '');
 const isOneLine = (text: string) => toOneLine(text, 255) === text;

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { sandboxConfig } from '#capabilities/identity/rules/web-config.ts';
+import { sandboxConfig } from '#capabilities/identity/rules/sign-in/web-config.ts';
 import { sufferFaults } from '../faults/suffer-faults.ts';
 import type { SandboxServices } from '../services.ts';
 import { accountCalls } from './account-calls.ts';

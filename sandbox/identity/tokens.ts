@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { sandboxConfig } from '#capabilities/identity/rules/web-config.ts';
+import { sandboxConfig } from '#capabilities/identity/rules/sign-in/web-config.ts';
 import type { SandboxServices } from '../services.ts';
 import { ProtocolError } from './protocol-error.ts';
 import type { SigningKey } from './signing-key.ts';

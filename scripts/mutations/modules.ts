@@ -6,7 +6,7 @@ const drawings = new Set(['src/capabilities/places/rules/floor-plan.ts']);
 /** The sources that decide about money, places and persons, by the question that they answer. */
 const patterns: Record<string, string[]> = {
   price: [
-    'src/capabilities/catalogue/rules/*.ts',
+    'src/capabilities/catalogue/rules/**/*.ts',
     'src/capabilities/catalogue/services/**/*.ts',
     'src/platform/money.ts',
     'src/platform/gst-price.ts',
@@ -14,15 +14,14 @@ const patterns: Record<string, string[]> = {
   places: ['src/capabilities/places/rules/*.ts', 'src/platform/time-range.ts', 'src/platform/ist-day.ts'],
   fulfilment: [
     'src/capabilities/purchase/rules/**/*.ts',
-    'src/capabilities/payment/rules/refund-account.ts',
     'src/capabilities/payment/rules/credited-by.ts',
     'src/capabilities/payment/gateway/razorpay-answers.ts',
     'src/platform/http/is-hmac.ts',
-    'src/capabilities/invoicing/rules/*.ts',
+    'src/capabilities/invoicing/rules/**/*.ts',
   ],
   refund: ['src/capabilities/booking/rules/*.ts', 'src/capabilities/payment/rules/refund-*.ts'],
   identity: [
-    'src/capabilities/identity/rules/*.ts',
+    'src/capabilities/identity/rules/**/*.ts',
     'src/capabilities/identity/gateway/firebase-id-tokens.ts',
     'src/capabilities/booking/gateway/booking-links.ts',
     'src/platform/http/caller.ts',

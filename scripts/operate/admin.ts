@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Environment, readEnvironment } from '#platform/config.ts';
-import { FolderInUse } from '#platform/database/folder-lock.ts';
+import { FolderInUse } from '#platform/database/embedded/folder-lock.ts';
 import { type AdminOutcome, runOnServer } from '#server/admin/admin-socket.ts';
 import { runCommand, say, Usage } from './run-command.ts';
 

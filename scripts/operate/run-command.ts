@@ -1,7 +1,7 @@
 import { BadSetting } from '#platform/config.ts';
 import { BadBackup } from '#platform/database/backup/backup-lines.ts';
-import { DamagedFolder } from '#platform/database/database-folder.ts';
-import { FolderInUse } from '#platform/database/folder-lock.ts';
+import { DamagedFolder } from '#platform/database/embedded/database-folder.ts';
+import { FolderInUse } from '#platform/database/embedded/folder-lock.ts';
 import { SchemaMismatch } from '#platform/database/migrate.ts';
 
 /** The command was written wrongly; the message says how it is written. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { formatWhole } from '#platform/indian-number.ts';
+import { formatWhole } from '#platform/text/indian-number.ts';
 
 export type Tab = { id: string; label: string; count?: number };
 

@@ -1,4 +1,4 @@
-import { formatWhole } from './indian-number.ts';
+import { formatWhole } from './text/indian-number.ts';
 
 /** An integer number of paise (1 rupee = 100 paise). The only form in which money is held, added or compared. */
 export type Paise = number & { readonly __unit: 'paise' };

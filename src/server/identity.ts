@@ -1,7 +1,7 @@
 import { firebaseIdTokens, GOOGLE_KEYS_URL } from '#capabilities/identity/gateway/firebase-id-tokens.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
 import { signingKeys } from '#capabilities/identity/gateway/signing-keys.ts';
-import { identitySetup } from '#capabilities/identity/rules/web-config.ts';
+import { identitySetup } from '#capabilities/identity/rules/sign-in/web-config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
 import { refused } from '#platform/result.ts';

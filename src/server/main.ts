@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { BadSetting, readEnvironment } from '#platform/config.ts';
-import { DamagedFolder } from '#platform/database/database-folder.ts';
-import { FolderInUse } from '#platform/database/folder-lock.ts';
+import { DamagedFolder } from '#platform/database/embedded/database-folder.ts';
+import { FolderInUse } from '#platform/database/embedded/folder-lock.ts';
 import { SchemaMismatch } from '#platform/database/migrate.ts';
 import { makePages } from './pages/make-pages.ts';
 import { serve } from './serve.ts';

@@ -19,7 +19,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { type RunningJobs, startJobQueue } from '#platform/database/pg-boss-jobs.ts';
 import { type Failures, quietWhileAway } from '#platform/database/quiet-while-away.ts';
 import type { Database } from '#platform/database/tables.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { clusterMember } from './cluster/cluster-member.ts';
 import { identityGateway } from './identity.ts';

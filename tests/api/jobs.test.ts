@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/database/open.ts';
 import { type RunningJobs, startJobQueue } from '#platform/database/pg-boss-jobs.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { JobData, JobHandler, JobHandlers } from '#platform/jobs.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog } from '#platform/log/log.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 

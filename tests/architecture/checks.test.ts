@@ -74,11 +74,11 @@ describe('The check for dead code', () => {
 describe('The build', () => {
   test('refuses server code in a component, and names both files', () => {
     const page = 'src/web/public/home.tsx';
-    const planted = `import { makeLog } from '#platform/log.ts';\n${readFileSync(page, 'utf8')}\nexport const handle = { log: makeLog };\n`;
+    const planted = `import { makeLog } from '#platform/log/log.ts';\n${readFileSync(page, 'utf8')}\nexport const handle = { log: makeLog };\n`;
     using project = plantedProject({ [page]: planted.replace(/export const handle = (?!\{ log)[^;]*;/s, '') });
     const { status, output } = project.run('react-router', 'build');
     expect(output).toMatch(
-      /#platform\/log\.ts is server code, but .*src\/web\/public\/home\.tsx takes it to the browser/,
+      /#platform\/log\/log\.ts is server code, but .*src\/web\/public\/home\.tsx takes it to the browser/,
     );
     expect(status).not.toBe(0);
   });

@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog } from '#platform/log/log.ts';
 import { standInPaths } from '#sandbox/sandbox-app.ts';
 import { makeApp } from '#server/app.ts';
 import type { Services } from '#server/services.ts';

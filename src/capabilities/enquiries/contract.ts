@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parsePhoneNumber } from '#platform/phone-number.ts';
-import { manyLines, oneLine, visibleLength } from '#platform/plain-text.ts';
+import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { manyLines, oneLine, visibleLength } from '#platform/text/plain-text.ts';
 import { contactTypes, seatRanges } from './rules/choices.ts';
 
 const required = z.string('Required');

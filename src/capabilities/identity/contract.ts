@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { typedAddress, typedGstin } from '#platform/business.ts';
-import { parsePhoneNumber } from '#platform/phone-number.ts';
-import { manyLines, oneLine } from '#platform/plain-text.ts';
+import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 
 // The specification shows no limits (PROFILE-31); these only keep a person from storing a book.
 const name = oneLine(200);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { serverAnswers } from './answers.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded/embedded.ts';
 import { type Listen, serverListen } from './listen.ts';
 import { type GuardedPool, poolWithoutTimeLimit, serverPool } from './pool.ts';
 import { type StartupLock, serverStartupLock } from './startup-lock.ts';

@@ -1,6 +1,6 @@
 import { type Db, fromKysely, type Job, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import { type JobData, type JobHandler, type JobHandlers, type JobQueue, type Jobs, jobQueues } from '../jobs.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { GuardedPool } from './pool.ts';
 import { type Failures, quietWhileAway } from './quiet-while-away.ts';
 import { afterCommit } from './transaction.ts';

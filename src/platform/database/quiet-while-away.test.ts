@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLog } from '../log.ts';
+import { makeLog } from '../log/log.ts';
 import { quietWhileAway } from './quiet-while-away.ts';
 
 test('Failures of a database that is away are told once a minute with how many were left out, others at once, and its return once', () => {

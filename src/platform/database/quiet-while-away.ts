@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
 /** Where background work reports failures. */

@@ -1,4 +1,4 @@
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 
 /** Who is asking, as the verified ID token says. `authTime` is when they last signed in. */
 export type Caller = { uid: string; email: string; name: string; picture: string; authTime: Date };

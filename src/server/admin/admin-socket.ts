@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { timingSafeEqual } from 'hono/utils/buffer';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 
 /**
  * What a command printed; `code` is the exit code of the process.

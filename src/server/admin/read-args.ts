@@ -1,6 +1,6 @@
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { fromRupees, type Paise } from '#platform/money.ts';
-import { toOneLine } from '#platform/plain-text.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 import { type AdminArgs, CommandError } from './command.ts';
 
 /** Reads the texts and numbers of a command; a refusal names what is missing or wrong. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { writeAudit } from '#platform/database/audit-log.ts';
-import { toOneLine } from '#platform/plain-text.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 import type { AdminOutcome } from './admin-socket.ts';
 import { type AdminCommand, type AdminServices, CommandError } from './command.ts';
 import { close } from './commands/close.ts';

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import { closeLostConnection } from './close-lost-connection.ts';
 import { gatherFigures } from './gather-figures.ts';
 import { isReady, type Retire } from './messages.ts';

@@ -4,7 +4,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import type { Environment } from '#platform/config.ts';
-import { isOpenToOthers } from '#platform/database/own-folder.ts';
+import { isOpenToOthers } from '#platform/database/embedded/own-folder.ts';
 import { isGstin } from '#platform/gstin.ts';
 import { missingSettings } from '../mode.ts';
 import { samplesIn } from '../start/refuse-samples.ts';

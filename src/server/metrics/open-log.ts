@@ -1,5 +1,5 @@
-import { type Log, makeLog } from '#platform/log.ts';
-import { logOutput } from '#platform/log-output.ts';
+import { type Log, makeLog } from '#platform/log/log.ts';
+import { logOutput } from '#platform/log/log-output.ts';
 
 /** What this process's log says of itself. */
 export type LogFigures = {

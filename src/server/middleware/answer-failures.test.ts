@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog } from '#platform/log/log.ts';
 import { answerFailures } from './answer-failures.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('relation "bookings" of meju@db'), { code });

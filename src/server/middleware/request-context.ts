@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Environment } from '#platform/config.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import { clientAddress } from './client-address.ts';
 
 /** Gives each request an id, a log that carries it, the address it came from, and an anonymous caller until identity says otherwise. */

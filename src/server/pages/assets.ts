@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packPage, type StoredPage } from './cache/stored-page.ts';
 import { type Encoded, encode } from './encoding.ts';
-import { packPage, type StoredPage } from './stored-page.ts';
 
 const mediaTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

@@ -12,14 +12,14 @@ import { sheetOf } from '#web/styles/sheet-of.ts';
 import { sheets } from '#web/styles/sheets.ts';
 import { unavailableContext } from '#web/unavailable-context.ts';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
+import { pageCache } from './cache/page-cache.ts';
+import { packPage, type StoredPage } from './cache/stored-page.ts';
 import { comeAgain, criticalPage, isBareFailure } from './critical-page.ts';
 import { encode } from './encoding.ts';
-import { pageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, fileHeaders, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
 import { routeMatcher } from './route-matcher.ts';
 import { pageResponse, sendPage } from './send-page.ts';
-import { packPage, type StoredPage } from './stored-page.ts';
 
 /** The pages of the site: rendered by the router of `build` with the services in reach of its loaders, kept in memory, given under policy. */
 export function makePages(build: ServerBuild, services: Services): Pages {

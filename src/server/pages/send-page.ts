@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StoredPage } from './cache/stored-page.ts';
 import { chooseEncoding } from './encoding.ts';
-import type { StoredPage } from './stored-page.ts';
 
 /** Gives a stored page straight to the socket. */
 export function sendPage(page: StoredPage, incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BadSetting, type Environment } from '#platform/config.ts';
-import { DamagedFolder } from '#platform/database/database-folder.ts';
-import { FolderInUse } from '#platform/database/folder-lock.ts';
+import { DamagedFolder } from '#platform/database/embedded/database-folder.ts';
+import { FolderInUse } from '#platform/database/embedded/folder-lock.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 
 const OLDEST = 15;

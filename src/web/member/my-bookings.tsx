@@ -5,7 +5,7 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { SignInFirst } from '#capabilities/booking/ui/bookings-states.tsx';
 import { ShareButton } from '#capabilities/booking/ui/linked/share-button.tsx';
 import { MyBookings } from '#capabilities/booking/ui/my-bookings.tsx';
-import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';

@@ -22,7 +22,7 @@ import { PriceSummary } from '#design/price-summary.tsx';
 import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
-import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useOfflineCopy } from '#web/offline/use-offline-copy.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';

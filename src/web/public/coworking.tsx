@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { coworkingCatalogue } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';

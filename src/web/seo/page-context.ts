@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { factsInWords } from '#capabilities/catalogue/rules/facts-in-words.ts';
+import { factsInWords } from '#capabilities/catalogue/rules/texts/facts-in-words.ts';
 import { catalogueToShow } from '#capabilities/catalogue/use-cases/catalogue-to-show.ts';
 import { servicesContext } from '#web/services-context.ts';
 import { unavailableContext } from '#web/unavailable-context.ts';

@@ -4,7 +4,7 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { openDatabase } from '#platform/database/open.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog } from '#platform/log/log.ts';
 import type { Paise } from '#platform/money.ts';
 import { followChanges } from '#server/pages/follow-changes.ts';
 import { databaseServer, serverDatabase } from '#tests/support/database/fresh-database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { retentionList } from '#capabilities/account/rules/retention.ts';
-import { factsInWords } from '#capabilities/catalogue/rules/facts-in-words.ts';
+import { factsInWords } from '#capabilities/catalogue/rules/texts/facts-in-words.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { blogPostSchema, faqSchema } from '#capabilities/content/contract.ts';
 import { contentCalls } from '#capabilities/content/http.ts';

@@ -7,7 +7,7 @@ import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
 import type { EmailMessage, SendResult } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog } from '#platform/log/log.ts';
 import { answerFailures } from '#server/middleware/answer-failures.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { aLink } from '#tests/support/examples/message-facts.ts';

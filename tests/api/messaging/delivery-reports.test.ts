@@ -7,7 +7,7 @@ import { insertMessages, noteTry } from '#capabilities/messaging/store.ts';
 import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog } from '#platform/log/log.ts';
 import { answerFailures } from '#server/middleware/answer-failures.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { confirmation } from '#tests/support/examples/message-facts.ts';

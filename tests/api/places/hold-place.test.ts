@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { checkoutsWithin, countFree } from '#capabilities/places/store.ts';
 import { allocatedPlace } from '#capabilities/places/use-cases/allocated-place.ts';

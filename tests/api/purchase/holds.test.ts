@@ -17,7 +17,7 @@ import {
 } from '#capabilities/purchase/store/looks.ts';
 import { hasUsedOffer, useOffer } from '#capabilities/purchase/store/offer-uses.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { PhoneNumber } from '#platform/phone-number.ts';
+import type { PhoneNumber } from '#platform/text/phone-number.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { withoutIndexes } from '#tests/support/database/without-indexes.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { migrate } from '#platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import { startJobQueue } from '#platform/database/pg-boss-jobs.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog } from '#platform/log/log.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

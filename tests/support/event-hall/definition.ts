@@ -4,8 +4,8 @@ import {
   type HouseFacts,
   hoursOn,
   hoursText,
-} from '#capabilities/catalogue/rules/opening-hours.ts';
-import { roomSlot, slotHours } from '#capabilities/catalogue/rules/room-slot.ts';
+} from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { roomSlot, slotHours } from '#capabilities/catalogue/rules/hours/room-slot.ts';
 import type { ServiceDefinition } from '#capabilities/catalogue/services/service-definition.ts';
 import { gstPrice, priceAtRate } from '#platform/gst-price.ts';
 import { type IstDay, weekdayOf } from '#platform/ist-day.ts';

@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
 
 /** An event hall: one place, sold by the hour, taxed as the conference room is. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { price, soldFields, texts } from '#capabilities/catalogue/rules/catalogue-parts.ts';
-import { date, time } from '#capabilities/catalogue/rules/choice-parts.ts';
+import { date, time } from '#capabilities/catalogue/rules/quote/choice-parts.ts';
 
 export const eventHallChoice = z.object({
   serviceType: z.literal('eventHall'),

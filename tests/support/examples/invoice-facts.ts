@@ -1,5 +1,5 @@
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import type { InvoiceFacts } from '#capabilities/invoicing/rules/make-invoice.ts';
+import type { InvoiceFacts } from '#capabilities/invoicing/rules/make/make-invoice.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';

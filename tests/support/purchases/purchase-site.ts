@@ -27,7 +27,7 @@ import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { JobData, JobQueue } from '#platform/jobs.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog } from '#platform/log/log.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { sandboxApp } from '#sandbox/sandbox-app.ts';

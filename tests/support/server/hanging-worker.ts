@@ -1,7 +1,7 @@
 /** A process that takes one job and never finishes it, so that a test can kill it. Argument: a database URL or a data folder. */
 import { openDatabase } from '#platform/database/open.ts';
 import { startJobQueue } from '#platform/database/pg-boss-jobs.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog } from '#platform/log/log.ts';
 
 const [kind, place] = process.argv.slice(2);
 const { pool } = await openDatabase({ url: kind === 'server' ? place : undefined, dataDir: place ?? null });

@@ -6,8 +6,8 @@ import { numbersOfDocuments, papersForExport } from '#capabilities/invoicing/use
 import { messagesForExport, messagesTo } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { paymentsForExport, refundsForExport } from '#capabilities/payment/use-cases/personal-data.ts';
 import { orderedBy, ordersForExport } from '#capabilities/purchase/use-cases/personal-data.ts';
+import { pacedQueue } from '#platform/async/paced-queue.ts';
 import type { Caller } from '#platform/http/env.ts';
-import { pacedQueue } from '#platform/paced-queue.ts';
 import { jsonInPieces } from './json-in-pieces.ts';
 import type { AccountNeeds } from './needs.ts';
 

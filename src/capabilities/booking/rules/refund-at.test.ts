@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { cancellationTermsSchema } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';

@@ -6,7 +6,7 @@ import { Ticket } from '#design/ticket.tsx';
 import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
-import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, usable } from '../rules/default-times.ts';
 import { displayedDate } from '../rules/displayed-date.ts';

@@ -1,4 +1,4 @@
-import { formatWhole } from '#platform/indian-number.ts';
+import { formatWhole } from '#platform/text/indian-number.ts';
 import type { BookingsProblem } from './fetch-bookings.ts';
 
 /** The content of a toast. */

@@ -7,7 +7,7 @@ import { useLatestCallback } from '#design/hooks/use-latest-callback.ts';
 import { Icon } from '#design/icon.tsx';
 import { Tabs } from '#design/tabs.tsx';
 import { withdrawToast } from '#design/toasts/toasts.ts';
-import { formatWhole } from '#platform/indian-number.ts';
+import { formatWhole } from '#platform/text/indian-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { nameOfBooking } from '../rules/visit-of.ts';
 import { BookingCard } from './booking-card.tsx';

@@ -1,4 +1,4 @@
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { moveBar, refundAtMostAfterMove } from '../rules/moving.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';

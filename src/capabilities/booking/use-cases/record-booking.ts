@@ -1,5 +1,5 @@
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { insertBooking } from '../store/bookings.ts';
 

@@ -10,7 +10,7 @@ import {
   recreationCatalogue,
   roomCatalogue,
 } from './catalogue-for.ts';
-import { quote } from './quote.ts';
+import { quote } from './quote/quote.ts';
 import { serviceTypes } from './service-types.ts';
 
 const saturday = '2026-11-28' as IstDay;

@@ -3,9 +3,9 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { sampleFacility } from '../../content/sample-facility.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
-import { FEATURES_ON, shortFeatures } from './feature-list.ts';
 import { isOn, struckPrice } from './offers.ts';
 import { priceDisplay, roomFromPrice, serviceLists } from './service-items.ts';
+import { FEATURES_ON, shortFeatures } from './texts/feature-list.ts';
 
 describe('the fallback catalogue', () => {
   const { coworking, dayPass, meetingRooms, recreation } = serviceLists(fallbackCatalogue);

@@ -2,8 +2,8 @@ import type { IstDay } from '#platform/ist-day.ts';
 import type { Result } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { Catalogue } from '../rules/catalogue.ts';
-import type { Hours, HouseFacts } from '../rules/opening-hours.ts';
-import type { Quote, QuoteRefusal } from '../rules/quote-types.ts';
+import type { Hours, HouseFacts } from '../rules/hours/opening-hours.ts';
+import type { Quote, QuoteRefusal } from '../rules/quote/quote-types.ts';
 import type { ServiceFacts, SoldPlace } from './service-facts.ts';
 
 /** What a choice of any service has. */

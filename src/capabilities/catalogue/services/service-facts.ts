@@ -1,7 +1,7 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { ServiceType } from '../contract.ts';
 import type { CancellationTerms } from '../rules/cancellation-terms.ts';
-import type { PlaceKind } from '../rules/quote-types.ts';
+import type { PlaceKind } from '../rules/quote/quote-types.ts';
 
 /** A kind of place that a service sells. */
 export type SoldPlace = {

@@ -1,5 +1,5 @@
 import { Icon } from '#design/icon.tsx';
-import { FEATURES_ON, shortFeatures } from '../rules/feature-list.ts';
+import { FEATURES_ON, shortFeatures } from '../rules/texts/feature-list.ts';
 
 /** The plan's features: eight, and the rest behind '+N more' (COWORK-07). Opens without script. */
 export function PlanFeatures({ features }: { features: readonly string[] }) {

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Catalogue } from '../rules/catalogue.ts';
 import { fallbackCatalogue } from '../rules/fallback-catalogue.ts';
 import { currentCatalogue } from './current-catalogue.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import { folderState } from '../gateway/content-folder.ts';
 import { seedContent } from './seed-content.ts';
 

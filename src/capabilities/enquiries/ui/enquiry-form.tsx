@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { Notice } from '#design/notice.tsx';
-import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { Errors } from './check-fields.ts';
 import type { Sent } from './outbox.ts';
 import { SentView } from './sent-view.tsx';

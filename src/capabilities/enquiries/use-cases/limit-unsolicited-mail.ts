@@ -2,7 +2,7 @@ import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operato
 import { consumeCalls } from '#platform/database/call-counts.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { istDayOf } from '#platform/ist-day.ts';
-import { mailboxOf } from '#platform/mailbox.ts';
+import { mailboxOf } from '#platform/text/mailbox.ts';
 import { TO_ALL, TO_MAILBOX, type UnsolicitedMail } from '../rules/unsolicited-mail.ts';
 import type { EnquiryNeeds } from './needs.ts';
 

@@ -1,7 +1,7 @@
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { randomCharacters } from '#platform/public-id.ts';
+import { randomCharacters } from '#platform/text/public-id.ts';
 import type { ContactEnquiry, EnterpriseEnquiry } from '../contract.ts';
 import { looksLikeProgram } from '../rules/suspect.ts';
 import { insertEnquiry, referenceOf } from '../store.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/http/env.ts';
 import type { Result } from '#platform/result.ts';
-import type { IdentitySetup } from '../rules/web-config.ts';
+import type { IdentitySetup } from '../rules/sign-in/web-config.ts';
 
 /** `bad_token`: forged, expired or for another site. `unavailable`: the signing keys cannot be fetched, so the token cannot be checked. */
 export type TokenRefusal = 'bad_token' | 'unavailable';

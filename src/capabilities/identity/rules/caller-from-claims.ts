@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/http/env.ts';
-import { toOneLine } from '#platform/plain-text.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 
 /** What a verified signature still leaves open. Seconds since 1970, as in the token. */
 const SKEW_S = 5;

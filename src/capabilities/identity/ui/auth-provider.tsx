@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'r
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#design/toasts/toasts.ts';
 import { isAuthenticated } from '../rules/session-user.ts';
-import type { IdentitySetup } from '../rules/web-config.ts';
+import type { IdentitySetup } from '../rules/sign-in/web-config.ts';
 import { clearDrafts, clearOfflineCopies } from './clear-local-data.ts';
 import { loadIdentity } from './firebase/load-identity.ts';
 import { makeAuthorizedFetch } from './session/authorized-fetch.ts';

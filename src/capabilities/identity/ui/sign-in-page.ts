@@ -1,4 +1,4 @@
-import { safeReturnPath } from '../rules/safe-return-path.ts';
+import { safeReturnPath } from '../rules/sign-in/safe-return-path.ts';
 
 const SIGN_IN_PAGES = new Set(['/login', '/auth', '/register']);
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SessionUser } from '../rules/session-user.ts';
-import type { IdentitySetup } from '../rules/web-config.ts';
+import type { IdentitySetup } from '../rules/sign-in/web-config.ts';
 import type { AuthorizedFetch } from './session/authorized-fetch.ts';
 import type { SignInResult } from './session/session.ts';
 

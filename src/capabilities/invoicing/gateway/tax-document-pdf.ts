@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { hairline, sampleMark } from './pdf-marks.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { paise } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { documentSums, invoicedByPayment, numbersGiven } from './document-sums.ts';
-import { makeCreditNote } from './make-credit-note.ts';
-import { type InvoiceFacts, makeInvoice } from './make-invoice.ts';
+import { makeCreditNote } from './make/make-credit-note.ts';
+import { type InvoiceFacts, makeInvoice } from './make/make-invoice.ts';
 import type { CreditNote, Invoice } from './tax-document.ts';
 
 const { buyer, service } = invoiceFacts();

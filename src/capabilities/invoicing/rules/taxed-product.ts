@@ -1,4 +1,4 @@
-import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 

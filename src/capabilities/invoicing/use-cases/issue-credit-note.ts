@@ -2,7 +2,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { numberingOf } from '../rules/document-number.ts';
-import { makeCreditNote } from '../rules/make-credit-note.ts';
+import { makeCreditNote } from '../rules/make/make-credit-note.ts';
 import { lockDocuments, storeUnderNextNumber } from '../store.ts';
 
 /**

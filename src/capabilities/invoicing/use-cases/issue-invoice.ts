@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import { numberingOf } from '../rules/document-number.ts';
-import { type InvoiceFacts, makeInvoice } from '../rules/make-invoice.ts';
+import { type InvoiceFacts, makeInvoice } from '../rules/make/make-invoice.ts';
 import { storeUnderNextNumber } from '../store.ts';
 
 /**

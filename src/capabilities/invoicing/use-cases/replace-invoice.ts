@@ -4,9 +4,9 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { numberingOf } from '../rules/document-number.ts';
-import { leftOf, makeCreditNote } from '../rules/make-credit-note.ts';
-import type { ServiceTime } from '../rules/make-invoice.ts';
-import { names, type ReplaceRefusal, replacementOf, replaceRefusal } from '../rules/replace-invoice.ts';
+import { leftOf, makeCreditNote } from '../rules/make/make-credit-note.ts';
+import type { ServiceTime } from '../rules/make/make-invoice.ts';
+import { names, type ReplaceRefusal, replacementOf, replaceRefusal } from '../rules/make/replace-invoice.ts';
 import { documentsOf, lockDocuments, storeUnderNextNumber, supersede } from '../store.ts';
 
 export type Replaced =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { toOneLine } from '#platform/plain-text.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 import type { EmailMessage, MailGateway, SendResult } from './message-gateways.ts';
 
 export type SmtpSettings = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toOneLine } from '#platform/plain-text.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 import type { SendResult, WhatsAppGateway, WhatsAppMessage } from './message-gateways.ts';
 
 export type WhatsAppSettings = {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { isHmac } from '#platform/http/is-hmac.ts';
-import { toOneLine } from '#platform/plain-text.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 import { type DeliveryReport, reportedStates } from '../rules/delivery-reports.ts';
 
 /** What Meta's app and this site know of each other. Without them nothing is believed. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
-import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { daysOfVisit, lastDayOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { beforeYourVisit, beforeYourVisitText, visitTextsOf } from './before-your-visit.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paise } from '#platform/money.ts';
-import { toOneLine } from '#platform/plain-text.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 import type {
   ProviderDispute,
   ProviderEvent,

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { PaymentGateway } from '../gateway/payment-gateway.ts';
 import { nextRefundLook, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
 import { leaseDueRefunds, noteRefundTry, refundsToSend } from '../store/refunds.ts';

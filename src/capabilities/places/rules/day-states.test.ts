@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';

@@ -1,8 +1,8 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
-import { startOptions } from '#capabilities/catalogue/rules/room-slot.ts';
-import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { startOptions } from '#capabilities/catalogue/rules/hours/room-slot.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/hours/sale-window.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { addDays, daysBetween, type IstDay, instantAt, istTimeOf } from '#platform/ist-day.ts';

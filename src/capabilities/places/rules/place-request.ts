@@ -1,4 +1,4 @@
-import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { isMonthly, longestSaleMs } from './product.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf, soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { addDays, addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';

@@ -1,5 +1,5 @@
-import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { endOptions, startOptions } from '#capabilities/catalogue/rules/room-slot.ts';
+import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { endOptions, startOptions } from '#capabilities/catalogue/rules/hours/room-slot.ts';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 
 /** A stretch of full hours on the wall clock in India, half-open. */

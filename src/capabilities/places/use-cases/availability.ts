@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { saleWindow } from '#capabilities/catalogue/rules/sale-window.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/hours/sale-window.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';

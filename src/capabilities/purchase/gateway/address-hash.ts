@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mailboxOf } from '#platform/mailbox.ts';
+import { mailboxOf } from '#platform/text/mailbox.ts';
 import type { AddressHash } from '../rules/checkout/address-hash.ts';
 
 /**

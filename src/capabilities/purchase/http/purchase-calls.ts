@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { withoutContact } from '#capabilities/booking/rules/record-as-read.ts';
-import { concurrencyLimit } from '#platform/concurrency-limit.ts';
+import { concurrencyLimit } from '#platform/async/concurrency-limit.ts';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
-import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { isHourly } from '#capabilities/places/rules/product.ts';
@@ -9,7 +9,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, notFound } from '#platform/http/errors.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { MoveRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
 import type { OwnHold } from '../use-cases/checkout/hold-for-person.ts';
 import type { ReleaseRefusal } from '../use-cases/checkout/release-checkout.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { toTstzrange } from '#platform/time-range.ts';
 import type { CheckoutState } from '../rules/checkout/checkout-states.ts';

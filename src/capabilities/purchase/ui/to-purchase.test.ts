@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { toPurchase } from './to-purchase.ts';
 

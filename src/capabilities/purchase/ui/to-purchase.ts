@@ -1,4 +1,4 @@
-import { parsePhoneNumber } from '#platform/phone-number.ts';
+import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import type { Purchase } from './checkout/checkout-machine.ts';
 import type { PricedChoice } from './choice/priced-choice.ts';
 import type { ContactFacts } from './contact/contact-facts.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { AddressHash } from '../rules/checkout/address-hash.ts';
 
 /** What fulfilling a checkout needs: everything but the provider, which is never called in a transaction. */

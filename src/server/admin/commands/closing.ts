@@ -1,4 +1,4 @@
-import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts';
 import { placeCapacity } from '#capabilities/places/rules/capacity.ts';
 import { isMonthly } from '#capabilities/places/rules/product.ts';

@@ -1,6 +1,6 @@
 import { listEnquiries } from '#capabilities/enquiries/use-cases/list-enquiries.ts';
 import { istDayOf } from '#platform/ist-day.ts';
-import { toOneLine } from '#platform/plain-text.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 import type { AdminCommand } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';

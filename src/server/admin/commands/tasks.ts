@@ -1,7 +1,7 @@
 import { finishTask, listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
 import { formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { toOneLine } from '#platform/plain-text.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 import { type AdminCommand, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';

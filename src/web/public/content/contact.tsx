@@ -4,7 +4,7 @@ import { readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { contactTypes } from '#capabilities/enquiries/rules/choices.ts';
 import { ContactForm } from '#capabilities/enquiries/ui/contact-form.tsx';
 import { Icon } from '#design/icon.tsx';
-import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags } from '#web/seo/page-meta.ts';

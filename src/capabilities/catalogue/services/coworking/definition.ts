@@ -1,8 +1,8 @@
 import { allInPrice, priceAtRate } from '#platform/gst-price.ts';
 import { addDays, addMonths, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { done, refused } from '#platform/result.ts';
+import { wholeDays } from '../../rules/hours/opening-hours.ts';
 import { isOn } from '../../rules/offers.ts';
-import { wholeDays } from '../../rules/opening-hours.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
 import { coworkingFacts } from './facts.ts';
 import type { CoworkingChoice, CoworkingSold } from './shapes.ts';

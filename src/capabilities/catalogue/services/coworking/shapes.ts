@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amenity, formerPrice, price, soldFields, text, texts } from '../../rules/catalogue-parts.ts';
-import { date } from '../../rules/choice-parts.ts';
+import { date } from '../../rules/quote/choice-parts.ts';
 
 /** What a visitor chooses. */
 export const coworkingChoice = z.object({

@@ -1,8 +1,15 @@
 import { allInPrice, priceAtRate } from '#platform/gst-price.ts';
 import { addDays, type IstDay, istDayOf, weekdayOf } from '#platform/ist-day.ts';
 import { done, refused } from '#platform/result.ts';
+import {
+  durationText,
+  type Hours,
+  type HouseFacts,
+  hoursOn,
+  hoursText,
+  wholeDays,
+} from '../../rules/hours/opening-hours.ts';
 import { weekendOfferApplies } from '../../rules/offers.ts';
-import { durationText, type Hours, type HouseFacts, hoursOn, hoursText, wholeDays } from '../../rules/opening-hours.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
 import { DAY_PASS_TYPE, dayPassFacts } from './facts.ts';
 import type { DayPassChoice, DayPassSold } from './shapes.ts';

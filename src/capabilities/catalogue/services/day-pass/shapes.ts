@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formerPrice, price, soldFields, texts } from '../../rules/catalogue-parts.ts';
-import { date } from '../../rules/choice-parts.ts';
+import { date } from '../../rules/quote/choice-parts.ts';
 
 /** What a visitor chooses. */
 export const dayPassChoice = z.object({

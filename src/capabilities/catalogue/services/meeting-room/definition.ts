@@ -1,8 +1,8 @@
 import { priceAtRate } from '#platform/gst-price.ts';
 import { done, refused } from '#platform/result.ts';
 import { hoursIn } from '#platform/time-range.ts';
-import { durationText, hoursOn, hoursText } from '../../rules/opening-hours.ts';
-import { roomSlot, slotHours, tierFor } from '../../rules/room-slot.ts';
+import { durationText, hoursOn, hoursText } from '../../rules/hours/opening-hours.ts';
+import { roomSlot, slotHours, tierFor } from '../../rules/hours/room-slot.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
 import { meetingRoomFacts } from './facts.ts';
 import { meetingRoomHours } from './hours.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amenity, paise, price, soldFields, text, texts } from '../../rules/catalogue-parts.ts';
-import { date, time } from '../../rules/choice-parts.ts';
+import { date, time } from '../../rules/quote/choice-parts.ts';
 
 /** What a visitor chooses. */
 export const meetingRoomChoice = z.object({

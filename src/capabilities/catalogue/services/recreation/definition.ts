@@ -1,7 +1,14 @@
 import { priceAtRate } from '#platform/gst-price.ts';
 import { addDays, addMonths } from '#platform/ist-day.ts';
 import { done } from '#platform/result.ts';
-import { durationText, type Hours, type HouseFacts, hoursOn, hoursText, wholeDays } from '../../rules/opening-hours.ts';
+import {
+  durationText,
+  type Hours,
+  type HouseFacts,
+  hoursOn,
+  hoursText,
+  wholeDays,
+} from '../../rules/hours/opening-hours.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
 import { recreationFacts, recreationPlaces } from './facts.ts';
 import type { RecreationChoice, RecreationSold } from './shapes.ts';

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WebConfig } from '../../rules/web-config.ts';
+import type { WebConfig } from '../../rules/sign-in/web-config.ts';
 import { chooseAtGoogle } from './choose-at-google.ts';
 import { firebaseIdentity } from './firebase-identity.ts';
 import type { GoogleAccountChoice } from './google-account-choice.ts';

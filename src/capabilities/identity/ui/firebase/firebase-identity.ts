@@ -9,9 +9,15 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
-import { popupError, redirectError, redirectResultError, signOutError, tokenError } from '../../rules/sdk-error.ts';
 import type { SessionUser } from '../../rules/session-user.ts';
-import type { WebConfig } from '../../rules/web-config.ts';
+import {
+  popupError,
+  redirectError,
+  redirectResultError,
+  signOutError,
+  tokenError,
+} from '../../rules/sign-in/sdk-error.ts';
+import type { WebConfig } from '../../rules/sign-in/web-config.ts';
 import type { IdentityProvider } from '../session/identity-provider.ts';
 import { onSignInPage } from '../sign-in-page.ts';
 import type { GoogleAccountChoice } from './google-account-choice.ts';

@@ -1,5 +1,5 @@
-import { AuthError, authMessages } from '../../rules/auth-error.ts';
-import type { IdentitySetup } from '../../rules/web-config.ts';
+import { AuthError, authMessages } from '../../rules/sign-in/auth-error.ts';
+import type { IdentitySetup } from '../../rules/sign-in/web-config.ts';
 import type { IdentityProvider } from '../session/identity-provider.ts';
 
 /** Fetches the SDK and sets it up; nothing of it is in the pages' own script. */

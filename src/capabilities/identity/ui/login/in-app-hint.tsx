@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { inAppBrowser } from '../../rules/in-app-browser.ts';
+import { inAppBrowser } from '../../rules/sign-in/in-app-browser.ts';
 import { useInBrowser } from '../use-in-browser.ts';
 
 /** Inside an app's own browser Google signs nobody in: says so before it is tried, and how to get out. */

@@ -1,5 +1,5 @@
 import { Notice } from '#design/notice.tsx';
-import { safeReturnPath } from '../../rules/safe-return-path.ts';
+import { safeReturnPath } from '../../rules/sign-in/safe-return-path.ts';
 import { useInBrowser } from '../use-in-browser.ts';
 import { loginTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { authMessages } from '../../rules/auth-error.ts';
+import { authMessages } from '../../rules/sign-in/auth-error.ts';
 import { loginTexts } from './texts.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { gstStateOf } from '#platform/gst-state.ts';
-import { formatPhoneNumber } from '#platform/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { Profile } from '../../contract.ts';
 import type { profileDefaults } from '../../rules/profile-defaults.ts';
 import { EditProfile } from './edit-profile.tsx';

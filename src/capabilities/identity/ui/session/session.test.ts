@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { AuthError } from '../../rules/auth-error.ts';
-import { popupError, redirectResultError } from '../../rules/sdk-error.ts';
 import type { SessionUser } from '../../rules/session-user.ts';
+import { AuthError } from '../../rules/sign-in/auth-error.ts';
+import { popupError, redirectResultError } from '../../rules/sign-in/sdk-error.ts';
 import { makeAuthorizedFetch } from './authorized-fetch.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { makeSession, type SessionState, type SessionSurroundings } from './session.ts';

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#platform/result.ts';
-import { AuthError, authMessages } from '../../rules/auth-error.ts';
 import type { SessionUser } from '../../rules/session-user.ts';
+import { AuthError, authMessages } from '../../rules/sign-in/auth-error.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
 export type SessionState = {

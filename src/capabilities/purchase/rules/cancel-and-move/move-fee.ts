@@ -1,5 +1,5 @@
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { taxOf } from '#capabilities/invoicing/rules/taxed-product.ts';
 import { allInPrice } from '#platform/gst-price.ts';

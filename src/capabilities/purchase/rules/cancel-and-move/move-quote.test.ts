@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import { quote } from '#capabilities/catalogue/rules/quote.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import type { Business } from '#platform/business.ts';
-import { type PhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
-import { visibleLength } from '#platform/plain-text.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { visibleLength } from '#platform/text/plain-text.ts';
 
 /** Who the booking is for, how they get messages, and which company its invoice names, if any. */
 export type Customer = {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { quote } from '#capabilities/catalogue/rules/quote.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import { isHourly } from '#capabilities/places/rules/product.ts';
 

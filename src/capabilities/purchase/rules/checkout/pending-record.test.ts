@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import { quote } from '#capabilities/catalogue/rules/quote.ts';
+import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { instantAt } from '#platform/ist-day.ts';
-import type { PhoneNumber } from '#platform/phone-number.ts';
+import type { PhoneNumber } from '#platform/text/phone-number.ts';
 import { pendingRecord } from './pending-record.ts';
 import { restoreQuote, snapshotQuote } from './quote-snapshot.ts';
 

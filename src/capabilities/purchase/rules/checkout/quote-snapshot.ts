@@ -1,4 +1,4 @@
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 
 type RangeSnapshot = { start: string; end: string };
 

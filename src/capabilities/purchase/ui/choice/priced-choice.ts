@@ -1,5 +1,5 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { ToastContent } from '../notices/validation-toasts.ts';
 
 /** What the page has so far: a priced choice, or what is missing with its toast and its place on the page. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { missingToasts } from '../notices/validation-toasts.ts';

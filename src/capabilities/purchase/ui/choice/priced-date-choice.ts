@@ -1,5 +1,5 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-labels.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { errorToast, type ToastContent } from '../notices/validation-toasts.ts';

@@ -1,6 +1,6 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import { shortTime } from '#capabilities/catalogue/rules/short-hours.ts';
+import { shortTime } from '#capabilities/catalogue/rules/hours/short-hours.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
 import { canChoose, type DayState } from '#capabilities/places/ui/day-labels.ts';
 import type { GstPrice } from '#platform/gst-price.ts';

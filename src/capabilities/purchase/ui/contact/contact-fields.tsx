@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { isWrittenInLatin } from '#capabilities/invoicing/rules/written-in-latin.ts';
 import { CheckboxField, TextField } from '#design/field.tsx';
-import { nationalPhoneNumber, parsePhoneNumber } from '#platform/phone-number.ts';
+import { nationalPhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 
 import type { ContactErrors } from './contact-facts.ts';
 import type { ContactForm } from './contact-form.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parsePhoneNumber } from '#platform/phone-number.ts';
-import { visibleLength } from '#platform/plain-text.ts';
+import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { visibleLength } from '#platform/text/plain-text.ts';
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PURPOSE } from './contact-limits.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

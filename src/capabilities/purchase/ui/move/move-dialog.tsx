@@ -3,7 +3,7 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import { daysOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';

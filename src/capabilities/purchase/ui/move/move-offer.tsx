@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
+import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees } from '#platform/money.ts';

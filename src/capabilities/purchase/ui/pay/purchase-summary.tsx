@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { termsRule, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
 import { PriceSummary } from '#design/price-summary.tsx';
 import type { GstPrice } from '#platform/gst-price.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { PurchaseSession } from '../purchase-session.ts';
 

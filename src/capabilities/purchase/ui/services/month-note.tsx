@@ -1,4 +1,4 @@
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { addDays, formatIstDay, istDayOf } from '#platform/ist-day.ts';
 
 /** How long a month is, and that it ends by itself: said beside the button (no automatic renewal). */

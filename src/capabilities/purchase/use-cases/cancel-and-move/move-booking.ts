@@ -5,7 +5,7 @@ import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { markMoved } from '#capabilities/booking/use-cases/mark-moved.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Tx } from '#platform/database/tables.ts';

@@ -1,6 +1,6 @@
 import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
@@ -13,8 +13,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Caller } from '#platform/http/env.ts';
-import { randomCharacters } from '#platform/public-id.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { randomCharacters } from '#platform/text/public-id.ts';
 import { overlaps } from '#platform/time-range.ts';
 import { feeName } from '../../rules/cancel-and-move/move-fee.ts';
 import { holdExpiry, isLive, LIVE_HOLDS_MAX } from '../../rules/checkout/checkout-states.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import { paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { nextCheck, nextCheckWhileMaking } from '../../rules/reconciliation/check-rhythm.ts';

@@ -2,7 +2,7 @@ import { deskText } from '#capabilities/booking/rules/place-text.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { queueMessages, type Recipient } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ProviderEvent, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
-import { toOneLine } from '#platform/plain-text.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 import { isOpen } from '../../rules/checkout/checkout-states.ts';
 import { findByOrder } from '../../store/checkouts.ts';
 import { checkSooner } from '../../store/looks.ts';

@@ -1,6 +1,6 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import { quote } from '#capabilities/catalogue/rules/quote.ts';
-import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote-types.ts';
+import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
+import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { businessOf, storeBusiness } from '#capabilities/identity/use-cases/business-of.ts';

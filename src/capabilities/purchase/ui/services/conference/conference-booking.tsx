@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { tierNote } from '#capabilities/catalogue/rules/tier-note.ts';
+import { tierNote } from '#capabilities/catalogue/rules/texts/tier-note.ts';
 import { meetingRoomFacts } from '#capabilities/catalogue/services/meeting-room/facts.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { isFree, nearestFree, roomHours, type Span } from '#capabilities/places/rules/room-day.ts';

@@ -1,10 +1,16 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { RoomTier } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { quoteChoice } from '#capabilities/catalogue/rules/quote-choice.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
-import { endOptions, roomSlot, slotHours, startOptions, tierFor } from '#capabilities/catalogue/rules/room-slot.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import {
+  endOptions,
+  roomSlot,
+  slotHours,
+  startOptions,
+  tierFor,
+} from '#capabilities/catalogue/rules/hours/room-slot.ts';
+import { quoteChoice } from '#capabilities/catalogue/rules/quote/quote-choice.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { meetingRoom } from '#capabilities/catalogue/services/meeting-room/definition.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import type { Span } from '#capabilities/places/rules/room-day.ts';

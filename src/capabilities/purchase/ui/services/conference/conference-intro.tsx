@@ -1,6 +1,6 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
 import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
 import { conference } from '#design/pictures/conference.ts';
 import { type GstPrice, priceAtRate } from '#platform/gst-price.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
 import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts';
 import { spanText } from '#capabilities/places/ui/room-labels.ts';

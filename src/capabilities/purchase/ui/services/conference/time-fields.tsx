@@ -1,5 +1,5 @@
-import type { Hours } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { endOptions, startOptions } from '#capabilities/catalogue/rules/room-slot.ts';
+import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { endOptions, startOptions } from '#capabilities/catalogue/rules/hours/room-slot.ts';
 import { canHave, isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
 import { SelectField } from '#design/field.tsx';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';

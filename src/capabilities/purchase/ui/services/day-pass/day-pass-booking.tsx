@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
 import { dayPassFacts } from '#capabilities/catalogue/services/day-pass/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
 import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
 import { Icon } from '#design/icon.tsx';
 import type { IstDay } from '#platform/ist-day.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { shortHours } from '#capabilities/catalogue/rules/short-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
 import { recreationFacts, recreationPlaces } from '#capabilities/catalogue/services/recreation/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';

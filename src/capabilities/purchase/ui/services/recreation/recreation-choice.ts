@@ -1,8 +1,8 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/opening-hours.ts';
-import { quoteChoice } from '#capabilities/catalogue/rules/quote-choice.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { quoteChoice } from '#capabilities/catalogue/rules/quote/quote-choice.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { recreation } from '#capabilities/catalogue/services/recreation/definition.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 

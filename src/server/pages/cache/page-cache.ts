@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/clock.ts';
 import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
-import { encode } from './encoding.ts';
+import { encode } from '../encoding.ts';
+import { type FoundPage, NOT_FOUND, type RouteMatcher } from '../route-matcher.ts';
 import { type PageRequest, pageRequestAt } from './page-request.ts';
 import { PageStore } from './page-store.ts';
-import { type FoundPage, NOT_FOUND, type RouteMatcher } from './route-matcher.ts';
 import { packPage, type StoredPage } from './stored-page.ts';
 
 /** How long a stored page is served without a check; then it is rendered again while the old one still answers. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
-import { sampleFacility } from '../../content/sample-facility.ts';
-import { services } from '../services/all.ts';
-import { allFacts, factsOf } from '../services/facts.ts';
+import { sampleFacility } from '../../../content/sample-facility.ts';
+import { services } from '../../services/all.ts';
+import { allFacts, factsOf } from '../../services/facts.ts';
 import { saleWindow } from './sale-window.ts';
 
 const TUESDAY = '2026-11-24' as IstDay;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PlaceKind } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { allInPrice, type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';

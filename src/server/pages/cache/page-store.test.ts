@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encode } from './encoding.ts';
+import { encode } from '../encoding.ts';
 import { PageStore } from './page-store.ts';
 import { packPage, type StoredPage } from './stored-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Result } from '#platform/result.ts';
-import { services } from '../services/all.ts';
+import { services } from '../../services/all.ts';
 import { type Priced, quoteChoice } from './quote-choice.ts';
 import type { Quote, QuoteRefusal } from './quote-types.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Selection } from '../contract.ts';
-import { services } from '../services/all.ts';
+import type { Selection } from '../../contract.ts';
+import { services } from '../../services/all.ts';
 import { selectionKey } from './selection-key.ts';
 
 const date = '2026-11-24';

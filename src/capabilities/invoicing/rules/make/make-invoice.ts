@@ -1,11 +1,11 @@
-import type { Quote } from '#capabilities/catalogue/rules/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { taxSplit } from '#platform/gst-price.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { daysOf, daysText } from '#platform/time-range.ts';
-import { amountInWords } from './amount-in-words.ts';
-import type { Invoice, Recipient, Supplier } from './tax-document.ts';
-import { taxOf } from './taxed-product.ts';
+import { amountInWords } from '../amount-in-words.ts';
+import type { Invoice, Recipient, Supplier } from '../tax-document.ts';
+import { taxOf } from '../taxed-product.ts';
 
 /** What is invoiced: a quote has all of it. */
 type InvoicedService = Pick<

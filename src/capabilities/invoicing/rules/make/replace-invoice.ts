@@ -1,8 +1,8 @@
 import type { Business } from '#platform/business.ts';
 import { addDays, addMonths, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { daysOf } from '#platform/time-range.ts';
+import type { CreditNote, Invoice } from '../tax-document.ts';
 import { type ServiceTime, timeDetails } from './make-invoice.ts';
-import type { CreditNote, Invoice } from './tax-document.ts';
 
 /** How often a booking's invoice may be issued again: a mistake or two, not a game with numbers. */
 const MOST_REPLACEMENTS = 3;

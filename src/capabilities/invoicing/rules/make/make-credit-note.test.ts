@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { allInPrice, type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import { fromRupees, paise } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
+import type { Invoice } from '../tax-document.ts';
 import { makeCreditNote } from './make-credit-note.ts';
 import { makeInvoice } from './make-invoice.ts';
-import type { Invoice } from './tax-document.ts';
 
 const issuedAt = new Date('2027-04-02T10:00:00Z');
 const invoiceOf = (price: GstPrice): Invoice => {

@@ -1,7 +1,7 @@
 import { istDayOf } from '#platform/ist-day.ts';
 import { type Paise, paise } from '#platform/money.ts';
-import { amountInWords } from './amount-in-words.ts';
-import type { CreditNote, Invoice } from './tax-document.ts';
+import { amountInWords } from '../amount-in-words.ts';
+import type { CreditNote, Invoice } from '../tax-document.ts';
 
 type Amounts = Record<'taxable' | 'cgst' | 'sgst' | 'rounding' | 'total', Paise>;
 

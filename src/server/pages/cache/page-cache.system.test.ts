@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { encode } from './encoding.ts';
+import { encode } from '../encoding.ts';
+import { NOT_FOUND } from '../route-matcher.ts';
 import { pageCache } from './page-cache.ts';
-import { NOT_FOUND } from './route-matcher.ts';
 import type { StoredPage } from './stored-page.ts';
 
 const textOf = (page: StoredPage | undefined) => page?.variants.identity.body.toString();

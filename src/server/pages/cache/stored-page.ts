@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Encoded, Encoding } from './encoding.ts';
+import type { Encoded, Encoding } from '../encoding.ts';
 
 type Variant = { body: Buffer; etag: string; headers: string[]; headersUnchanged: string[] };
 

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
-import { makeCreditNote } from '../rules/make-credit-note.ts';
-import { type InvoiceFacts, makeInvoice } from '../rules/make-invoice.ts';
+import { makeCreditNote } from '../rules/make/make-credit-note.ts';
+import { type InvoiceFacts, makeInvoice } from '../rules/make/make-invoice.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
 import { readPdfFonts } from './pdf-fonts.ts';
 import { taxDocumentPdf } from './tax-document-pdf.ts';

@@ -1,5 +1,5 @@
 import { formatRupees } from '#platform/money.ts';
-import type { RoomTier } from './catalogue.ts';
+import type { RoomTier } from '../catalogue.ts';
 
 /**
  * What another hour would cost, said before it is chosen: 'More than 4 hours costs ₹7,552, up to the full day.'

@@ -4,9 +4,9 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { taxSplit } from '#platform/gst-price.ts';
 import { addDays, addMonths, formatIstDay, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { overlaps } from '#platform/time-range.ts';
-import type { Selection } from '../contract.ts';
-import { sampleCatalogue } from '../sample-catalogue.ts';
-import { catalogueSchema } from './catalogue.ts';
+import type { Selection } from '../../contract.ts';
+import { sampleCatalogue } from '../../sample-catalogue.ts';
+import { catalogueSchema } from '../catalogue.ts';
 import { quote } from './quote.ts';
 import type { Quote, QuoteRefusal } from './quote-types.ts';
 

@@ -1,5 +1,5 @@
+import type { FoundPage, RouteMatcher } from '../route-matcher.ts';
 import { type KeyBounds, pageKey } from './page-key.ts';
-import type { FoundPage, RouteMatcher } from './route-matcher.ts';
 
 /** What an address asks for: the page, the one address by which it is rendered, and the key under which it is kept ('' for never). */
 export type PageRequest = { key: string; url: string; page: FoundPage };

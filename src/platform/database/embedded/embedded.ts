@@ -4,11 +4,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { CHANGES, type Listen } from '../listen.ts';
+import { GuardedPool } from '../pool.ts';
 import { DamagedFolder, prepareDatabaseFolder } from './database-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { CHANGES, type Listen } from './listen.ts';
 import { makeOwnFolder } from './own-folder.ts';
-import { GuardedPool } from './pool.ts';
 
 export type EmbeddedDatabase = { pool: GuardedPool; listen: Listen; close(): Promise<void> };
 

@@ -1,10 +1,10 @@
 import { parseIstDay } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import type { Selection, ServiceType } from '../contract.ts';
-import type { AnySold, Circumstances, ServiceDefinition } from '../services/service-definition.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Selection, ServiceType } from '../../contract.ts';
+import type { AnySold, Circumstances, ServiceDefinition } from '../../services/service-definition.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { saleWindow } from '../hours/sale-window.ts';
 import type { Quote, QuoteRefusal } from './quote-types.ts';
-import { saleWindow } from './sale-window.ts';
 import { selectionKey } from './selection-key.ts';
 
 /** What is sold where the question is asked: everything, or what one page sells. */

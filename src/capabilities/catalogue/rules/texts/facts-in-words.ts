@@ -3,9 +3,9 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Facts } from '#capabilities/content/rules/facts.ts';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { formatPhoneNumber } from '#platform/phone-number.ts';
-import type { Catalogue } from './catalogue.ts';
-import { MOVE_FEE } from './move-fee.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { MOVE_FEE } from '../move-fee.ts';
 
 type Span = { opens: string; closes: string };
 

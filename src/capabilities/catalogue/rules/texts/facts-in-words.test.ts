@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleFacility } from '../../content/sample-facility.ts';
-import { sampleCatalogue } from '../sample-catalogue.ts';
+import { sampleFacility } from '../../../content/sample-facility.ts';
+import { sampleCatalogue } from '../../sample-catalogue.ts';
 import { factsInWords } from './facts-in-words.ts';
 
 test('texts may name the prices, addresses and hours of the house as they are now', () => {
