@@ -30,8 +30,8 @@ export const dayPassFormSchema = z.object({
   withoutGstin: z.optional(z.boolean()),
 });
 
-/** The contact modal of co-working and recreation (MODAL-06 to MODAL-10): one message per field, the first that fits. */
-export const contactModalSchema = z.object({
+/** Everything about the person is needed; one message per field, the first that fits. */
+const wholeContact = (fitsPhone: (text: string) => boolean, phoneMessage: string) => ({
   customerName: trimmed.check(
     z.refine((text) => visibleLength(text) >= 1, 'Name is required'),
     z.maxLength(LONGEST_NAME),
@@ -42,28 +42,18 @@ export const contactModalSchema = z.object({
   ),
   customerPhone: trimmed.check(
     z.minLength(1, 'Phone number is required'),
-    z.refine((text) => text === '' || isModalPhone(text), 'Please enter a valid 10-digit phone number'),
+    z.refine((text) => text === '' || fitsPhone(text), phoneMessage),
   ),
   whatsApp: z.optional(z.boolean()),
   withoutGstin: z.optional(z.boolean()),
 });
 
-/** The conference form: everything about the person is needed (CONF-09, CONF-14); what the room is for is not. */
+/** The contact modal of co-working and recreation (MODAL-06 to MODAL-10). */
+export const contactModalSchema = z.object(wholeContact(isModalPhone, 'Please enter a valid 10-digit phone number'));
+
+/** The conference form (CONF-09, CONF-14); what the room is for is not needed. */
 export const conferenceFormSchema = z.object({
-  customerName: trimmed.check(
-    z.refine((text) => visibleLength(text) >= 1, 'Name is required'),
-    z.maxLength(LONGEST_NAME),
-  ),
-  customerEmail: trimmed.check(
-    z.minLength(1, 'Email is required'),
-    z.refine((text) => text === '' || isEmail(text), 'Please enter a valid email'),
-  ),
-  customerPhone: trimmed.check(
-    z.minLength(1, 'Phone number is required'),
-    z.refine((text) => text === '' || isPhone(text), 'Please enter a valid phone number'),
-  ),
-  whatsApp: z.optional(z.boolean()),
-  withoutGstin: z.optional(z.boolean()),
+  ...wholeContact(isPhone, 'Please enter a valid phone number'),
   purpose: z.optional(
     trimmed.check(z.maxLength(LONGEST_PURPOSE, `Purpose must be at most ${LONGEST_PURPOSE} characters`)),
   ),
