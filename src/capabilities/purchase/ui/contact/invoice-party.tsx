@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { useEffect, useRef, useState } from 'react';
 import { CheckboxField, TextAreaField, TextField } from '#design/field.tsx';
 import { useHydrated } from '#design/hooks/use-hydrated.ts';
 import type { ContactErrors } from './contact-facts.ts';
@@ -8,11 +7,14 @@ import { useBuyer } from './use-buyer.ts';
 
 type Props = { form: ContactForm; errors: ContactErrors };
 
-/** Which company the invoice names: that of the profile, with the choice to leave it out, or one that is typed here. */
+/**
+ * Which company the invoice names: that of the profile, with the choice to leave it out, or one that is typed here. Fields that a person
+ * opened stay when the profile comes late.
+ */
 export function InvoiceParty({ form, errors }: Props) {
-  const { user } = useAuth();
+  const [opened, setOpened] = useState(false);
   const buyer = useBuyer();
-  if (!buyer?.gstin) return user && !buyer ? null : <CompanyFields form={form} errors={errors} />;
+  if (opened || !buyer?.gstin) return <CompanyFields form={form} errors={errors} onOpen={() => setOpened(true)} />;
   return (
     <div className="grid gap-1">
       <p>
@@ -28,7 +30,7 @@ export function InvoiceParty({ form, errors }: Props) {
 }
 
 /** Folded away, as few need it, and its fields no part of the first answer; open where something is wrong in it. */
-function CompanyFields({ form, errors }: Props) {
+function CompanyFields({ form, errors, onOpen }: Props & { onOpen: () => void }) {
   const details = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();
   const isWrong = Boolean(errors.companyName ?? errors.companyGstin ?? errors.companyAddress);
@@ -41,7 +43,7 @@ function CompanyFields({ form, errors }: Props) {
     ...form.field(name),
   });
   return (
-    <details ref={details}>
+    <details ref={details} onToggle={onOpen}>
       <summary className="min-h-12 py-3 font-medium text-primary">Invoice for a company (GSTIN)</summary>
       {hydrated ? (
         <div className="grid gap-5 pt-2">
