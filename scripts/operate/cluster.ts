@@ -6,6 +6,7 @@ import { askedBySignal, clusterSignals } from '#server/cluster/asked-by-signal.t
 import { runCluster } from '#server/cluster/run-cluster.ts';
 import { openLog } from '#server/metrics/open-log.ts';
 import { makeOwnFigures, processName } from '#server/metrics/own-figures.ts';
+import { whenOrphaned } from '#server/start/when-orphaned.ts';
 import { runCommand } from './run-command.ts';
 
 const program = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
@@ -32,8 +33,7 @@ await runCommand(async () => {
   for (const signal of clusterSignals) {
     process.on(signal, () => void (askedBySignal(signal, inTerminal) === 'roll' ? cluster.roll() : stop(0)));
   }
-  // The start script holds the other end; when it dies in any way, nobody could stop this process any more.
-  process.once('disconnect', () => void stop(0));
+  whenOrphaned(() => void stop(0));
   await cluster.started.catch(() => stop(1));
 });
 

@@ -12,6 +12,7 @@ import { followChanges } from './pages/follow-changes.ts';
 import type { Pages } from './pages/pages.ts';
 import { makeServices, type Services } from './services.ts';
 import { undurable } from './start/examine-durability.ts';
+import { whenOrphaned } from './start/when-orphaned.ts';
 
 const SHUTDOWN_MS = 9000;
 
@@ -27,6 +28,9 @@ const QUIET_MS = 5000;
  */
 export async function serve(env: Environment, makePages: (services: Services) => Pages): Promise<void> {
   const member = clusterMember();
+  // While it starts there is nothing to finish.
+  let end = (): void => process.exit(FORCED);
+  whenOrphaned(() => end());
   const door = makeDoor();
   const where = { port: env.PORT, hostname: env.HOST };
   const root = new URL('../../', import.meta.url);
@@ -53,8 +57,7 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   // A terminal sends these to all processes of a cluster, and the first one decides what they mean.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (member ? undefined : stop()));
   member?.onRetire(() => void door.retire(QUIET_MS).then(stop));
-  // The start script, or the cluster's first process, holds the other end; when it dies in any way, nobody could stop this process any more.
-  process.once('disconnect', () => void stop());
+  end = () => void stop();
   // Last: a signal that comes with the announcement must find its listener.
   (member?.announce ?? print)(announcement(services));
 }

@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
+import { countRows } from '#tests/support/database/audit.ts';
 import {
   databaseServer,
   embeddedDatabase,
@@ -174,6 +176,35 @@ describe('npm itself', () => {
     await eventually(async () => expect(await status()).toBe(200));
     npm.kill('SIGHUP');
     await eventually(async () => await expect(status()).rejects.toThrow('fetch failed'));
+    await own.drop();
+  });
+});
+
+describe('A server whose starter is killed while it starts', () => {
+  test('ends by itself', async () => {
+    const own = await freshDatabase();
+    const server = spawn(process.execPath, ['build/server/index.js'], {
+      cwd: root,
+      env: { ...process.env, ...own.env, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    server.disconnect();
+    await once(server, 'exit', { signal: AbortSignal.timeout(60_000) });
+    await own.drop();
+  });
+
+  test.skipIf(!databaseServer)('ends by itself, too, as one of several', async () => {
+    const own = await freshDatabase({ bare: true });
+    const first = spawn(process.execPath, ['scripts/operate/cluster.ts'], {
+      cwd: root,
+      env: { ...process.env, ...own.env, PORT: String(await freePort()), PROCESSES: '2', NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    // Its first server has made the schema and has not begun to serve.
+    await eventually(async () => expect(await countRows(own, "pg_tables where tablename = 'migrations'")).toBe(1));
+    first.kill('SIGKILL');
+    // All that share its output have ended.
+    await once(first, 'close', { signal: AbortSignal.timeout(60_000) });
     await own.drop();
   });
 });
