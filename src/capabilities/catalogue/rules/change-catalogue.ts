@@ -14,6 +14,9 @@ export const pricedProducts = [
 ] as const;
 export type PricedProduct = (typeof pricedProducts)[number];
 
+/** The provider takes nothing below one rupee. */
+export const LEAST_TOTAL = paise(100);
+
 export const offerNames = ['weekend', 'welcome', 'bundle'] as const;
 export type OfferName = (typeof offerNames)[number];
 

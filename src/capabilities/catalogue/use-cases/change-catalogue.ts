@@ -8,6 +8,8 @@ import { lockVersions, readVersionsFrom } from '../store.ts';
 import { dropCatalogueCache } from './current-catalogue.ts';
 import { insertVersion } from './insert-version.ts';
 
+export type CatalogueNeeds = { db: Database; clock: Clock };
+
 export type CatalogueChange = {
   /** What is changed: another change of it that was published before to begin later still holds from then on. */
   of: (catalogue: Catalogue) => unknown;
@@ -15,11 +17,11 @@ export type CatalogueChange = {
 };
 
 /** `until` is when a change of the same thing begins that was published before; null when there is none. */
-type Changed = { catalogue: Catalogue; until: Date | null };
+export type Changed = { catalogue: Catalogue; until: Date | null };
 
 /** Publishes a change that holds from `from` on (now when null), in that catalogue and in those that begin later. */
 export async function changeCatalogue(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: CatalogueNeeds,
   { change, from, note, operator }: { change: CatalogueChange; from: Date | null; note: string; operator: string },
 ): Promise<Result<Changed, { reason: 'past' }>> {
   const now = clock.now();

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import { offerNames, salesThatSaveNothing, withOffer } from '#capabilities/catalogue/rules/change-catalogue.ts';
+import { offerNames } from '#capabilities/catalogue/rules/change-catalogue.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
-import { changeCatalogue } from '#capabilities/catalogue/use-cases/change-catalogue.ts';
+import { changeOffer, type OfferRefusal } from '#capabilities/catalogue/use-cases/change-offer.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
@@ -36,25 +36,10 @@ ends it. Changes apply at once; existing orders keep their price. NAME is one of
     const total = read.rupees('total') ?? undefined;
     if (isOff && (read.text('from') !== null || read.text('until') !== null || total !== undefined))
       throw new CommandError('--off ends the sale; leave out --from, --until and --total.');
-    if (total !== undefined && total < 100) throw new CommandError('The price must be at least one rupee.');
     const from = isOff ? null : read.day(read.text('from'), '--from');
     const until = isOff ? null : read.day(read.text('until'), '--until');
-    if (from && until && until < from) throw new CommandError('--until is before --from.');
-    const wanted = withOffer(await currentCatalogue(services), name, { total, from, until });
-    if (salesThatSaveNothing(wanted, today).includes(name)) {
-      const { insteadOf } = wanted.offers[name];
-      throw new CommandError(`The offer price must be lower than the list price (${formatRupees(insteadOf)}).`);
-    }
-    const changed = await changeCatalogue(services, {
-      change: {
-        of: ({ offers }) => [offers[name].total, offers[name].from, offers[name].until],
-        to: (before) => withOffer(before, name, { total, from, until }),
-      },
-      from: null,
-      note: isOff ? `sale ${name}: off` : `sale ${name}: ${from} to ${until}`,
-      operator: args.operator,
-    });
-    if (!changed.ok) throw new CommandError('The clock was set back. Please try again.');
+    const changed = await changeOffer(services, { name, total, from, until, operator: args.operator });
+    if (!changed.ok) throw new CommandError(whyNot(changed.refusal));
     return offersTable(changed.value.catalogue, today);
   },
 };
@@ -68,3 +53,16 @@ const offersTable = ({ offers }: Catalogue, today: ReturnType<typeof istDayOf>):
       return [name, formatRupees(total), formatRupees(insteadOf), saveText, ...dates];
     }),
   );
+
+function whyNot(refusal: OfferRefusal): string {
+  switch (refusal.reason) {
+    case 'too_little':
+      return 'The price must be at least one rupee.';
+    case 'dates_swapped':
+      return '--until is before --from.';
+    case 'saves_nothing':
+      return `The offer price must be lower than the list price (${formatRupees(refusal.insteadOf)}).`;
+    case 'past':
+      return 'The clock was set back. Please try again.';
+  }
+}

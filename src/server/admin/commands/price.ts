@@ -1,18 +1,8 @@
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import {
-  type PricedProduct,
-  pricedProducts,
-  priceOf,
-  salesThatSaveNothing,
-  withPrice,
-} from '#capabilities/catalogue/rules/change-catalogue.ts';
+import { type PricedProduct, pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
 import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
-import { changeCatalogue } from '#capabilities/catalogue/use-cases/change-catalogue.ts';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
-import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
-import { formatRupees, fromRupees } from '#platform/money.ts';
+import { changePrice, type PriceRefusal } from '#capabilities/catalogue/use-cases/change-price.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
 import { type AdminCommand, type AdminServices, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
@@ -35,21 +25,10 @@ DATE, until the next price set for this product. Existing orders keep their pric
     const product = read.oneOf(0, pricedProducts, 'The product');
     const [base, gst] = [read.rupees('base'), read.rupees('gst')];
     if (base === null || gst === null) throw new CommandError('Give both base and GST: --base 350 --gst 63.');
-    if (base + gst < 100) throw new CommandError('The price must be at least one rupee.');
-    if (base >= ADDRESS_FROM) throw new CommandError(needsAddress);
-    const from = read.text('from');
-    const wanted = gstPrice(base, gst);
-    refuseOtherTax(wanted, rateOf(product, services.facility));
-    const begins = from === null ? istDayOf(services.clock.now()) : read.day(from, '--from');
-    refuseBelowSale(withPrice(await currentCatalogue(services), product, wanted), begins);
-    const note = `price of ${product}: ${formatRupees(wanted.total)}`;
-    const changed = await changeCatalogue(services, {
-      change: { of: (before) => priceOf(before, product), to: (before) => withPrice(before, product, wanted) },
-      from: from === null ? null : instantAt(begins),
-      note,
-      operator: args.operator,
-    });
-    if (!changed.ok) throw new CommandError('--from is in the past. Leave it out to change the price now.');
+    const day = read.text('from');
+    const from = day === null ? null : read.day(day, '--from');
+    const changed = await changePrice(services, { product, base, gst, from, operator: args.operator });
+    if (!changed.ok) throw new CommandError(whyNot(changed.refusal));
     const { catalogue, until } = changed.value;
     return [
       `From ${from ?? 'now'} on${until ? `, until the price already set for ${istDayOf(until)}` : ''}:`,
@@ -61,40 +40,19 @@ DATE, until the next price set for this product. Existing orders keep their pric
   },
 };
 
-/** From this taxable value on an invoice names its buyer's address also where they have no GSTIN (rule 46(e) of the CGST Rules), which no page asks for. */
-const ADDRESS_FROM = fromRupees(50_000);
-
-const needsAddress = `From ${formatRupees(ADDRESS_FROM)} the law requires every buyer's address on the invoice. We ask only buyers with a GSTIN for theirs.`;
-
-/** Invoices tax the base at the product's rate: a price that says another GST would be billed otherwise than it was shown. */
-function refuseOtherTax({ base, gst }: GstPrice, rate: number): void {
-  const due = (base * rate) / 100;
-  if (Math.abs(gst - due) < 100) return;
-  throw new CommandError(
-    `GST at ${rate} % of ${formatRupees(base)} is ₹${(due / 100).toFixed(2)}; round it to a whole rupee. The rates are in FACILITY_FILE.`,
-  );
-}
-
-/** Whoever came by a sale would pay more than everybody else. */
-function refuseBelowSale(catalogue: Catalogue, begins: IstDay): void {
-  const [sale] = salesThatSaveNothing(catalogue, begins);
-  if (!sale) return;
-  const { total, insteadOf } = catalogue.offers[sale];
-  throw new CommandError(
-    `At this price, the offer "${sale}" would cost ${formatRupees(total)} instead of ${formatRupees(insteadOf)}. End or lower the offer first: npm run admin -- offer --help`,
-  );
-}
-
-function rateOf(product: PricedProduct, { tax }: Facility): number {
-  const rates: Record<PricedProduct, number> = {
-    'day-pass': tax.dayPass.gstRate,
-    coworking: tax.coworking.gstRate,
-    'room-4h': tax.meetingRoom.gstRate,
-    'room-day': tax.meetingRoom.gstRate,
-    'recreation-day': tax.recreationDay.gstRate,
-    'recreation-month': tax.recreationMonth.gstRate,
-  };
-  return rates[product];
+function whyNot(refusal: PriceRefusal): string {
+  switch (refusal.reason) {
+    case 'too_little':
+      return 'The price must be at least one rupee.';
+    case 'needs_address':
+      return `From ${formatRupees(refusal.limit)} the law requires every buyer's address on the invoice. We ask only buyers with a GSTIN for theirs.`;
+    case 'other_tax':
+      return `GST at ${refusal.rate} % of ${formatRupees(refusal.base)} is ₹${(refusal.gst / 100).toFixed(2)}; round it to a whole rupee. The rates are in FACILITY_FILE.`;
+    case 'above_sale':
+      return `At this price, the offer "${refusal.sale}" would cost ${formatRupees(refusal.total)} instead of ${formatRupees(refusal.insteadOf)}. End or lower the offer first: npm run admin -- offer --help`;
+    case 'past':
+      return '--from is in the past. Leave it out to change the price now.';
+  }
 }
 
 /** What holds now, and what each later version changes of it. */
