@@ -164,7 +164,9 @@ describe('After yesterday’s backup was restored', () => {
 
   test('what the house had given back is brought into the books; nothing goes back twice, and no task of it is left', async () => {
     const again = ['--amount', '84.50', '--reason', 'No coffee, before the restore'];
-    expect((await admin('refund', soothed.bookingId, ...again)).text).toMatch(/^₹84.50 .* \((sent|processed)\)/);
+    expect((await admin('refund', soothed.bookingId, ...again)).text).toMatch(
+      /^Refund of ₹84.50 .* \((sent|processed)\)/,
+    );
     expect(await refundsAtProvider()).toHaveLength(4);
     expect(await adrift()).toEqual([]);
     expect((await admin('tasks')).text).toBe('No open tasks.');
