@@ -245,7 +245,8 @@ export function answerReleaseRefusal(c: C, refusal: ReleaseRefusal): Response {
 export const verificationWords: Record<Verification['state'], string> = {
   booked: 'Your booking is confirmed.',
   cancelled: 'We verified this payment, but its booking has since been cancelled. See My Bookings for the refund.',
-  pending: 'We are confirming your payment with your bank. Your booking will follow; please do not pay again.',
+  pending:
+    'We are confirming your payment with your bank. Please do not pay again: you will get your booking, or your money back.',
   returned:
     'Your payment did not match the amount of this order, so nothing is booked. We are refunding it in full; it takes 5-7 working days.',
   refunded: 'Your payment arrived after this slot was sold. We are refunding it in full; it takes 5-7 working days.',
