@@ -1,7 +1,7 @@
 import {
   durationText,
+  type FacilityFacts,
   type Hours,
-  type HouseFacts,
   hoursOn,
   hoursText,
 } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
@@ -19,7 +19,7 @@ const place = eventHallFacts.places.day;
 const HOUR_MS = 3_600_000;
 
 /** Open while the reception is. */
-const hours = (facility: Pick<HouseFacts, 'hours'>, date: IstDay): Hours =>
+const hours = (facility: Pick<FacilityFacts, 'hours'>, date: IstDay): Hours =>
   facility.hours.reception[weekdayOf(date) === 0 ? 'sun' : 'monSat'] as Hours;
 
 export const eventHall: ServiceDefinition<EventHallChoice, EventHallSold> = {

@@ -2,7 +2,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import type { Result } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { Catalogue } from '../rules/catalogue.ts';
-import type { Hours, HouseFacts } from '../rules/hours/opening-hours.ts';
+import type { FacilityFacts, Hours } from '../rules/hours/opening-hours.ts';
 import type { Quote, QuoteRefusal } from '../rules/quote/quote-types.ts';
 import type { ServiceFacts, SoldPlace } from './service-facts.ts';
 
@@ -15,7 +15,7 @@ export type AnySold = { readonly onSale: boolean; readonly serviceName: string }
 /** What a price depends on besides the choice. */
 export type Circumstances = {
   readonly offers: Partial<Catalogue['offers']>;
-  readonly facility: HouseFacts;
+  readonly facility: FacilityFacts;
   readonly now: Date;
   /** False when the server knows that the account had a co-working subscription before; the browser cannot know and leaves it out. */
   readonly claimsWelcome?: boolean;
@@ -31,9 +31,9 @@ type OwnQuote = Pick<Quote, 'timeText' | 'durationText' | 'features' | 'price' |
 /** A service: its facts and its rules. All that sells, holds, moves, cancels and invoices asks this. */
 export type ServiceDefinition<Chosen extends AnyChoice = AnyChoice, Sold extends AnySold = AnySold> = ServiceFacts & {
   /** Between which hours it is open on a date; null around the clock. */
-  hours(facility: Pick<HouseFacts, 'hours'>, date: IstDay): Hours | null;
+  hours(facility: Pick<FacilityFacts, 'hours'>, date: IstDay): Hours | null;
   /** The instant from which nothing of it can be bought for `date` any more. */
-  saleEnds(date: IstDay, facility: HouseFacts): Date;
+  saleEnds(date: IstDay, facility: FacilityFacts): Date;
   /** What distinguishes choices, beside the date. */
   key(chosen: Chosen): readonly string[];
   /** Prices a choice for a date on sale, or says why it cannot be sold. */

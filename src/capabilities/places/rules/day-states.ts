@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { startOptions } from '#capabilities/catalogue/rules/hours/room-slot.ts';
 import { saleWindow } from '#capabilities/catalogue/rules/hours/sale-window.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
@@ -22,7 +22,7 @@ export type Question = {
   readonly from: IstDay;
   readonly to: IstDay;
   readonly capacity: number;
-  readonly facility: HouseFacts;
+  readonly facility: FacilityFacts;
   /** False when the operator closed the service. */
   readonly onSale: boolean;
   readonly now: Date;

@@ -6,7 +6,7 @@ import { hoursIn, type TimeRange } from '#platform/time-range.ts';
 export type Hours = { readonly opens: IstTime; readonly closes: IstTime };
 
 /** The facts of the facility that prices and dates depend on; how many places there are only where one is asked for by its number. */
-export type HouseFacts = Pick<Facility, 'hours' | 'tax'> & Partial<Pick<Facility, 'capacity'>>;
+export type FacilityFacts = Pick<Facility, 'hours' | 'tax'> & Partial<Pick<Facility, 'capacity'>>;
 
 /** The instants between which those hours lie on `date`. */
 export const hoursOn = (date: IstDay, { opens, closes }: Hours): TimeRange => ({

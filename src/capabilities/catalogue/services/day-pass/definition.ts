@@ -3,8 +3,8 @@ import { addDays, type IstDay, istDayOf, weekdayOf } from '#platform/ist-day.ts'
 import { done, refused } from '#platform/result.ts';
 import {
   durationText,
+  type FacilityFacts,
   type Hours,
-  type HouseFacts,
   hoursOn,
   hoursText,
   wholeDays,
@@ -17,7 +17,7 @@ import type { DayPassChoice, DayPassSold } from './shapes.ts';
 const place = dayPassFacts.places.day;
 
 /** Sunday closes earlier (HOURS-02). */
-const hoursOf = ({ hours }: Pick<HouseFacts, 'hours'>, date: IstDay): Hours =>
+const hoursOf = ({ hours }: Pick<FacilityFacts, 'hours'>, date: IstDay): Hours =>
   (weekdayOf(date) === 0 ? hours.dayPass.sun : hours.dayPass.monSat) as Hours;
 
 /** A hot desk for a day. */

@@ -1,4 +1,4 @@
-import type { Hours, HouseFacts } from '../../rules/hours/opening-hours.ts';
+import type { FacilityFacts, Hours } from '../../rules/hours/opening-hours.ts';
 
 /** The room is open at the same hours every day. */
-export const meetingRoomHours = ({ hours }: Pick<HouseFacts, 'hours'>): Hours => hours.meetingRoom as Hours;
+export const meetingRoomHours = ({ hours }: Pick<FacilityFacts, 'hours'>): Hours => hours.meetingRoom as Hours;

@@ -3,8 +3,8 @@ import { addDays, addMonths } from '#platform/ist-day.ts';
 import { done } from '#platform/result.ts';
 import {
   durationText,
+  type FacilityFacts,
   type Hours,
-  type HouseFacts,
   hoursOn,
   hoursText,
   wholeDays,
@@ -13,7 +13,7 @@ import type { ServiceDefinition } from '../service-definition.ts';
 import { recreationFacts, recreationPlaces } from './facts.ts';
 import type { RecreationChoice, RecreationSold } from './shapes.ts';
 
-const recreationHours = ({ hours }: Pick<HouseFacts, 'hours'>): Hours => hours.recreation as Hours;
+const recreationHours = ({ hours }: Pick<FacilityFacts, 'hours'>): Hours => hours.recreation as Hours;
 
 /** The recreation floor, for a day or a month. */
 export const recreation: ServiceDefinition<RecreationChoice, RecreationSold> = {

@@ -1,6 +1,6 @@
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { PlaceKind, Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
@@ -33,7 +33,7 @@ export type MoveQuoteRefusal =
 export function moveQuote(
   chosen: Selection,
   thing: MovedThing,
-  around: { catalogue: Catalogue; facility: HouseFacts; now: Date },
+  around: { catalogue: Catalogue; facility: FacilityFacts; now: Date },
 ): Result<Quote, MoveQuoteRefusal> {
   if (chosen.serviceType !== thing.serviceType) return refused({ reason: 'other_service' });
   const selection = withoutOffer(chosen);

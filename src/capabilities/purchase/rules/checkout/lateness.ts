@@ -1,5 +1,5 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
@@ -30,7 +30,7 @@ type Order = {
 export function lateness(
   order: Order,
   { paidAt, now }: { paidAt: Date; now: Date },
-  { catalogue, facility }: { catalogue: Catalogue | null; facility: HouseFacts },
+  { catalogue, facility }: { catalogue: Catalogue | null; facility: FacilityFacts },
 ): Lateness | null {
   const { quote: ordered, holdExpiresAt } = order;
   const priceKeptUntil = new Date(holdExpiresAt.getTime() + PRICE_KEPT_HOURS * 3_600_000);
@@ -43,5 +43,5 @@ export function lateness(
 }
 
 /** The instant from which this very choice cannot be bought any more: of an hour its start, of all else what the service's hours say. */
-const lastSale = ({ serviceType, placeKind, date, visit }: Quote, facility: HouseFacts): Date =>
+const lastSale = ({ serviceType, placeKind, date, visit }: Quote, facility: FacilityFacts): Date =>
   isHourly(placeKind) ? visit.start : services.definition(serviceType).saleEnds(date, facility);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { saleWindow } from '#capabilities/catalogue/rules/hours/sale-window.ts';
 import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
@@ -34,7 +34,7 @@ export function ChooseService({
 }: {
   today: IstDay;
   catalogue: CatalogueInBrief;
-  facility: HouseFacts;
+  facility: FacilityFacts;
   unavailable: ReactNode;
 }) {
   const [query] = useSearchParams();

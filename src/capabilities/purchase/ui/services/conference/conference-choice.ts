@@ -1,7 +1,7 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { RoomTier } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import {
   endOptions,
   roomSlot,
@@ -37,7 +37,7 @@ export type ConferenceView = {
 /** Reads `date`, `start` and `end` of the page's address; what cannot be read or offered was not chosen. */
 export function readConferenceChoice(
   query: URLSearchParams,
-  { first, last, facility }: { first: IstDay; last: IstDay; facility: Pick<HouseFacts, 'hours'> },
+  { first, last, facility }: { first: IstDay; last: IstDay; facility: Pick<FacilityFacts, 'hours'> },
 ): ConferenceChoice {
   const date = parseIstDay(query.get('date') ?? '');
   const start = parseIstTime(query.get('start') ?? '');
@@ -72,7 +72,7 @@ export const ownSpans = (own: readonly string[], day: IstDay): Span[] =>
 /** Prices a choice at `now`. */
 export function viewConference(
   { date, start, end }: ConferenceChoice,
-  { catalogue, facility, now }: { catalogue: CatalogueFor<'meetingRoom'>; facility: HouseFacts; now: Date },
+  { catalogue, facility, now }: { catalogue: CatalogueFor<'meetingRoom'>; facility: FacilityFacts; now: Date },
 ): ConferenceView {
   const { tiers } = catalogue.meetingRoom;
   const slot = start && end ? roomSlot(start, end, meetingRoomHours(facility)) : null;

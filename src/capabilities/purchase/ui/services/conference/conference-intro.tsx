@@ -1,5 +1,5 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
 import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
 import { conference } from '#design/pictures/conference.ts';
@@ -15,7 +15,7 @@ export function ConferenceIntro({
   rating,
 }: {
   room: Catalogue['meetingRoom'];
-  facility: Pick<HouseFacts, 'hours'>;
+  facility: Pick<FacilityFacts, 'hours'>;
   rating: Rating;
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import { quoteChoice } from '#capabilities/catalogue/rules/quote/quote-choice.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
@@ -49,7 +49,7 @@ export function viewCoworking(
     facility,
     now,
     mayHaveWelcome = true,
-  }: { catalogue: CatalogueFor<'coworking'>; facility: HouseFacts; now: Date; mayHaveWelcome?: boolean },
+  }: { catalogue: CatalogueFor<'coworking'>; facility: FacilityFacts; now: Date; mayHaveWelcome?: boolean },
 ): CoworkingView {
   const { welcome } = catalogue.offers;
   const isRunning = isOn(welcome, istDayOf(now));

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import { dayPassFacts } from '#capabilities/catalogue/services/day-pass/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
@@ -31,7 +31,7 @@ export function DayPassBooking({
   brand,
   session,
   unavailable,
-}: BookingProps<'dayPass', HouseFacts & Pick<Facility, 'capacity'>>) {
+}: BookingProps<'dayPass', FacilityFacts & Pick<Facility, 'capacity'>>) {
   const [query] = useSearchParams();
   const { first, last, availability, now } = useSaleDates(dayPassFacts, today, { session });
 

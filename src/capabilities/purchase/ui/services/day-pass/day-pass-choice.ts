@@ -1,6 +1,6 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isOn, weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import { quoteChoice } from '#capabilities/catalogue/rules/quote/quote-choice.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
@@ -60,7 +60,7 @@ export function dayPassAddress({ date, desk, wantsWeekendOffer }: DayPassChoice)
 /** Prices a choice at `now` and says whether the weekend offer counts for it (readings.md, 'day pass'). */
 export function viewDayPass(
   choice: DayPassChoice,
-  { catalogue, facility, now }: { catalogue: CatalogueFor<'dayPass'>; facility: HouseFacts; now: Date },
+  { catalogue, facility, now }: { catalogue: CatalogueFor<'dayPass'>; facility: FacilityFacts; now: Date },
 ): DayPassView {
   const { weekend } = catalogue.offers;
   const today = istDayOf(now);

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
@@ -16,7 +16,7 @@ export function DayPassIntro({
   today,
 }: {
   catalogue: { dayPass: Catalogue['dayPass']; offers: Pick<Catalogue['offers'], 'weekend'> };
-  facility: Pick<HouseFacts, 'hours'>;
+  facility: Pick<FacilityFacts, 'hours'>;
   rating: Rating;
   today: IstDay;
 }) {

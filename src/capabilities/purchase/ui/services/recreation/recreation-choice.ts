@@ -1,6 +1,6 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import type { HouseFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { quoteChoice } from '#capabilities/catalogue/rules/quote/quote-choice.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { recreation } from '#capabilities/catalogue/services/recreation/definition.ts';
@@ -31,7 +31,7 @@ export function recreationAddress({ date, plan }: RecreationChoice): string {
 /** Prices a choice at `now`. */
 export function viewRecreation(
   { date, plan }: RecreationChoice,
-  { catalogue, facility, now }: { catalogue: CatalogueFor<'recreation'>; facility: HouseFacts; now: Date },
+  { catalogue, facility, now }: { catalogue: CatalogueFor<'recreation'>; facility: FacilityFacts; now: Date },
 ): { readonly selection: Selection | null; readonly quote: Quote | null } {
   const selection: Selection | null = date ? { serviceType: 'recreation', date, plan } : null;
   const priced = selection ? quoteChoice(recreation, { selection, catalogue, facility, now }) : null;
