@@ -1,9 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
+import { countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 
 const TOGETHER = 3;
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe.skipIf(!databaseServer)('Processes that start together on one new PostgreSQL database', () => {
   let database: FreshDatabase;
@@ -47,5 +54,21 @@ describe.skipIf(!databaseServer)('Processes that start together on one new Postg
       expect(body).toMatchObject({ success: true });
     }
     await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  test('end by themselves when the first one is killed while they start', async () => {
+    const own = await freshDatabase({ bare: true });
+    const first = spawn(process.execPath, ['scripts/operate/cluster.ts'], {
+      cwd: root,
+      env: { ...process.env, ...own.env, PORT: String(await freePort()), PROCESSES: '2', NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    // Its first server has made the schema and has not begun to serve.
+    await eventually(async () => expect(await countRows(own, "pg_tables where tablename = 'migrations'")).toBe(1));
+    first.kill('SIGKILL');
+    // It closes once all that share its output have ended.
+    const [, signal] = await once(first, 'close', { signal: AbortSignal.timeout(60_000) });
+    expect(signal).toBe('SIGKILL');
+    await own.drop();
   });
 });

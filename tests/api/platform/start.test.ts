@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
-import { countRows } from '#tests/support/database/audit.ts';
 import {
   databaseServer,
   embeddedDatabase,
@@ -189,22 +188,8 @@ describe('A server whose starter is killed while it starts', () => {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     server.disconnect();
-    await once(server, 'exit', { signal: AbortSignal.timeout(60_000) });
-    await own.drop();
-  });
-
-  test.skipIf(!databaseServer)('ends by itself, too, as one of several', async () => {
-    const own = await freshDatabase({ bare: true });
-    const first = spawn(process.execPath, ['scripts/operate/cluster.ts'], {
-      cwd: root,
-      env: { ...process.env, ...own.env, PORT: String(await freePort()), PROCESSES: '2', NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    // Its first server has made the schema and has not begun to serve.
-    await eventually(async () => expect(await countRows(own, "pg_tables where tablename = 'migrations'")).toBe(1));
-    first.kill('SIGKILL');
-    // All that share its output have ended.
-    await once(first, 'close', { signal: AbortSignal.timeout(60_000) });
+    const [, signal] = await once(server, 'exit', { signal: AbortSignal.timeout(60_000) });
+    expect(signal).toBeNull();
     await own.drop();
   });
 });

@@ -75,7 +75,7 @@ describe('the pages of the four services say what is sold before any script runs
 
   test('COWORK-02: co-working has a hero and its amenities', async () => {
     const { text } = await read('/coworking');
-    expect(text).toContain('Premium Monthly Workspace A desk of your own for a month');
+    expect(text).toContain('Premium Monthly Workspace Your own desk for a month');
     expect(text).toContain('What comes with the desk Dedicated desk The same desk every day');
   });
 
