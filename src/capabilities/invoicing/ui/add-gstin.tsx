@@ -55,7 +55,7 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
     if (refused) return setProblem(refused);
     showToast({
       title: 'GSTIN added',
-      text: 'Your new invoice and the credit note for the old one are listed here. We are e-mailing them to you.',
+      text: 'Your new invoice and the credit note for the old one are listed here. We are sending both to you by e-mail.',
     });
     onClose();
     onAdded();
