@@ -31,7 +31,7 @@ test.describe('A session', () => {
     const other = await context.newPage();
     await other.goto('/profile');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await other.waitForURL('**/login?redirect=/profile');
     expect(await other.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
@@ -39,7 +39,7 @@ test.describe('A session', () => {
   test('ends with words and the way home when signing out on the profile (PROFILE-30, PROFILE-35)', async ({
     page,
   }) => {
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page.getByText('You have been logged out. Redirecting to home page...').first()).toBeVisible();
     await page.waitForURL(atPath('/'));
   });

@@ -41,7 +41,7 @@ test.describe('Signing in by popup', () => {
   test('asks for the account every time (AUTH-30)', async ({ page }) => {
     await page.goto('/login?redirect=/profile');
     await signInAs(page);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL(atPath('/'));
     await page.goto('/login');
     const chooser = await openChooser(page);
