@@ -82,8 +82,8 @@ function servingIn(server: RunningServer): number[] {
   const pids = new Set<number>();
   for (const [, pid, what] of server
     .output()
-    .matchAll(/"process":(\d+),.*"msg":"a process (serves|ended and is replaced)"/g)) {
-    if (what === 'serves') pids.add(Number(pid));
+    .matchAll(/"process":(\d+),.*"msg":"a process (is ready|ended and is replaced)"/g)) {
+    if (what === 'is ready') pids.add(Number(pid));
     else pids.delete(Number(pid));
   }
   return [...pids];

@@ -351,8 +351,8 @@ test('the weekend price follows the date, and a weekday says why not (PRICE-02, 
   await page.goto(`${site.origin}/day-pass?offer=weekend`);
   await page.getByRole('link', { name: /^Tuesday, 24 November/ }).click();
   await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Tue 24 Nov/);
-  await expect(page.getByText('Tue 24 Nov is not in the Weekend Flash Sale')).toBeVisible();
-  await page.getByRole('link', { name: 'Take Sat 28 Nov for ₹199' }).click();
+  await expect(page.getByText('Tue 24 Nov is not part of the Weekend Flash Sale')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose Sat 28 Nov for ₹199' }).click();
   await expect(page.locator('#pay')).toHaveText(/Pay ₹199 for Sat 28 Nov/);
   await expect(page.getByText('₹199 instead of ₹384')).toBeVisible();
   await expect(page.getByText('Save 48%')).toBeVisible();
