@@ -46,4 +46,8 @@ const cardTags = (page: PageMeta) => [
 ];
 
 /** Tags of a page that search engines must not list: private, temporary, or reached by a link in a mail. */
-export const noIndexTags = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];
+export const noIndexTags = (title: string) => [
+  { title },
+  { name: 'description', content: title },
+  { name: 'robots', content: 'noindex' },
+];
