@@ -6,7 +6,7 @@ import { ProviderError } from './provider-error.ts';
 const { keyId, keySecret } = sandboxCredentials.razorpay;
 const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
-/** Lets in whoever has the key and its secret. The provider takes `Basic` in this case only. @throws ProviderError 401 */
+/** Accepts a request with the key and its secret. The provider takes `Basic` in this case only. @throws ProviderError 401 */
 export const requireKeys = createMiddleware(async (c, next) => {
   const given = c.req.header('Authorization');
   if (!given) throw new ProviderError('Please provide your api key for authentication purposes.', { status: 401 });

@@ -49,7 +49,7 @@ export const accountCalls = (services: AccountNeeds) =>
         return answerError(c, 409, 'cannot_erase_yet', message, { body: { reasons } });
       }
       const { kept, at } = erased.value;
-      // Whoever signs in after this answer is later than the erasure, in the whole seconds of tokens.
+      // A sign-in after this answer must be later than the deletion, in the whole seconds of tokens.
       await pause(Math.min(Math.max(at.getTime() - services.clock.now().getTime(), 0), 1000));
       return c.json({ success: true, erased: true, kept });
     });

@@ -70,7 +70,7 @@ export async function lockDocuments(tx: Tx, bookingId: string): Promise<LockedDo
     .select(['uid', 'moved_booking_id', 'document'])
     .where('booking_id', '=', bookingId);
   const inForce = papers.where('kind', '=', 'invoice').where('superseded', '=', false);
-  // Whoever waited for a lock may have waited for a replacement: what was in force then is looked for again.
+  // While this transaction waited for the lock, another may have replaced the invoice: read again which one is in force.
   const row = (await inForce.forUpdate().executeTakeFirst()) ?? (await inForce.forUpdate().executeTakeFirst());
   if (!row) return undefined;
   const invoice = row.document as Invoice;

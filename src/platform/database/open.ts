@@ -20,7 +20,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** Opens the server at `url`, or the embedded engine in `dataDir` (in memory when null). Whoever waits for a connection gives up after `waitMs` (10 s). */
+/** Opens the server at `url`, or the embedded engine in `dataDir` (in memory when null). A caller gives up waiting for a connection after `waitMs` (10 s). */
 export async function openDatabase(where: {
   url?: string | undefined;
   dataDir: string | null;

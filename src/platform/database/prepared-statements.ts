@@ -28,7 +28,7 @@ export function statementNames(): (text: string) => string | null {
     }
     if (names.size >= NAMES_MAX || dependsOnValues(text) || hasAllColumns(text)) return null;
     asked.delete(text);
-    // Whoever watches the wire or the server's sessions still sees what it is about.
+    // A person who watches the connection or the server's sessions can still read its purpose.
     const words = text
       .replace(/[\s"]+/g, ' ')
       .trim()

@@ -55,7 +55,7 @@ export function makeCounter(settings: {
         }
         if (share.over) return share.endsAt - now();
       }
-      // Whoever comes too late for this share waits for the next one.
+      // A call that comes too late for this share waits for the next one.
       const asked = asking.get(who) ?? ask(who).finally(() => asking.delete(who));
       asking.set(who, asked);
       await asked;

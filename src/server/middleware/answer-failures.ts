@@ -18,7 +18,7 @@ export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
   if (isUnstorable(error)) {
     return answerError(c, 400, 'invalid_input', 'The request contains a character that we cannot store.');
   }
-  // Whoever hung up in the middle of a body hears no answer, and nothing is wrong here.
+  // A client that closed its connection within a body reads no answer; the server did nothing wrong.
   if (hasHungUp(c)) return answerError(c, 400, 'incomplete', 'The request was incomplete.');
   const unavailable = isDatabaseAway(error);
   c.var.log.error({ err: error, method: c.req.method, route: routeOf(c) }, 'request failed');

@@ -53,7 +53,7 @@ describe('A call', () => {
   );
 
   test.each(['/%E0%A4%A', '/100%', '/blog/%00', '/%ff', '/day-pass%'])(
-    'is not what a page is: ROUTE-19: whoever follows a link to %s reads 404 Page Not Found',
+    'is not what a page is: ROUTE-19: a link to %s opens 404 Page Not Found',
     async (path) => {
       const { status, body, headers } = await server.call<string>('GET', path);
       expect(status).toBe(404);

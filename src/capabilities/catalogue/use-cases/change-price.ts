@@ -20,7 +20,7 @@ export type PriceRefusal =
   | { reason: 'needs_address'; limit: Paise }
   /** Invoices tax the base at the product's rate: a price that says another GST would be billed otherwise than it was shown. */
   | { reason: 'other_tax'; rate: number; base: Paise; gst: number }
-  /** Whoever buys by this sale would pay more than everybody else. */
+  /** A buyer with this offer would pay more than without it. */
   | { reason: 'above_sale'; sale: OfferName; total: Paise; insteadOf: Paise }
   | { reason: 'past' };
 

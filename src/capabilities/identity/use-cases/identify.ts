@@ -9,7 +9,7 @@ type Needs = { identity: IdentityGateway; db: Database };
 /** `session_ended`: signed in before they signed out everywhere. `account_erased`: before their account was erased. */
 export type IdentifyRefusal = TokenRefusal | 'session_ended' | 'account_erased';
 
-/** The person that a bearer token speaks for. Whoever vouches for the token, a sign-in from before its person's sessions were ended no longer counts. */
+/** The person that a bearer token speaks for. A sign-in from before its person's sessions were ended no longer counts, whichever issuer signed the token. */
 export async function identify(services: Needs, token: string): Promise<Result<Caller, IdentifyRefusal>> {
   const verified = await services.identity.verifyIdToken(token);
   if (!verified.ok) return verified;

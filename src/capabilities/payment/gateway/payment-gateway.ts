@@ -93,7 +93,7 @@ export type PaymentGateway = {
     notes: Record<string, string>;
   }): Promise<ProviderAnswer<ProviderRefund>>;
   refundsOfPayment(paymentId: string): Promise<ProviderAnswer<ProviderRefund[]>>;
-  /** All payments, attempts and refunds of this account in a span of time, whoever requested them; the newest first. */
+  /** All payments, attempts and refunds of this account in a span of time, from any program; the newest first. */
   paymentsBetween(span: TimeRange): Promise<ProviderAnswer<ProviderPayment[]>>;
   refundsBetween(span: TimeRange): Promise<ProviderAnswer<ProviderRefund[]>>;
   /** Constant-time check of the checkout window's signature over `orderId|paymentId`. */

@@ -13,7 +13,7 @@ type FloorPictureProps = {
   picked?: number | null;
   /** What a desk is called where the pointer rests on it. */
   nameOf?: (desk: number) => string;
-  /** Makes free desks pickable by pointer. Whoever does not use one picks the same desks from a list beside the picture. */
+  /** Makes free desks pickable by pointer. A list beside the picture offers the same desks without a pointer. */
   onPick?: (desk: number) => void;
 };
 

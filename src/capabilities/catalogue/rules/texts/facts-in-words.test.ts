@@ -3,7 +3,7 @@ import { sampleFacility } from '../../../content/sample-facility.ts';
 import { sampleCatalogue } from '../../sample-catalogue.ts';
 import { factsInWords } from './facts-in-words.ts';
 
-test('texts may name the prices, addresses and hours of the house as they are now', () => {
+test('texts may name the current prices, addresses and hours of the facility', () => {
   expect(factsInWords(sampleFacility, sampleCatalogue)).toMatchObject({
     'day-pass-price': '₹384',
     'coworking-price': '₹6,489',

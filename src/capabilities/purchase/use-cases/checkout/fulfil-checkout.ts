@@ -108,7 +108,7 @@ async function fulfilIn(
     const end = await fulfilMove(tx, services, { checkout, payment, actor: captured.reportedBy, now });
     return fulfilmentOf({ ...checkout, state: end });
   }
-  // Whoever had their data erased since has no use for a booking.
+  // A customer who has deleted their account since then has no use for a booking.
   const place = checkout.customer.email === '' ? null : await confirmOrReallocate(tx, services, checkout, now);
   if (!place) {
     await refundLate(tx, services, { checkout, payment, now });

@@ -22,7 +22,7 @@ import type { Held } from './hold-for-person.ts';
 export type OrderRefusal =
   | { reason: 'provider_failed' }
   | { reason: 'provider_timed_out' }
-  /** Whoever made the order was gone before it was made, and its hold was released: it may be wanted again at once. */
+  /** The customer left before the order was made, and its hold was released. They may order again at once. */
   | { reason: 'order_interrupted' };
 type Ordered = { checkout: HeldCheckout; orderId: string };
 type Needs = { db: Database; clock: Clock; log: Log; payments: PaymentGateway; faultPoint?: FaultPoint };

@@ -20,7 +20,7 @@ export async function reconcilePayments(services: PurchaseNeeds): Promise<void> 
   const listed = await services.payments.paymentsBetween(span);
   if (!listed.ok) return;
   const { unknown } = await compareWithProvider(services, { span }, listed.value);
-  // Whoever paid first has the place.
+  // The customer who paid first gets the place.
   for (const payment of unknown.toReversed()) {
     const checkout = await checkoutOf(services, payment);
     if (checkout) await actOnPayment(services, checkout, { payment, reportedBy: 'reconciliation' });

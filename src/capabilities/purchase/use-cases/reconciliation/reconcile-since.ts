@@ -71,7 +71,7 @@ export async function reconcileSince(
     lost: [],
     foreignRefunds: 0,
   };
-  // Whoever paid first has the place.
+  // The customer who paid first gets the place.
   for (const payment of payments.value.toReversed()) {
     if (!['captured', 'refunded'].includes(payment.status) || (await findPayment(services, payment.id))) continue;
     const recorded = await recordListedPayment(services, payment);
