@@ -112,6 +112,7 @@ test('the card of a booking says what was booked (BOOKINGS-06, BOOKINGS-08, BOOK
   const { booked } = await openTwo(page, 'ravi.card');
   await page.getByRole('tab', { name: 'Confirmed (1)' }).click();
   const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
   for (const text of ['Day Pass', booked.bookingId, 'Confirmed', '21 November 2026', '+2 more']) {
     await expect(card).toContainText(text);
   }
