@@ -135,6 +135,7 @@ test('a booking has its details and its invoice (BOOKINGS-10, BOOKINGS-11, BOOKI
   await expect(page.getByRole('button', { name: /^Invoice/ })).toHaveCount(1);
   await page.getByRole('tab', { name: 'Confirmed (1)' }).click();
   const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
   await expectAccessible(page);
 
   await card.getByRole('button', { name: /^View Details/ }).click();
