@@ -18,6 +18,9 @@ import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
 import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
+import { isShiftCall } from '#capabilities/staff/http/access.ts';
+import { admitStaff } from '#capabilities/staff/http/require-staff.ts';
+import { staffCalls } from '#capabilities/staff/http/staff-calls.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
 import { sandboxApp, standInPaths } from '#sandbox/sandbox-app.ts';
@@ -62,7 +65,8 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.use('/b/*', limits.byAddress);
   app.use('/calendar/*', limits.byAddress);
   app.use('/api/payments/verify', reassurePayer(services));
-  app.use('/api/*', identifyCaller(services), limits.byPerson);
+  app.use('/api/*', identifyCaller(services, isShiftCall), limits.byPerson);
+  app.use('/api/console/*', admitStaff(services));
   app.route('/', catalogueCalls(services));
   app.route(
     '/',
@@ -90,6 +94,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', moveCalls(services));
   app.route('/', calendarCalls(services));
   app.route('/', gstinCalls(services));
+  app.route('/', staffCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
   app.use('/sandbox/crash', onlyThisMachine);

@@ -11,6 +11,7 @@ import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gatew
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import { type Clock, clockStartingAt } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
 import { databaseClock } from '#platform/database/database-clock.ts';
@@ -20,6 +21,7 @@ import { type RunningJobs, startJobQueue } from '#platform/database/pg-boss-jobs
 import { type Failures, quietWhileAway } from '#platform/database/quiet-while-away.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { Log } from '#platform/log/log.ts';
+import { sampleStaff } from '#sandbox/identity/chooser/sample-staff.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { clusterMember } from './cluster/cluster-member.ts';
 import { identityGateway } from './identity.ts';
@@ -94,6 +96,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     if (mode.sandbox) await withoutTimeLimit((unlimited) => migrateSandbox(unlimited));
     await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
     await seedPlaces(db, facility);
+    if (mode.sandbox) await seedStaff(db, sampleStaff, clock.now());
     await texts.bring();
     return startJobQueue({ pool, log, failures });
   });

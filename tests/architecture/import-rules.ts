@@ -3,9 +3,29 @@ import { type Module, moduleOf } from './module-of.ts';
 
 type Rule = { name: string; forbids(edge: { from: Module; to: Module; edge: Import }): boolean };
 
-/** The neighbours that a capability may use: catalogue <- places <- booking, and the facility's facts for all. */
+/** What the console's capabilities may use: everything but each other. */
+const allOfTheBusiness = [
+  'catalogue',
+  'places',
+  'booking',
+  'payment',
+  'invoicing',
+  'purchase',
+  'identity',
+  'messaging',
+  'content',
+  'enquiries',
+  'account',
+  'staff',
+];
+
+/**
+ * The neighbours that a capability may use: catalogue <- places <- booking, and the facility's facts for all. `staff` is for the calls and
+ * use-cases of each; see `mayAskStaff`.
+ */
 const neighbours: Record<string, readonly string[]> = {
   content: [],
+  staff: [],
   catalogue: ['content'],
   places: ['catalogue', 'content'],
   booking: ['places', 'catalogue', 'content', 'identity'],
@@ -27,10 +47,16 @@ const neighbours: Record<string, readonly string[]> = {
     'content',
   ],
   purchase: ['catalogue', 'places', 'booking', 'payment', 'invoicing', 'identity', 'messaging', 'content'],
+  frontdesk: allOfTheBusiness,
+  customers: allOfTheBusiness,
 };
 
 /** The pieces of a neighbour that are its face. */
 const face = new Set<Module['piece']>(['contract', 'rules', 'services', 'use-cases', 'data']);
+
+/** Calls and use-cases ask who works here and what they may do. */
+const mayAskStaff = (from: Module, to: Module) =>
+  to.capability === 'staff' && (from.piece === 'http' || from.piece === 'use-cases');
 
 /** Which of its own pieces each piece may import (itself always). */
 const own: Record<Exclude<Module['piece'], ''>, readonly Module['piece'][]> = {
@@ -104,7 +130,8 @@ export const importRules: Rule[] = [
       from.room === 'capabilities' &&
       to.room === 'capabilities' &&
       from.capability !== to.capability &&
-      !(neighbours[from.capability] ?? []).includes(to.capability),
+      !(neighbours[from.capability] ?? []).includes(to.capability) &&
+      !mayAskStaff(from, to),
   },
   {
     name: 'a neighbour is known by its use-cases, contract and rules',
@@ -114,6 +141,7 @@ export const importRules: Rule[] = [
       from.capability !== to.capability &&
       !face.has(to.piece) &&
       !(from.piece === 'ui' && to.piece === 'ui') &&
+      !(from.piece === 'http' && to.piece === 'http' && to.capability === 'staff') &&
       !(to.piece === 'gateway' && edge.typeOnly),
   },
   {

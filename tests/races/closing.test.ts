@@ -9,6 +9,7 @@ import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { operatorMeera } from '#tests/support/purchases/people.ts';
 import { openTwoSites, type TwoSites } from '#tests/support/purchases/two-sites.ts';
 
 const ROUNDS = 4;
@@ -43,7 +44,7 @@ describe.skipIf(!databaseServer)('A day that is closed while orders for it are m
         number: null,
         period: { start: instantAt(day), end: instantAt(addDays(day, 1)) },
         reason: 'No power',
-        operator: 'Meera',
+        operator: operatorMeera,
         refund: true,
       } as const;
       const [closed, orders] = await Promise.all([

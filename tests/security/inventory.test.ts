@@ -22,10 +22,12 @@ test('No rule is about a call that is gone', () => {
   expect(Object.keys(routeRules).filter((route) => !routes.includes(route))).toEqual([]);
 });
 
-test('ROLE-01, ROLE-03: the rules know the anonymous and the signed-in, and no person above them', () => {
-  const known = ['anyone', 'signed-in', 'self', 'owner', 'owner-or-link', 'provider', 'mail-link', 'monitor'];
+test('ROLE-01, ROLE-03: the site’s calls know the anonymous and the signed-in; staff have calls of their own', () => {
+  const known = ['anyone', 'signed-in', 'self', 'owner', 'owner-or-link', 'provider', 'mail-link', 'monitor', 'staff'];
   expect(Object.values(routeRules).filter(({ rule }) => !known.includes(rule))).toEqual([]);
   expect(routes.filter((route) => /admin|operator|staff|manage/i.test(route))).toEqual([]);
+  const staffs = Object.keys(routeRules).filter((route) => routeRules[route]?.rule === 'staff');
+  expect(staffs.filter((route) => !route.includes(' /api/console/'))).toEqual([]);
 });
 
 test('Each path of the inventory leads to its own call', () => {

@@ -10,9 +10,18 @@ import { businessSchema } from '#platform/business.ts';
  * Who may use a call. `anyone`; `signed-in`: 401 without a good token; `self`: it names a person, and any other is 403, known or not;
  * `owner`: it names a thing, and another's is 404 with the body of a missing one; `owner-or-link`: the same, or by the booking's signed
  * link; `provider`: signed by Razorpay or Meta, or with the token that Meta was given; `mail-link`: with the secret that its address or a link in a mail has; `monitor`: with the token of METRICS_TOKEN,
- * and not there without it.
+ * and not there without it; `staff`: somebody who works here, with the permission of tests/support/console/console-routes.ts.
  */
-type Rule = 'anyone' | 'signed-in' | 'self' | 'owner' | 'owner-or-link' | 'provider' | 'mail-link' | 'monitor';
+type Rule =
+  | 'anyone'
+  | 'staff'
+  | 'signed-in'
+  | 'self'
+  | 'owner'
+  | 'owner-or-link'
+  | 'provider'
+  | 'mail-link'
+  | 'monitor';
 
 /** What a route is about: ids of somebody, or ids that nobody has. */
 export type Named = {
@@ -104,6 +113,8 @@ export const routeRules: Record<string, RouteRule> = {
     shape: moveBody,
     body: () => ({ selection: { serviceType: 'dayPass', date: '2026-11-30' } }),
   },
+
+  'GET /api/console/me': { rule: 'staff' },
 
   'GET /api/calendar-feed': { rule: 'signed-in' },
   'POST /api/calendar-feed': { rule: 'signed-in' },

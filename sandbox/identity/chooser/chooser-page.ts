@@ -7,6 +7,7 @@ type Html = ReturnType<typeof html>;
 export const chooserPage = (
   mode: 'popup' | 'redirect',
   accounts: readonly ChosenAccount[],
+  staff: readonly (ChosenAccount & { role: string })[],
   css: string,
 ): Html => html`<!doctype html>
 <html lang="en-IN">
@@ -24,7 +25,9 @@ export const chooserPage = (
       <p class="note">Sandbox: stands in for Google. No password, no real account.</p>
       <h1>Choose an account</h1>
       <p class="to">to continue to this site</p>
-      <ul>${accounts.map(accountRow)}</ul>
+      <ul>${accounts.map((account) => accountRow(account))}</ul>
+      <h2>Staff</h2>
+      <ul>${staff.map(({ role, ...account }) => accountRow(account, role))}</ul>
       <details name="more">
         <summary>Use another account</summary>
         <form id="other">
@@ -52,11 +55,11 @@ export const chooserPage = (
 
 const blocked = html`<button type="button" data-error="auth/popup-blocked">The popup is blocked</button>`;
 
-const accountRow = (account: ChosenAccount): Html => html`
+const accountRow = (account: ChosenAccount, role = ''): Html => html`
         <li>
           <button type="button" data-account="${JSON.stringify(account)}">
             ${face(account)}
-            <span class="who"><b>${account.name || account.email}</b><span>${account.email}</span></span>
+            <span class="who"><b>${account.name || account.email}</b><span>${role && `${role} · `}${account.email}</span></span>
           </button>
         </li>`;
 

@@ -7,6 +7,7 @@ import { recentIdentityUsers } from '../users.ts';
 import { chooserPage } from './chooser-page.ts';
 import { faceSvg } from './face.ts';
 import { type ChosenAccount, sampleAccounts } from './sample-accounts.ts';
+import { staffAccounts } from './sample-staff.ts';
 
 const SHOWN = 8;
 
@@ -16,7 +17,7 @@ export const chooserCalls = (services: Pick<SandboxServices, 'db'>): Hono =>
     .get('/sandbox/identity/chooser', async (c) => {
       const mode = c.req.query('mode') === 'redirect' ? 'redirect' : 'popup';
       const css = await readFile(projectFile('sandbox/identity/chooser/chooser.css'), 'utf8');
-      return c.html(chooserPage(mode, await accountsToChoose(services), css), 200, {
+      return c.html(chooserPage(mode, await accountsToChoose(services), staffAccounts, css), 200, {
         'Content-Security-Policy': policy(css),
         'Cache-Control': 'no-store',
       });
@@ -41,7 +42,7 @@ function policy(css: string): string {
 
 /** The cast, then who else signed in here lately. */
 async function accountsToChoose({ db }: Pick<SandboxServices, 'db'>): Promise<ChosenAccount[]> {
-  const cast = new Set(sampleAccounts.map((account) => account.sub));
+  const cast = new Set([...sampleAccounts, ...staffAccounts].map((account) => account.sub));
   const recent = (await recentIdentityUsers(db, SHOWN + cast.size)).filter((user) => !cast.has(user.sub));
   return [
     ...sampleAccounts,

@@ -63,10 +63,18 @@ export const removeExpired: Record<PurgedKind, Remove> = {
         select uid_hash from erased_accounts where erased_at < ${before}
         order by erased_at limit ${limit} for update skip locked))`,
   ),
-  auditLog: removed(
-    ({ before, limit }) => sql`
+  // The table refuses to lose anything but what is named here.
+  auditLog: async (tx, { before, limit }) => {
+    await sql`select set_config('meju.audit_log_purged_before', ${before.toISOString()}, true)`.execute(tx);
+    const { numAffectedRows } = await sql`
       delete from audit_log where id = any(array(
-        select id from audit_log where at < ${before} order by at limit ${limit} for update skip locked))`,
+        select id from audit_log where at < ${before} order by at limit ${limit} for update skip locked))`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  },
+  consoleRequests: removed(
+    ({ before, limit }) => sql`
+      delete from console_requests where (staff_id, key) in (
+        select staff_id, key from console_requests where at < ${before} order by at limit ${limit} for update skip locked)`,
   ),
   tasks: removed(
     ({ before, limit }) => sql`

@@ -44,13 +44,18 @@ export const identityCalls = (services: Needs) =>
 
 /**
  * Puts the person behind the bearer token beside the request; an anonymous request goes on with none.
+ * @param isOther whether a request carries a token that is no sign-in and is looked at elsewhere.
  * @throws HttpRefusal 401 `bad_token`, `session_ended` or `account_erased`; 503 `identity_unavailable` when the signing keys cannot be fetched, so that an outage signs nobody out.
  */
 export const identifyCaller =
-  (services: Pick<Needs, 'identity' | 'db'>): MiddlewareHandler<HttpEnv> =>
+  (
+    services: Pick<Needs, 'identity' | 'db'>,
+    isOther: (c: Context<HttpEnv>) => boolean = () => false,
+  ): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
+    if (isOther(c)) return next();
     c.set('caller', await callerOf(services, c.req.header('authorization')));
-    await next();
+    return next();
   };
 
 async function callerOf(services: Pick<Needs, 'identity' | 'db'>, header: string | undefined): Promise<Caller | null> {

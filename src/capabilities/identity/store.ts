@@ -95,8 +95,10 @@ export const anonymiseUser = (tx: Tx, uid: string, pseudonym: string, now: Date)
 /** What the operator did about the person stays written down, under the pseudonym. */
 export const renameInAuditLog = (tx: Tx, uid: string, pseudonym: string) =>
   sql`
-    update audit_log set detail = jsonb_set(detail, '{uid}', to_jsonb(${pseudonym}::text))
-    where detail ->> 'uid' = ${uid}`.execute(tx);
+    update audit_log set
+      detail = case when detail ->> 'uid' = ${uid} then jsonb_set(detail, '{uid}', to_jsonb(${pseudonym}::text)) else detail end,
+      subject = case when subject = ${`person:${uid}`} then ${`person:${pseudonym}`} else subject end
+    where detail ->> 'uid' = ${uid} or subject = ${`person:${uid}`}`.execute(tx);
 
 export const noteErasure = (tx: Tx, { uid, at, usedOffers }: { uid: string; at: Date; usedOffers: string[] }) =>
   sql`

@@ -1,15 +1,40 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Database, Tx } from './tables.ts';
 
-/** What the operator did: by name, when, and with which ids and amounts; never a customer's name, address or number. */
-export type AuditEntry = { actor: string; action: string; detail: Record<string, unknown>; now: Date };
+/** A person who works here. `id` is null where the database has no staff yet and the command line took a name. */
+export type StaffActor = { kind: 'staff'; id: number | null; name: string; deviceId?: number };
+
+export type Actor = StaffActor | { kind: 'customer'; id: string } | { kind: 'system'; name: string };
+
+/** What was done to what; `detail` has ids, amounts and dates, never a customer's name, address or number. */
+export type AuditEntry = {
+  actor: Actor;
+  action: string;
+  /** 'booking:ID', 'person:ID', 'staff:3'; empty where it is about no one thing. */
+  subject: string;
+  detail: Record<string, unknown>;
+  reason?: string | undefined;
+  approvalId?: number | undefined;
+  /** The key of the console's request. */
+  requestId?: string | undefined;
+  now: Date;
+};
 
 type AuditTable = {
   id: Generated<number>;
   at: Date;
-  actor: string;
+  /** The actor's name as the release before reads it; the database fills it in. */
+  actor: Generated<string>;
+  actor_kind: Actor['kind'];
+  actor_id: string | null;
+  actor_name: string;
+  device_id: number | null;
   action: string;
+  subject: string;
   detail: ColumnType<Record<string, unknown>, string, never>;
+  reason: string | null;
+  approval_id: number | null;
+  request_id: string | null;
 };
 
 declare module './tables.ts' {
@@ -18,10 +43,26 @@ declare module './tables.ts' {
   }
 }
 
-/** Writes an entry, in the transaction of what it changed where there is one. */
-export async function writeAudit(db: Database | Tx, { actor, action, detail, now }: AuditEntry): Promise<void> {
+/** Writes an entry, in the transaction of what it changed. Entries are never changed afterwards: the database refuses that. */
+export async function writeAudit(db: Database | Tx, entry: AuditEntry): Promise<void> {
+  const { actor, action, subject, detail, reason, approvalId, requestId, now } = entry;
   await db
     .insertInto('audit_log')
-    .values({ at: now, actor, action, detail: JSON.stringify(detail) })
+    .values({
+      at: now,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'system' || actor.id === null ? null : String(actor.id),
+      actor_name: nameOf(actor),
+      device_id: actor.kind === 'staff' ? (actor.deviceId ?? null) : null,
+      action,
+      subject,
+      detail: JSON.stringify(detail),
+      reason: reason ?? null,
+      approval_id: approvalId ?? null,
+      request_id: requestId ?? null,
+    })
     .execute();
 }
+
+/** A customer is named by id alone. */
+const nameOf = (actor: Actor): string => (actor.kind === 'customer' ? 'customer' : actor.name);

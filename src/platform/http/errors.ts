@@ -30,17 +30,20 @@ export class HttpRefusal extends HTTPException {
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string> | undefined;
+  /** Fields beside the error, such as `needs`. */
+  readonly body: Record<string, unknown> | undefined;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+    more: { fields?: Record<string, string>; headers?: Record<string, string>; body?: Record<string, unknown> } = {},
   ) {
     super(status, { message });
     this.code = code;
     this.fields = more.fields;
     this.headers = more.headers;
+    this.body = more.body;
   }
 }
 

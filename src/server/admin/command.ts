@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { StaffActor } from '#platform/database/audit-log.ts';
 
 /** What the commands need of the process. */
 export type AdminServices = PurchaseNeeds & { contentFolder: URL };
@@ -8,7 +9,7 @@ export type AdminArgs = {
   positionals: string[];
   values: Record<string, string | boolean | undefined>;
   /** Who gives the command; it is written down with what they did. */
-  operator: string;
+  operator: StaffActor;
 };
 
 /** A text to be printed, and the command that says how far the work is which goes on behind it. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { writeAudit } from '#platform/database/audit-log.ts';
+import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
 import type { AdminOutcome } from './admin-socket.ts';
 import { type AdminCommand, type AdminServices, CommandError } from './command.ts';
@@ -68,11 +68,17 @@ export async function runAdmin(
     // Commands hold ids, dates and reasons. Who looked at which list is of interest too, as lists name customers.
     const now = services.clock.now();
     if (command.isAudited?.(values) ?? true)
-      await writeAudit(services.db, { actor: who, action: `admin ${name}`, detail: { args: positionals }, now });
+      await writeAudit(services.db, {
+        actor: who,
+        action: `admin ${name}`,
+        subject: '',
+        detail: { args: positionals },
+        now,
+      });
     const answer = await command.run(services, { values, positionals, operator: who });
     const note = name === given ? '' : `${given} is now ${name}. The old name goes with the next release.\n\n`;
     if (typeof answer === 'string') return { code: 0, text: note + answer };
-    return { code: 0, text: answer.text, follow: [...answer.follow, '--as', who] };
+    return { code: 0, text: answer.text, follow: [...answer.follow, '--as', who.name] };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     return { code: 1, text: `${error.message}\nHelp: npm run admin -- ${name} --help` };
@@ -102,10 +108,10 @@ function refuseMoreThan(max: number, positionals: readonly string[]): void {
   );
 }
 
-function operatorIn(given: string): string {
+function operatorIn(given: string): StaffActor {
   const name = toOneLine(given, 60);
   if (name.length < 2) {
     throw new CommandError('Who are you? Add --as "Meera", or set ADMIN_OPERATOR. It is recorded with your changes.');
   }
-  return name;
+  return { kind: 'staff', id: null, name };
 }

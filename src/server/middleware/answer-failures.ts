@@ -12,6 +12,7 @@ export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
     return answerError(c, error.status, error.code, error.message, {
       ...(error.fields ? { fields: error.fields } : {}),
       ...(error.headers ? { headers: error.headers } : {}),
+      ...(error.body ? { body: error.body } : {}),
     });
   }
   if (error instanceof HTTPException) return answerError(c, error.status, 'refused', error.message);

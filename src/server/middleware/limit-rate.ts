@@ -13,7 +13,7 @@ import { isProviderEvent } from './provider-events.ts';
 /**
  * Calls a minute that a person can need; more is a program. All processes count together. An office may share one address: calls with a token
  * count by person, and the address only limits how many tokens are checked. `asking` makes us ask the payment provider, `page` is rendered
- * instead of taken from memory, `bundle` is a person's whole data with invoices.
+ * instead of taken from memory, `bundle` is a person's whole data with invoices. `staff` is one sign-in to the console, or one shift on a device.
  */
 const perMinute = {
   call: 900,
@@ -26,6 +26,8 @@ const perMinute = {
   order: 60,
   asking: 120,
   bundle: 10,
+  staff: 1200,
+  staffWriting: 600,
 };
 
 type Limits = Record<'byAddress' | 'byPerson' | 'byRendering', MiddlewareHandler<HttpEnv>>;
@@ -47,12 +49,18 @@ export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: D
     }),
     byPerson: createMiddleware<HttpEnv>(async (c, next) => {
       const { caller } = c.var;
+      if (c.req.path.startsWith('/api/console/')) {
+        const who = caller?.uid ?? c.req.header('authorization');
+        if (who !== undefined) await take.staff(who);
+        if (who !== undefined && c.req.method !== 'GET' && c.req.method !== 'HEAD') await take.staffWriting(who);
+        return next();
+      }
       if (caller) await take.person(caller.uid);
       if (caller && c.req.path.startsWith('/api/payments/status/')) await take.asking(caller.uid);
       if (caller && c.req.method !== 'GET' && c.req.method !== 'HEAD') await take.writing(caller.uid);
       if (caller && makesOrders(c.req.path)) await take.order(caller.uid);
       if (caller && c.req.path === '/api/account/export') await take.bundle(caller.uid);
-      await next();
+      return next();
     }),
     byRendering: createMiddleware<HttpEnv>(async (c, next) => {
       await take.page(subscriberOf(c.var.clientAddress));

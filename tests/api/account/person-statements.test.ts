@@ -28,6 +28,7 @@ import {
 import { checkoutIdsOf, checkoutsOf, lockLiveHolds } from '#capabilities/purchase/store/personal-data.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { emptyAuditLog } from '#tests/support/database/audit-entries.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
@@ -48,11 +49,11 @@ beforeEach(async () => {
     'newsletter_subscribers',
     'consents',
     'erased_accounts',
-    'audit_log',
     'checkouts',
     'users',
   ] as const)
     await base.db.deleteFrom(table).execute();
+  await emptyAuditLog(base.db);
 });
 
 const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(base.db, work);
@@ -134,11 +135,21 @@ describe('a person', () => {
     for (const uid of ['asha', 'ravi'])
       await base.db
         .insertInto('audit_log')
-        .values({ at: now, actor: 'op', action: 'signed out', detail: JSON.stringify({ uid }) })
+        .values({
+          at: now,
+          actor_kind: 'staff',
+          actor_name: 'op',
+          action: 'signed out',
+          subject: `person:${uid}`,
+          detail: JSON.stringify({ uid }),
+        })
         .execute();
-    await within((tx) => renameInAuditLog(tx, 'asha', 'nobody-1'));
-    const entries = await base.db.selectFrom('audit_log').select('detail').orderBy('id').execute();
-    expect(entries.map(({ detail }) => detail)).toEqual([{ uid: 'nobody-1' }, { uid: 'ravi' }]);
+    await within((tx) => renameInAuditLog(tx, 'asha', 'erased-1'));
+    const entries = await base.db.selectFrom('audit_log').select(['subject', 'detail']).orderBy('id').execute();
+    expect(entries).toEqual([
+      { subject: 'person:erased-1', detail: { uid: 'erased-1' } },
+      { subject: 'person:ravi', detail: { uid: 'ravi' } },
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { purgeExpired } from '#capabilities/account/use-cases/purge-expired.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { istDayOf } from '#platform/ist-day.ts';
+import { emptyAuditLog } from '#tests/support/database/audit-entries.ts';
 import {
   consent,
   expiringRows,
@@ -35,9 +36,10 @@ afterAll(() => base.drop());
 beforeEach(async () => {
   // At half past two at night in India, when papers of eight years ago need not be kept any more.
   now = new Date('2034-05-31T21:00:00Z');
+  await emptyAuditLog(base.db);
   await sql`
     truncate places, users, consents, erased_accounts, checkouts, offer_uses, offer_uses_by_address, allocations, payments, bookings, booking_events,
-      refunds, disputes, webhook_events, invoices, messages, tasks, audit_log, enquiries, newsletter_subscribers`.execute(
+      refunds, disputes, webhook_events, invoices, messages, tasks, enquiries, newsletter_subscribers, console_requests`.execute(
     base.db,
   );
   await sql`delete from installation where key in ('purged_on', 'purge_turn_until')`.execute(base.db);

@@ -10,6 +10,7 @@ import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { operatorMeera } from '#tests/support/purchases/people.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 
 let site: PurchaseSite;
@@ -56,7 +57,7 @@ describe('A buyer with a GSTIN is sent the credit note, with the reason that was
 
   it('when the facility refunds a part', async () => {
     const bought = await ofCompany('2026-12-12');
-    const gift = { bookingId: bought.bookingId, amount: fromRupees(84), note: 'No coffee', operator: 'Meera' };
+    const gift = { bookingId: bought.bookingId, amount: fromRupees(84), note: 'No coffee', operator: operatorMeera };
     expect(await refundBooking(site.services, gift)).toMatchObject({ ok: true });
     expect(await told('payment_refunded', bought)).toMatchObject([
       { reason: 'Refund by the facility: No coffee', total: 8_400 },

@@ -12,6 +12,7 @@ import { invariantViolations } from '#tests/support/database/invariant-violation
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import type { PaymentResult } from '#tests/support/purchases/pay.ts';
+import { operatorMeera } from '#tests/support/purchases/people.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 import { seed } from '#tests/support/seed.ts';
 
@@ -177,7 +178,7 @@ const houseRefunds =
     const { bookingId, amount } = chosen.order;
     const left = amount - (await promisedBack(bookingId));
     const part = paise(Math.round(amount * share));
-    const asked = { bookingId, amount: part, note: 'No coffee', operator: 'Meera' };
+    const asked = { bookingId, amount: part, note: 'No coffee', operator: operatorMeera };
     const done = await refundBooking(site.services, asked);
     if (done.ok) expect(part).toBeLessThanOrEqual(left);
     else expect(['no_such_booking', 'nothing_left', 'more_than_left', 'too_little']).toContain(done.refusal.reason);
@@ -203,7 +204,7 @@ const sendsAgain =
   (n: number): Step =>
   async (known) => {
     const chosen = pick(known.orders, n);
-    if (chosen) await refundAgain(site.services, { bookingId: chosen.order.bookingId, operator: 'Meera' });
+    if (chosen) await refundAgain(site.services, { bookingId: chosen.order.bookingId, operator: operatorMeera });
   };
 /** A process that was killed in the middle of cancelling, and the customer's second try. */
 const dieCancelling =

@@ -14,6 +14,7 @@ import { invariantViolations } from '#tests/support/database/invariant-violation
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { operatorMeera } from '#tests/support/purchases/people.ts';
 import { openPurchaseSite, type PurchaseSite, sandboxGateway } from '#tests/support/purchases/purchase-site.ts';
 
 let site: PurchaseSite;
@@ -285,7 +286,7 @@ describe('A refund that the provider refused for good', () => {
     const uma = buying(site, 'uma');
     const { payments } = services;
     services.payments = refusing(payments);
-    const gift = { bookingId, amount: paise(refused), note: 'No power', operator: 'Meera' };
+    const gift = { bookingId, amount: paise(refused), note: 'No power', operator: operatorMeera };
     expect(await refundBooking(services, gift)).toMatchObject({ ok: true, value: { state: 'failed' } });
     services.payments = payments;
 
@@ -297,7 +298,7 @@ describe('A refund that the provider refused for good', () => {
     expect(await invariantViolations(services.db)).toEqual([]);
 
     // Sent once more, the refused refund completes the sum, and no more than was paid goes back.
-    await refundAgain(services, { bookingId, operator: 'Meera' });
+    await refundAgain(services, { bookingId, operator: operatorMeera });
     await site.doRefunds();
     const books = await booksOf(site, bookingId, paymentId);
     expect(sumOf(books.refunds)).toBe(38_400);

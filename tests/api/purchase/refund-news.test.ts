@@ -8,6 +8,7 @@ import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { operatorMeera } from '#tests/support/purchases/people.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 
 let site: PurchaseSite;
@@ -145,7 +146,7 @@ describe('the news of a refund', () => {
     const tasks = await site.services.db.selectFrom('tasks').selectAll().where('kind', '=', 'refund_failed').execute();
     expect(tasks.filter(({ detail, done_at }) => detail['bookingId'] === bookingId && !done_at)).toHaveLength(1);
 
-    await refundAgain(site.services, { bookingId, operator: 'Meera' });
+    await refundAgain(site.services, { bookingId, operator: operatorMeera });
     expect((await read()).payment).toMatchObject({ refunds: [{ bankReference: null }] });
   });
 });

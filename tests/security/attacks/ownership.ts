@@ -16,9 +16,12 @@ export function ownership(stage: Stage): void {
     return stage.call(methodOf(route), pathOf(route, of), { token, headers, ...(body ? { body: body(of) } : {}) });
   };
 
-  test.each(closed)('$route is 401 without a sign-in, and by a token that is none', async ({ route }) => {
+  test.each(closed)('$route is 401 without a sign-in, and by a token that is none', async ({ route, rule }) => {
     const nobody = await ask(route, stage.hers, {});
-    expect(nobody).toMatchObject({ status: 401, body: { success: false, error: { code: 'sign_in_required' } } });
+    expect(nobody).toMatchObject({
+      status: 401,
+      body: { success: false, error: { code: rule === 'staff' ? 'sign_in' : 'sign_in_required' } },
+    });
     expect((await ask(route, stage.hers, { token: 'eyJhbGciOiJub25lIn0.e30.' })).status).toBe(401);
   });
 
@@ -41,6 +44,16 @@ export function ownership(stage: Stage): void {
       expect(theirs).toMatchObject({ status: 404, body: { success: false, error: { code: 'not_found' } } });
       expect(missing.body).toEqual(theirs.body);
       expect(missing.status).toBe(404);
+    },
+  );
+
+  test.each(ruled.filter(({ rule }) => rule === 'staff'))(
+    '$route of the console is 404 for a customer, with the body of a call that does not exist',
+    async ({ route }) => {
+      const { token } = stage.ravi;
+      const asked = await ask(route, stage.hers, { token });
+      const missing = await stage.call('GET', '/api/console/nothing', { token });
+      expect([asked.status, asked.body]).toEqual([404, missing.body]);
     },
   );
 

@@ -74,6 +74,15 @@ export function expiringRows(db: Database): Record<PurgedKind, Rows> {
         insert into audit_log (at, actor, action, detail) values (${at}, ${name}, 'refund', '{}')`.execute(db),
       names: names('actor', 'audit_log'),
     },
+    consoleRequests: {
+      write: (at, name) =>
+        sql`
+        with colleague as (
+          insert into staff (email, name, role, created_at) values (gen_random_uuid()::text || '@example.com', ${name}, 'owner', ${at}) returning id)
+        insert into console_requests (staff_id, key, act, body_hash, status, answer, at)
+        select id, gen_random_uuid(), ${name}, '', 200, '{}', ${at} from colleague`.execute(db),
+      names: names('act', 'console_requests'),
+    },
     tasks: {
       write: (at, name) =>
         sql`

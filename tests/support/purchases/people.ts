@@ -1,3 +1,4 @@
+import type { StaffActor } from '#platform/database/audit-log.ts';
 import { callSite } from '../server/site-client.ts';
 
 export type Person = { sub: string; name: string; email: string; phone: string };
@@ -11,6 +12,9 @@ export const people = {
   ravi: { sub: '102', name: 'Ravi Shetty', email: 'ravi@example.com', phone: '9845098450' },
   meera: { sub: '103', name: 'Meera Nair', email: 'meera@example.com', phone: '9900112233' },
 } as const satisfies Record<string, Person>;
+
+/** An operator of the command line in a database without staff. */
+export const operatorMeera: StaffActor = { kind: 'staff', id: null, name: 'Meera' };
 
 /** One of a crowd: everybody is a different account. */
 export const buyer = (n: number): Person => ({

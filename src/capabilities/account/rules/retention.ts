@@ -12,6 +12,10 @@ const DAY = 1;
 const YEAR = 365;
 /** As long as a claim can be brought (Limitation Act 1963). */
 const CLAIM = 3 * YEAR;
+/** As long as a company keeps its books, with the log of their edits (Companies Act 2013 s. 128; Companies (Accounts) Rules 2014 r. 3). */
+const BOOKS = 8 * YEAR + 2;
+/** A button that is pressed again after all. */
+const MONTH = 30;
 
 /**
  * How long each kind of personal data stays. The nightly purge, the privacy page and docs/rules/personal-data.md follow this table. Not in it, as
@@ -48,7 +52,12 @@ export const retention = {
     after: 'after its use',
   },
   erasedAccounts: { what: 'The hash of a deleted account', period: CLAIM, after: 'after it was deleted' },
-  auditLog: { what: 'Records of staff actions, such as a refund', period: CLAIM, after: 'after the action' },
+  auditLog: { what: 'Records of staff actions, such as a refund', period: BOOKS, after: 'after the action' },
+  consoleRequests: {
+    what: 'Answers to staff that a repeated request gets again',
+    period: MONTH,
+    after: 'after the request',
+  },
   tasks: { what: 'Staff tasks about a payment or a message', period: YEAR, after: 'after they were completed' },
   counts: { what: 'Counts of calls and mails, by a hash of an address', period: DAY, after: 'after the first one' },
   logs: { what: 'Technical records (logs)', period: YEAR, after: 'after they were written' },
@@ -66,7 +75,9 @@ export function retainedFrom(kind: PurgedKind, today: IstDay): Date {
 const periodInWords = (period: Period): string => {
   if (period === 'tax_law') return 'as long as tax law requires, at present until 31 December of the sixth year';
   if (period === DAY) return 'one day';
-  return period === YEAR ? 'one year' : `${['no', 'one', 'two', 'three'][period / YEAR]} years`;
+  if (period === MONTH) return '30 days';
+  if (period === BOOKS) return 'eight years';
+  return period === YEAR ? 'one year' : 'three years';
 };
 
 /** The table as lines of a person's language: what, and how long. */

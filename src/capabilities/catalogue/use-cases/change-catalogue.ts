@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '#platform/clock.ts';
+import type { Actor } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -22,7 +23,7 @@ export type Changed = { catalogue: Catalogue; until: Date | null };
 /** Publishes a change that holds from `from` on (now when null), in that catalogue and in those that begin later. */
 export async function changeCatalogue(
   { db, clock }: CatalogueNeeds,
-  { change, from, note, operator }: { change: CatalogueChange; from: Date | null; note: string; operator: string },
+  { change, from, note, operator }: { change: CatalogueChange; from: Date | null; note: string; operator: Actor },
 ): Promise<Result<Changed, { reason: 'past' }>> {
   const now = clock.now();
   const effectiveFrom = from ?? now;

@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/database/audit-log.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
@@ -18,7 +19,7 @@ export type OfferRefusal =
 /** Publishes another price or other dates of a sale, from now on. Without dates the sale ends. */
 export async function changeOffer(
   services: CatalogueNeeds,
-  { name, operator, ...change }: OfferChange & { name: OfferName; operator: string },
+  { name, operator, ...change }: OfferChange & { name: OfferName; operator: Actor },
 ): Promise<Result<Changed, OfferRefusal>> {
   const { total, from, until } = change;
   if (total !== undefined && total < LEAST_TOTAL) return refused({ reason: 'too_little' });

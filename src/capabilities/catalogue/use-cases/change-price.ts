@@ -1,4 +1,5 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Actor } from '#platform/database/audit-log.ts';
 import { gstPrice } from '#platform/gst-price.ts';
 import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, type Paise } from '#platform/money.ts';
@@ -29,7 +30,7 @@ const ADDRESS_FROM = fromRupees(50_000);
 /** Publishes a list price that holds from midnight of `from` on, or from now when that is null. */
 export async function changePrice(
   services: CatalogueNeeds & { facility: Facility },
-  change: { product: PricedProduct; base: Paise; gst: Paise; from: IstDay | null; operator: string },
+  change: { product: PricedProduct; base: Paise; gst: Paise; from: IstDay | null; operator: Actor },
 ): Promise<Result<Changed, PriceRefusal>> {
   const { product, base, gst, from, operator } = change;
   if (base + gst < LEAST_TOTAL) return refused({ reason: 'too_little' });

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { writeAudit } from '#platform/database/audit-log.ts';
+import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { nextSecond } from '../rules/next-second.ts';
@@ -11,14 +11,20 @@ import { endSessions, uidsByEmail } from '../store.ts';
  */
 export async function endSessionsOf(
   { db, clock }: { db: Database; clock: Clock },
-  { email, operator, note }: { email: string; operator: string; note: string },
+  { email, operator, note }: { email: string; operator: Actor; note: string },
 ): Promise<number> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const uids = await uidsByEmail(tx, email);
     for (const uid of uids) {
       await endSessions(tx, uid, nextSecond(now));
-      await writeAudit(tx, { actor: operator, action: 'sessions ended', detail: { uid, note }, now });
+      await writeAudit(tx, {
+        actor: operator,
+        action: 'sessions ended',
+        subject: `person:${uid}`,
+        detail: { uid, note },
+        now,
+      });
     }
     return uids.length;
   });

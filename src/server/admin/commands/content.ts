@@ -20,7 +20,7 @@ and is named. The formats are in content/README.md.
     } catch (error) {
       throw new CommandError(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}`);
     }
-    await writeAudit(services.db, { actor: operator, action: 'content', detail: {}, now });
+    await writeAudit(services.db, { actor: operator, action: 'content', subject: 'content', detail: {}, now });
     return 'The texts in content/ are published.';
   },
 };

@@ -46,7 +46,7 @@ refunded in full and its place released. --again retries a refund that the provi
       if (amount !== null) throw new CommandError('--cancel refunds everything; leave out --amount.');
       const cancelled = await cancelBooking(services, {
         bookingId,
-        canceller: { by: 'operator', name: operator, note },
+        canceller: { by: 'operator', name: operator.name, note },
       });
       if (!cancelled.ok) throw new CommandError(whyNotCancelled(cancelled.refusal));
       const { refund: back, refundStatus, because } = cancelled.value;

@@ -1,6 +1,6 @@
 import { type AdminBooking, confirmedBookings } from '#capabilities/booking/use-cases/admin-lists.ts';
 import { type Closure, closePlaces, reopenClosure, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
-import { writeAudit } from '#platform/database/audit-log.ts';
+import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertClosureCancellations } from '../../store/closure-cancellations.ts';
 import { expireUnheld } from '../../store/holds.ts';
@@ -8,7 +8,7 @@ import type { PurchaseNeeds } from '../needs.ts';
 
 type Closing = Closure & {
   reason: string;
-  operator: string;
+  operator: StaffActor;
   /** What was sold there is cancelled as well, with all of its money back. */
   refund: boolean;
 };
@@ -27,7 +27,7 @@ export type Closed = {
 export async function closeDates(services: PurchaseNeeds, { operator, refund, ...closing }: Closing): Promise<Closed> {
   const now = services.clock.now();
   const closed = await inTransaction(services.db, async (tx) => {
-    const { soldCheckouts, endedHolds, closureId } = await closePlaces(tx, { ...closing, by: operator, now });
+    const { soldCheckouts, endedHolds, closureId } = await closePlaces(tx, { ...closing, by: operator.name, now });
     const affected = await confirmedBookings(tx, soldCheckouts);
     const { kind, number, period, reason } = closing;
     const detail = {
@@ -40,10 +40,10 @@ export async function closeDates(services: PurchaseNeeds, { operator, refund, ..
       affected: affected.map(({ booking_id }) => booking_id),
       refund,
     };
-    await writeAudit(tx, { actor: operator, action: 'close', detail, now });
+    await writeAudit(tx, { actor: operator, action: 'close', subject: `closure:${closureId}`, detail, now });
     if (refund) {
       const bookingIds = affected.map(({ booking_id }) => booking_id);
-      await insertClosureCancellations(tx, { closureId, bookingIds, reason, by: operator, now });
+      await insertClosureCancellations(tx, { closureId, bookingIds, reason, by: operator.name, now });
     }
     return { closureId, endedHolds, affected };
   });
@@ -55,23 +55,30 @@ export async function closeDates(services: PurchaseNeeds, { operator, refund, ..
 /** Sells again what was closed within a period. Returns the closures that ended. */
 export const reopenDates = (
   services: PurchaseNeeds,
-  { operator, ...closure }: Closure & { operator: string },
+  { operator, ...closure }: Closure & { operator: StaffActor },
 ): Promise<number[]> =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const ended = await reopenPlaces(tx, closure, { by: operator, now });
-    await writeAudit(tx, { actor: operator, action: 'reopen', detail: { ...closure, ended }, now });
+    const ended = await reopenPlaces(tx, closure, { by: operator.name, now });
+    await writeAudit(tx, { actor: operator, action: 'reopen', subject: '', detail: { ...closure, ended }, now });
     return ended;
   });
 
 /** Sells again what one closure closed, and no other. False where none of that id is in force. */
 export const reopenById = (
   services: PurchaseNeeds,
-  { closureId, operator }: { closureId: number; operator: string },
+  { closureId, operator }: { closureId: number; operator: StaffActor },
 ): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const isOver = await reopenClosure(tx, closureId, { by: operator, now });
-    if (isOver) await writeAudit(tx, { actor: operator, action: 'reopen', detail: { ended: [closureId] }, now });
+    const isOver = await reopenClosure(tx, closureId, { by: operator.name, now });
+    if (isOver)
+      await writeAudit(tx, {
+        actor: operator,
+        action: 'reopen',
+        subject: `closure:${closureId}`,
+        detail: { ended: [closureId] },
+        now,
+      });
     return isOver;
   });

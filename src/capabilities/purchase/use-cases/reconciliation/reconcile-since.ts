@@ -5,7 +5,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
-import { writeAudit } from '#platform/database/audit-log.ts';
+import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -44,7 +44,7 @@ export type Reconciliation = {
   unanswered: number;
 };
 
-type Ask = { since: Date; refundLost: boolean; operator: string };
+type Ask = { since: Date; refundLost: boolean; operator: StaffActor };
 
 /** The provider's clock may be ahead of ours: what it has just been paid is not to be missed. */
 const CLOCKS_APART_MS = 3_600_000;
@@ -87,7 +87,11 @@ export async function reconcileSince(
   return done({ ...found, differing, unanswered });
 }
 
-async function lost(services: PurchaseNeeds, listed: ProviderPayment, refundedBy: string | null): Promise<LostPayment> {
+async function lost(
+  services: PurchaseNeeds,
+  listed: ProviderPayment,
+  refundedBy: StaffActor | null,
+): Promise<LostPayment> {
   // Money goes back for it, so it is asked about by itself.
   const asked = refundedBy === null ? null : await services.payments.fetchPayment(listed.id);
   const isSame = asked?.ok && asked.value.amount === listed.amount && asked.value.status === listed.status;
@@ -110,7 +114,7 @@ async function bookingIdOf({ payments }: PurchaseNeeds, { orderId }: ProviderPay
 
 async function refundLostPayment(
   services: PurchaseNeeds,
-  gift: { payment: ProviderPayment; bookingId: string; amount: Paise; operator: string },
+  gift: { payment: ProviderPayment; bookingId: string; amount: Paise; operator: StaffActor },
 ): Promise<string> {
   const { payment, bookingId, amount, operator } = gift;
   const key = `full-${payment.id}`;
@@ -121,8 +125,20 @@ async function refundLostPayment(
     const asked = { paymentId: payment.id, bookingId, amount, reason: 'lost_order', key, now };
     const { refundId } = await requestRefund(tx, services, asked);
     const detail = { refundId, paymentId: payment.id, amount, because: 'lost_order' };
-    await recordEvent(tx, { bookingId, at: now, actor: `operator ${operator}`, event: 'refund_requested', detail });
-    await writeAudit(tx, { actor: operator, action: 'refund-lost', detail: { bookingId, ...detail }, now });
+    await recordEvent(tx, {
+      bookingId,
+      at: now,
+      actor: `operator ${operator.name}`,
+      event: 'refund_requested',
+      detail,
+    });
+    await writeAudit(tx, {
+      actor: operator,
+      action: 'refund-lost',
+      subject: `booking:${bookingId}`,
+      detail: { bookingId, ...detail },
+      now,
+    });
     await closeTask(tx, { key: unknownOrderTask(payment.id), now });
   });
   return (await sendAtOnce(services, key)) ?? 'requested';

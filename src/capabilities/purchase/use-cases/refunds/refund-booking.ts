@@ -7,7 +7,7 @@ import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gatew
 import { lockPaid } from '#capabilities/payment/use-cases/lock-paid.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import { restartRefunds } from '#capabilities/payment/use-cases/restart-refunds.ts';
-import { writeAudit } from '#platform/database/audit-log.ts';
+import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
@@ -24,7 +24,7 @@ type Gift = {
   /** Null: all that is left of the payment. */
   amount: Paise | null;
   note: string;
-  operator: string;
+  operator: StaffActor;
 };
 
 export type RefundBookingRefusal =
@@ -71,9 +71,15 @@ async function ask(
   const key = sentAs(ownKey, sent)?.key ?? ownKey;
   const { refundId } = await requestRefund(tx, services, { paymentId, bookingId, amount, reason: 'house', key, now });
   const detail = { refundId, paymentId, amount, note };
-  const actor = `operator ${operator}`;
+  const actor = `operator ${operator.name}`;
   await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
-  await writeAudit(tx, { actor: operator, action: 'refund', detail: { bookingId, ...detail }, now });
+  await writeAudit(tx, {
+    actor: operator,
+    action: 'refund',
+    subject: `booking:${bookingId}`,
+    detail: { bookingId, ...detail },
+    now,
+  });
   const { facility, mode } = services;
   const reason = `Refund by the facility: ${note}`;
   const credit = { bookingId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox };
@@ -100,16 +106,22 @@ async function ask(
 /** Sends again the refunds that the provider refused for good. Returns their amounts and states; empty when none had failed. */
 export async function refundAgain(
   services: PurchaseNeeds,
-  { bookingId, operator }: { bookingId: string; operator: string },
+  { bookingId, operator }: { bookingId: string; operator: StaffActor },
 ): Promise<Refunded[]> {
   const restarted = await inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const refunds = await restartRefunds(tx, services, { bookingId, now });
     for (const { refundId, amount, was } of refunds) {
       const detail = { refundId, amount, was };
-      const actor = `operator ${operator}`;
+      const actor = `operator ${operator.name}`;
       await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_asked_again', detail });
-      await writeAudit(tx, { actor: operator, action: 'refund-again', detail: { bookingId, ...detail }, now });
+      await writeAudit(tx, {
+        actor: operator,
+        action: 'refund-again',
+        subject: `booking:${bookingId}`,
+        detail: { bookingId, ...detail },
+        now,
+      });
     }
     return refunds;
   });

@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
+import type { ActingStaff } from '../rules/acting-staff.ts';
+import type { Permission } from '../rules/permissions.ts';
+import type { Access } from '../use-cases/who-acts.ts';
+
+/** What the console's calls find beside a request. */
+export type StaffEnv = { Variables: HttpEnv['Variables'] & { staff: ActingStaff } };
+
+const bearer = /^bearer +(shift_[\w-]{20,80}) *$/i;
+
+/** The token of a shift on a shared device; null for every other request. */
+export const shiftTokenIn = (c: Pick<Context, 'req'>): string | null =>
+  bearer.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+
+const console = '/api/console/';
+
+/** A call of the console with the token of a shift, which is no Google sign-in. Everywhere else such a token is refused. */
+export const isShiftCall = (c: Context<HttpEnv>): boolean => c.req.path.startsWith(console) && shiftTokenIn(c) !== null;
+
+/** @throws HttpRefusal 401 `sign_in` for an anonymous request. */
+export function requireAccess(c: Context<HttpEnv>): Access {
+  const shiftToken = shiftTokenIn(c);
+  if (shiftToken !== null) return { shiftToken };
+  const caller = c.get('caller');
+  if (!caller) throw new HttpRefusal(401, 'sign_in', 'Please sign in and try again.');
+  return { caller };
+}
+
+/** What everybody hears who does not work here, wherever they knock: the answer of a call that does not exist. */
+export const unknownCall = (): HttpRefusal => new HttpRefusal(404, 'unknown_call', 'There is no such API call.');
+
+/** A shift has ended, or its device is locked: the tablet shows its names again. */
+export const shiftEnded = (): HttpRefusal =>
+  new HttpRefusal(401, 'sign_in', 'Your shift on this device has ended. Please enter your PIN again.');
+
+export const notAllowed = (needs: Permission): HttpRefusal =>
+  new HttpRefusal(403, 'not_allowed', 'Your role does not include this. Ask a colleague who may.', { body: { needs } });

@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { may } from '../rules/acting-staff.ts';
+import type { Permission } from '../rules/permissions.ts';
+import { whoActs } from '../use-cases/who-acts.ts';
+import { notAllowed, requireAccess, type StaffEnv, shiftEnded, unknownCall } from './access.ts';
+
+type Needs = { db: Database; clock: Clock };
+
+/** What a tablet calls before anybody has entered a PIN; a token that comes along is looked at all the same. */
+const beforeSignIn: readonly string[] = [
+  'GET /api/console/session',
+  'POST /api/console/session',
+  'POST /api/console/devices/enrol',
+];
+
+/**
+ * Before every call of the console, known or not: puts the person who works here beside the request.
+ * @throws HttpRefusal 401 `sign_in` without a token or after a shift; 404 `unknown_call` for everybody else who does not work here.
+ */
+export const admitStaff =
+  (services: Needs): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const isAnonymous = c.req.header('authorization') === undefined;
+    if (isAnonymous && beforeSignIn.includes(`${c.req.method} ${c.req.path}`)) return next();
+    const access = requireAccess(c);
+    const staff = await whoActs(services, access);
+    if (!staff) throw 'shiftToken' in access ? shiftEnded() : unknownCall();
+    (c as unknown as { set(key: 'staff', value: typeof staff): void }).set('staff', staff);
+    c.header('Cache-Control', 'no-store');
+    return next();
+  };
+
+/**
+ * Before a call that only reads: the person may do what it shows. Changes go through `staffChange`.
+ * @throws HttpRefusal 401 `sign_in`, 404 `unknown_call`, 403 `not_allowed` with the permission that it `needs`.
+ */
+export const requireStaff =
+  (services: Needs, permission: Permission): MiddlewareHandler<StaffEnv> =>
+  async (c, next) => {
+    const staff = c.get('staff') ?? (await whoActs(services, requireAccess(c as never)));
+    if (!staff) throw unknownCall();
+    if (!may(staff, permission)) throw notAllowed(permission);
+    c.set('staff', staff);
+    return next();
+  };

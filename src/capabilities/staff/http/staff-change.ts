@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type * as z from 'zod/mini';
+import type { Clock } from '#platform/clock.ts';
+import type { Actor } from '#platform/database/audit-log.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { readBody } from '#platform/http/body.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
+import { type ActingStaff, may, signedInRecently } from '../rules/acting-staff.ts';
+import type { Permission } from '../rules/permissions.ts';
+import { answerOnce } from '../use-cases/answer-once.ts';
+import { lockActing } from '../use-cases/who-acts.ts';
+import { notAllowed, requireAccess, type StaffEnv, shiftEnded, unknownCall } from './access.ts';
+
+type Needs = { db: Database; clock: Clock };
+
+/** What the work of a change gets. `requestId` is the key of the request, for the audit log. */
+export type Change<Input> = {
+  tx: Tx;
+  staff: ActingStaff;
+  actor: Actor;
+  input: Input;
+  requestId: string;
+  now: Date;
+};
+
+/** An answer below 400; a refusal is thrown as `HttpRefusal` instead, which rolls everything back and stores nothing. */
+export type ChangeAnswer = { status: ContentfulStatusCode; body: Record<string, unknown> };
+
+export type ChangeOptions = {
+  /** Demands a sign-in with Google of the last ten minutes. */
+  recentSignIn?: boolean;
+  /** Locks rows that must be locked before the person's own. */
+  lockFirst?(tx: Tx): Promise<void>;
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * Does a change of the console once: in one transaction it locks the person's row, checks the permission, claims the request's key, does
+ * the work and stores the answer. The same key with the same body repeats the answer, after waiting for a call that still runs.
+ * @throws HttpRefusal 400 `idempotency_key`, 401, 404 and 403 as `requireStaff`, 403 `recent_sign_in`, 422 `key_reused`.
+ */
+export async function staffChange<Schema extends z.core.$ZodType>(
+  { db, clock }: Needs,
+  c: Context<StaffEnv>,
+  permission: Permission,
+  schema: Schema,
+  work: (change: Change<z.output<Schema>>) => Promise<ChangeAnswer>,
+  { recentSignIn = false, lockFirst }: ChangeOptions = {},
+): Promise<Response> {
+  const access = requireAccess(c as never);
+  const known = c.get('staff');
+  if (!known) throw unknownCall();
+  if (!may(known, permission)) throw notAllowed(permission);
+  if (recentSignIn && !signedInRecently(known, clock.now())) throw oldSignIn();
+  const key = keyIn(c);
+  const input = await readBody(c, schema);
+  const { pathname, search } = new URL(c.req.url);
+  const request = { key, act: `${c.req.method} ${pathname}${search}`, bodyHash: hashOf(input) };
+  const answer = await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    await lockFirst?.(tx);
+    const staff = await lockActing(tx, known, access, now);
+    if (!staff) throw 'shiftToken' in access ? shiftEnded() : unknownCall();
+    if (!may(staff, permission)) throw notAllowed(permission);
+    const actor: Actor = { kind: 'staff', id: staff.id, name: staff.name, ...deviceOf(staff) };
+    return answerOnce(tx, { ...request, staffId: staff.id, now }, () =>
+      work({ tx, staff, actor, input, requestId: key, now }),
+    );
+  });
+  if (!answer.ok)
+    throw new HttpRefusal(422, 'key_reused', 'This key was already used for another request. Nothing was done.');
+  const { status, body } = answer.value;
+  return c.json(body, status as ContentfulStatusCode);
+}
+
+/** @throws HttpRefusal 400 `idempotency_key`. */
+function keyIn(c: Context<StaffEnv>): string {
+  const key = c.req.header('idempotency-key') ?? '';
+  if (!uuid.test(key))
+    throw new HttpRefusal(400, 'idempotency_key', 'Send a new UUID with each change, in the header Idempotency-Key.');
+  return key.toLowerCase();
+}
+
+const oldSignIn = (): HttpRefusal =>
+  new HttpRefusal(403, 'recent_sign_in', 'For this, please sign in with Google again. Your sign-in is too old.');
+
+const deviceOf = ({ device }: ActingStaff): { deviceId?: number } => (device ? { deviceId: device.id } : {});
+
+const hashOf = (input: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('hex');

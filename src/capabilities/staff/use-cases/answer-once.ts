@@ -1,0 +1,24 @@
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { claimRequest, type Request, storeAnswer } from '../store/requests.ts';
+
+type Answer<Status extends number> = { status: Status; body: Record<string, unknown> };
+
+/**
+ * Does `work` once for a person's key, in the transaction of the change. Called again with the same request it repeats the stored answer;
+ * a call that still runs is waited for. `key_reused`: the key belongs to another request of this person.
+ */
+export async function answerOnce<Status extends number>(
+  tx: Tx,
+  request: Request,
+  work: () => Promise<Answer<Status>>,
+): Promise<Result<Answer<number>, 'key_reused'>> {
+  const stored = await claimRequest(tx, request);
+  if (stored) {
+    if (stored.act !== request.act || stored.bodyHash !== request.bodyHash) return refused('key_reused');
+    return done({ status: stored.status, body: stored.answer as Record<string, unknown> });
+  }
+  const { status, body } = await work();
+  await storeAnswer(tx, { staffId: request.staffId, key: request.key, status, answer: body });
+  return done({ status, body });
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permits } from '#capabilities/staff/rules/permissions.ts';
+import { consoleRoutes } from '#tests/support/console/console-routes.ts';
+import { type As, type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { serverRoutes } from '../../security/server-routes.ts';
+
+/** Each call of the console, by each role and by those who have none: refused with the reason, or done. */
+let site: ConsoleSite;
+const former = { email: 'former@example.com', uid: 'uid-of-former' };
+const lowered = { email: 'lowered@example.com', uid: 'uid-of-lowered' };
+
+beforeAll(async () => {
+  site = await openConsoleSite();
+  const now = site.clock.now();
+  await site.database.db
+    .insertInto('staff')
+    .values([
+      { ...former, name: 'Former', role: 'owner', created_at: now, ended_at: now },
+      { ...lowered, name: 'Lowered', role: 'accountant', created_at: now },
+    ])
+    .execute();
+});
+afterAll(() => site.close());
+
+const routes = Object.entries(consoleRoutes);
+const roles = Object.keys(colleagues) as (keyof typeof colleagues)[];
+
+async function ask(route: string, as: As) {
+  const [method = '', pattern = ''] = route.split(' ');
+  const { path = pattern, ...rest } = (await consoleRoutes[route]?.call?.(site)) ?? {};
+  return site.call(method, path.replace(/:\w+(\{[^}]*\})?/g, '1'), { as, ...rest });
+}
+
+test('Every call of the console is in the table, and the table has no other', () => {
+  const mounted = serverRoutes().filter((route) => route.includes(' /api/console/'));
+  expect(Object.keys(consoleRoutes).sort()).toEqual(mounted);
+});
+
+describe.each(routes.filter(([, { needs }]) => needs !== 'device'))('%s', (route, { needs, ok = 200 }) => {
+  const permission = needs === 'device' ? null : needs;
+
+  test.each(roles)('by the %s', async (role) => {
+    const { status, body } = await ask(route, role);
+    if (permission === null || permits(role, permission)) expect([status, body]).toEqual([ok, expect.anything()]);
+    else expect([status, body]).toMatchObject([403, { error: { code: 'not_allowed' }, needs: permission }]);
+  });
+
+  test('by nobody is 401', async () => {
+    expect(await ask(route, null)).toMatchObject({ status: 401, body: { error: { code: 'sign_in' } } });
+  });
+
+  test('by a forged token of a shift is 401, and by a forged sign-in too', async () => {
+    for (const token of [`shift_${'A'.repeat(43)}`, 'forged']) expect((await ask(route, { token })).status).toBe(401);
+  });
+
+  test('by a customer, a former colleague or another account with a colleague’s address is 404, as an unknown call', async () => {
+    await site.call('GET', '/me', { as: 'owner' });
+    const strangers = [{ email: 'customer@example.com' }, former, { email: colleagues.owner, uid: 'another-account' }];
+    for (const as of strangers) {
+      const [asked, unknown] = [await ask(route, as), await site.call('GET', '/nothing-at-all', { as })];
+      expect([asked.status, asked.body]).toEqual([404, unknown.body]);
+    }
+  });
+
+  test('by somebody whose role was lowered is refused from the next call on', async () => {
+    if (permission === null || permits('accountant', permission)) return;
+    expect(await ask(route, lowered)).toMatchObject({ status: 403, body: { needs: permission } });
+  });
+});
+
+describe.each(routes.filter(([route]) => !route.startsWith('GET ')))('%s', (route, { needs }) => {
+  test.runIf(needs !== 'device')('without a key, or with one that is no UUID, is 400', async () => {
+    const [method = '', pattern = ''] = route.split(' ');
+    const { path = pattern, body } = (await consoleRoutes[route]?.call?.(site)) ?? {};
+    for (const headers of [{}, { 'Idempotency-Key': '1' }])
+      expect(
+        await site.call(method, path.replace(/:\w+/g, '1'), { as: 'owner', body, key: null, headers }),
+      ).toMatchObject({ status: 400, body: { error: { code: 'idempotency_key' } } });
+  });
+});
+
+test('An address that no call has is 401 without a sign-in, and 404 for everybody else', async () => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    expect((await site.call(method, '/nothing', { as: null })).status).toBe(401);
+    expect((await site.call(method, '/nothing', { as: 'owner' })).status).toBe(404);
+    expect((await site.call(method, '/nothing', { as: { email: 'customer@example.com' } })).status).toBe(404);
+  }
+  // A method that a call does not take is a secret of those who work here.
+  expect((await site.call('PUT', '/me', { as: { email: 'customer@example.com' } })).status).toBe(404);
+  expect((await site.call('PUT', '/me', { as: 'owner' })).status).toBe(405);
+});
+
+test('The token of a shift opens no call of the site', async () => {
+  const { status } = await site.call('GET', '/api/account/consents', { as: { token: `shift_${'A'.repeat(43)}` } });
+  expect(status).toBe(401);
+});
+
+test('Answers of the console are never kept', async () => {
+  expect((await site.call('GET', '/me')).headers.get('Cache-Control')).toBe('no-store');
+});

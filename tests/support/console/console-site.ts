@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import type { Caller } from '#platform/http/env.ts';
+import { done, refused } from '#platform/result.ts';
+import { sampleStaff } from '#sandbox/identity/chooser/sample-staff.ts';
+import { makeApp } from '#server/app.ts';
+import type { Services } from '#server/services.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { openPurchaseSite, type PurchaseSite } from '../purchases/purchase-site.ts';
+import type { MovingClock } from '../server/moving-clock.ts';
+
+/** The four people of the sandbox, by role. */
+export const colleagues = {
+  owner: 'asha.nair@example.com',
+  manager: 'ravi.kumar@example.com',
+  front_desk: 'sana.khan@example.com',
+  accountant: 'joseph.dsouza@example.com',
+} as const;
+export type Colleague = keyof typeof colleagues;
+
+/** Who calls: a colleague by role, anybody by e-mail, a ready token, or nobody. */
+export type As = Colleague | { email: string; uid?: string; signedInAt?: Date } | { token: string } | null;
+
+export type ConsoleAnswer = { status: number; headers: Headers; body: Record<string, any> };
+
+export type ConsoleSite = {
+  /** The shop beside it, where customers buy. */
+  shop: PurchaseSite;
+  database: TestDatabase;
+  clock: MovingClock;
+  /** What the app was made of. */
+  services: Services;
+  /**
+   * One call below `/api/console`. A change gets a new key unless it names one; `signedInAt` is now unless it is said.
+   * @param options.path of another place when it begins with '/api/'.
+   */
+  call(
+    method: string,
+    path: string,
+    options?: { as?: As; body?: unknown; raw?: string; key?: string | null; headers?: Record<string, string> },
+  ): Promise<ConsoleAnswer>;
+  close(): Promise<void>;
+};
+
+/** Tuesday, 24 November 2026, 9:00 in India. */
+const morning = new Date('2026-11-24T09:00:00+05:30');
+
+/**
+ * The program's own app in this process, with the sandbox's staff, a clock that a test moves, and a sign-in that believes its token.
+ * @param filled a database that another site uses, too.
+ */
+export async function openConsoleSite(
+  start: Date | MovingClock = morning,
+  filled?: TestDatabase,
+  change: Partial<Services> = {},
+): Promise<ConsoleSite> {
+  const shop = await openPurchaseSite(start, filled);
+  const { database, clock, services: given } = shop;
+  await seedStaff(database.db, sampleStaff, clock.now());
+  const services = {
+    ...given,
+    env: { RATE_LIMITS: 'off', TRUST_PROXY: 0 },
+    identity: { setup: {}, verifyIdToken: async (token: string) => readToken(token) },
+    listen: database.listen,
+    failures: { told: () => undefined },
+    publicUrl: 'http://127.0.0.1',
+    origin: shop.origin,
+    unlessSilent: (work: Promise<unknown>) => work,
+    ...change,
+  } as unknown as Services;
+  const app = makeApp(services, { answer: async () => new Response('', { status: 404 }) });
+  return {
+    shop,
+    database,
+    clock,
+    services,
+    async call(method, path, { as = 'owner', body, raw, key, headers = {} } = {}) {
+      const isChange = method !== 'GET' && method !== 'HEAD';
+      const sent = isChange ? (raw ?? JSON.stringify(body ?? {})) : undefined;
+      const token = as === null ? null : tokenOf(as, clock);
+      const answer = await app.request(path.startsWith('/api/') ? path : `/api/console${path}`, {
+        method,
+        headers: {
+          ...(sent === undefined
+            ? {}
+            : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(sent)) }),
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(isChange && key !== null ? { 'Idempotency-Key': key ?? randomUUID() } : {}),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, headers: answer.headers, body: parsed(text) };
+    },
+    close: () => shop.close(),
+  };
+}
+
+function parsed(text: string): Record<string, any> {
+  try {
+    return JSON.parse(text) as Record<string, any>;
+  } catch {
+    return { text };
+  }
+}
+
+/** What the sign-in of this site believes. */
+function tokenOf(as: Exclude<As, null>, clock: MovingClock): string {
+  if (typeof as === 'object' && 'token' in as) return as.token;
+  const {
+    email,
+    uid = `uid-of-${email}`,
+    signedInAt = clock.now(),
+  } = typeof as === 'string' ? { email: colleagues[as] } : as;
+  const caller = { uid, email, name: email, picture: '', authTime: signedInAt.toISOString() };
+  return Buffer.from(JSON.stringify(caller)).toString('base64url');
+}
+
+function readToken(token: string) {
+  try {
+    const { authTime, ...caller } = JSON.parse(Buffer.from(token, 'base64url').toString()) as Caller;
+    return done({ ...caller, authTime: new Date(authTime) });
+  } catch {
+    return refused('bad_token' as const);
+  }
+}
