@@ -4,9 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import type { Plugin } from 'vite';
 import { defineConfig, minify, transformWithOxc } from 'vite';
 import { precompress } from './scripts/precompress.ts';
-
-const SERVER_ONLY =
-  /^\/(src\/(server\/|platform\/(database|http|log)\/|platform\/(config|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway|http|store)\/)|sandbox\/)/;
+import { serverOnly } from './scripts/server-only.ts';
 
 /** What every page's frame needs in the browser. */
 const FRAME =
@@ -28,24 +26,6 @@ const LEFT_OUT = [
   'react-dom',
   'smtp-server',
 ];
-
-/** Fails the build when code that must stay on the server would reach the browser; the framework's own removal covers route modules only. */
-function serverOnly(): Plugin {
-  return {
-    name: 'server-only',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async resolveId(id, importer, options) {
-      if (!importer || (this.environment.mode === 'dev' && importer.endsWith('.html'))) return;
-      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
-      // By the path within the project: the project's own folder may have any name.
-      const { root } = this.environment.config;
-      if (resolved?.id.startsWith(root) && SERVER_ONLY.test(resolved.id.slice(root.length))) {
-        this.error(`${id} is server code, but ${importer} takes it to the browser`);
-      }
-    },
-  };
-}
 
 /** `import text from './x.ts?script'`: the file as one minified script, to be written into pages and named in their policy by its hash. */
 function inlineScript(): Plugin {

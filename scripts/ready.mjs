@@ -15,11 +15,13 @@ const buildStamp = at('build', '.ready');
 const builtFrom = [
   'src',
   'scripts/precompress.ts',
+  'scripts/server-only.ts',
   'sandbox',
   'public',
   'migrations',
   'package-lock.json',
   'vite.config.ts',
+  'vite.console.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
 ];
@@ -74,9 +76,10 @@ function buildSite() {
   rmSync(buildStamp, { force: true });
   const hash = sourcesHash();
   const bringBack = keepEarlierAssets(root);
-  run([pinnedNode(), at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  run([pinnedNode(), at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], { env });
+  const console = ['build', '--config', 'vite.console.config.ts'];
+  run([pinnedNode(), at('node_modules', 'vite', 'bin', 'vite.js'), ...console], { env });
   bringBack();
   writeFileSync(buildStamp, hash);
 }

@@ -4,12 +4,14 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
 import { readEnvironment } from '#platform/config.ts';
 import { startBackground } from './background.ts';
+import { developConsole } from './dev-console.ts';
 import { makeServices } from './services.ts';
 
 const env = readEnvironment(process.env);
 const services = await makeServices(env, new URL('../../', import.meta.url), env.PORT);
 const server = createServer();
 const vite = await createViteServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+const developedConsole = await developConsole(services, server);
 const ssr = vite.environments['ssr'];
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The development server has no environment for pages.');
 
@@ -25,6 +27,8 @@ const answer = getRequestListener(
   { overrideGlobalObjects: false },
 );
 
-server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
+server.on('request', (request, response) =>
+  developedConsole(request, response, () => vite.middlewares(request, response, () => void answer(request, response))),
+);
 server.listen(env.PORT, env.HOST, () => process.stdout.write(`Meju is at ${services.publicUrl} (development)\n`));
 startBackground(services);

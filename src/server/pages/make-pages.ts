@@ -14,6 +14,7 @@ import { unavailableContext } from '#web/unavailable-context.ts';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { pageCache } from './cache/page-cache.ts';
 import { packPage, type StoredPage } from './cache/stored-page.ts';
+import { consolePages } from './console-pages.ts';
 import { comeAgain, criticalPage, isBareFailure } from './critical-page.ts';
 import { encode } from './encoding.ts';
 import type { Pages } from './pages.ts';
@@ -40,6 +41,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
   const script = sourceHash(deferredHydration);
   const ahead = sourceHash(PREFETCH_RULES);
   const wholeHashes = { site: sourceHash(sheets.site), booking: sourceHash(sheets.booking) };
+  const consoleOf = consolePages(new URL('../', import.meta.url), services, outside);
   const pages = pageCache({
     matchRoute: routeMatcher(build),
     render: (url) => render(services.publicUrl + url),
@@ -73,7 +75,8 @@ export function makePages(build: ServerBuild, services: Services): Pages {
     fromMemory(incoming, outgoing) {
       if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false;
       const address = incoming.url ?? '/';
-      const page = assets.get(address) ?? (address.startsWith('/') ? pages.kept(address) : undefined);
+      const page =
+        assets.get(address) ?? consoleOf.kept(address) ?? (address.startsWith('/') ? pages.kept(address) : undefined);
       if (page) sendPage(page, incoming, outgoing);
       return page !== undefined;
     },
@@ -83,7 +86,10 @@ export function makePages(build: ServerBuild, services: Services): Pages {
       }
       await assetsRead;
       const { pathname, search } = new URL(request.url);
-      const asset = assets.get(pathname) ?? (await readAssetOfOtherBuild(folders, pathname, fileHeaders(outside)));
+      const asset =
+        assets.get(pathname) ??
+        (await consoleOf.find(pathname)) ??
+        (await readAssetOfOtherBuild(folders, pathname, fileHeaders(outside)));
       return pageResponse(asset ?? (await pages.page(pathname + search)), request);
     },
     dropPages: pages.drop,

@@ -55,6 +55,40 @@ export function contentSecurityPolicy(
   return [...list, ...(outside.https ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
+/**
+ * The Content-Security-Policy of the console's shell: its own files and calls, and the renewal of a sign-in; no inline code at all,
+ * no frame, no payment.
+ */
+export function consoleSecurityPolicy({ identity, https }: OutsideServices): string {
+  const renewal = identity ? ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com' : '';
+  const list = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${renewal}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return [...list, ...(https ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+/** Headers of the console's shell beside its policy. Only Today, where tickets are scanned, may use the camera. */
+export const consoleHeaders = (outside: OutsideServices, { camera }: { camera: boolean }): Record<string, string> => ({
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': `payment=(), camera=${camera ? '(self)' : '()'}, microphone=(), geolocation=()`,
+  ...tlsOnly(outside),
+});
+
 /** Headers of built files: no guessing of types, and no frames. */
 export const fileHeaders = (outside: OutsideServices): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',

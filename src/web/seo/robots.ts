@@ -10,6 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Allow: /api/availability/',
     'Disallow: /b/',
     'Disallow: /calendar/',
+    'Disallow: /console',
     'Disallow: /sandbox/',
     'Disallow: /explore',
     '',

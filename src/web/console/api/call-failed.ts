@@ -1,0 +1,32 @@
+/** Why a call has no result: the server's refusal, or no answer at all (`status` 0). */
+export class CallFailed extends Error {
+  readonly status: number;
+  /** The stable code of the refusal; 'no_answer' without one. */
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Whatever else the refusal says, such as `needs`. */
+  readonly detail: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: string, message: string, detail: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.name = 'CallFailed';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.fields = isTexts(detail['fields']) ? detail['fields'] : {};
+  }
+
+  /** The network or the server is away: the same call may succeed later, and nothing is known about what it did. */
+  get isAway(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+
+/** What a person reads about any failure, with what is safe. */
+export const failureText = (error: unknown): string =>
+  error instanceof CallFailed && error.status !== 0
+    ? error.message
+    : 'No answer from the server. Check the network and try again.';

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import type { AuthorizedFetch } from '#capabilities/identity/ui/session/authorized-fetch.ts';
+import { CallFailed } from './call-failed.ts';
+
+const TIMEOUT_MS = 15_000;
+
+const errorShape = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
+
+/** The calls of /api/console as one person on one device. */
+export type ConsoleApi = {
+  /** Reads and checks an answer. An unchanged answer (ETag) is given again without a new body. @throws CallFailed */
+  read<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal): Promise<z.output<Schema>>;
+  /** Makes a change. `key` stays the same when the same press is sent again. @throws CallFailed */
+  change<Schema extends z.ZodMiniType>(
+    path: string,
+    schema: Schema,
+    change: { method?: 'POST' | 'PUT' | 'DELETE'; body?: unknown; key: string },
+  ): Promise<z.output<Schema>>;
+  /** A call whose answer arrives piece by piece. @throws CallFailed */
+  open(path: string, signal: AbortSignal): Promise<Response>;
+};
+
+/** How calls get their credential; both throw TypeError without a network as `fetch` does. */
+export type Transport = {
+  send: AuthorizedFetch;
+  /** The same for an answer that arrives piece by piece, which `send` would collect first. */
+  open(address: string, signal: AbortSignal): Promise<Response>;
+};
+
+export function makeConsoleApi(transport: Transport): ConsoleApi {
+  const known = new Map<string, { etag: string; body: unknown }>();
+  const call = (path: string, init: Parameters<AuthorizedFetch>[1]) =>
+    answered(() => transport.send(`/api/console${path}`, { cache: 'no-store', ...init }));
+  async function answered(send: () => Promise<Response>): Promise<Response> {
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      throw new CallFailed(0, 'no_answer', 'No answer from the server.');
+    }
+  }
+  return {
+    async read(path, schema, signal) {
+      const before = known.get(path);
+      const answer = await call(path, {
+        signal: within(TIMEOUT_MS, signal),
+        headers: before ? { 'If-None-Match': before.etag } : {},
+      });
+      if (answer.status === 304 && before) return parsed(schema, before.body);
+      const body = await bodyOf(answer);
+      const etag = answer.headers.get('ETag');
+      if (etag) known.set(path, { etag, body });
+      return parsed(schema, body);
+    },
+    async change(path, schema, { method = 'POST', body, key }) {
+      const answer = await call(path, {
+        method,
+        signal: within(TIMEOUT_MS),
+        headers: {
+          'Idempotency-Key': key,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return parsed(schema, await bodyOf(answer));
+    },
+    async open(path, signal) {
+      const answer = await answered(() => transport.open(`/api/console${path}`, signal));
+      if (!answer.ok) await bodyOf(answer);
+      return answer;
+    },
+  };
+}
+
+const within = (ms: number, signal?: AbortSignal): AbortSignal =>
+  signal ? AbortSignal.any([AbortSignal.timeout(ms), signal]) : AbortSignal.timeout(ms);
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body;
+  const refusal = z.safeParse(errorShape, body);
+  if (!refusal.success) throw new CallFailed(answer.status, 'no_answer', 'The server could not answer.');
+  const { error } = refusal.data;
+  throw new CallFailed(answer.status, error.code, error.message, { ...refusal.data, ...error });
+}
+
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, body);
+  if (!result.success) {
+    throw new CallFailed(502, 'unknown_answer', 'This page is older than the server. Please reload it.');
+  }
+  return result.data;
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What a change can be about. A query names its topics in `meta`, and is asked again when one of them changes. */
+export type Topic = 'bookings' | 'visits' | 'money' | 'inbox' | 'staff';
+
+/** The `meta` of a query that shows these things. */
+export const about = (...topics: Topic[]): { topics: readonly string[] } => ({ topics });
+
+/** Asks again what shows one of these topics; without topics, everything. */
+export function lookAgain(client: QueryClient, topics?: readonly string[]): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ meta }) => {
+      const shown = meta?.['topics'];
+      if (!topics || !Array.isArray(shown)) return !topics;
+      return shown.some((topic) => topics.includes(String(topic)));
+    },
+  });
+}

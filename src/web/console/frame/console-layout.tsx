@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { Icon } from '#design/icon.tsx';
+import { ToastRegion } from '#design/toasts/toast-region.tsx';
+import { readSetup } from '../setup.ts';
+import { entriesFor } from './entries.ts';
+import { KeyList } from './keys/key-list.tsx';
+import { LiveAge, OfflineBar } from './live/live-age.tsx';
+import { useStaff } from './staff.tsx';
+import { UndoBar } from './undo/undo-bar.tsx';
+
+const setup = readSetup();
+
+const roleNames: Readonly<Record<string, string>> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  front_desk: 'Front desk',
+  accountant: 'Accountant',
+};
+
+/** The frame of every screen: rail or bottom bar, who and how current at the top, the screen, the undo bar. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { permissions } = useStaff();
+  return (
+    <div className="console">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <header className="console-top">
+        <p className="console-brand">
+          {setup.brand}
+          <span> console</span>
+        </p>
+        {setup.sandbox ? <span className="sandbox-note">Sandbox</span> : null}
+        <div className="ml-auto flex items-center gap-2 sm:gap-4">
+          <LiveAge />
+          <Account />
+        </div>
+      </header>
+      <OfflineBar />
+      <nav className="console-nav" aria-label="Console">
+        {entriesFor(permissions).map(({ path, label, icon }) => (
+          <NavLink key={path} to={path} end className="console-entry">
+            <Icon name={icon} />
+            <span>{label}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <main id="content" className="console-content" tabIndex={-1}>
+        {children}
+      </main>
+      <UndoBar />
+      <ToastRegion />
+      <KeyList />
+    </div>
+  );
+}
+
+/** Who is signed in here, and the way out. */
+function Account() {
+  const { staff } = useStaff();
+  const { signOut } = useAuth();
+  const role = roleNames[staff.role] ?? staff.role;
+  return (
+    <details className="account" name="account">
+      <summary aria-label={`${staff.name}, ${role}: account`}>
+        <Icon name="user" />
+        <span className="max-sm:sr-only">{staff.name}</span>
+        <Icon name="down" size={16} />
+      </summary>
+      <div className="account-menu">
+        <p className="font-strong">{staff.name}</p>
+        <p className="text-small text-muted">
+          {role} · {staff.email}
+        </p>
+        <KeyListButton />
+        <button type="button" className="button button-secondary mt-3 w-full" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function KeyListButton() {
+  return (
+    <button
+      type="button"
+      className="button button-plain mt-3 w-full"
+      onClick={() => window.dispatchEvent(new CustomEvent('console:keys'))}
+    >
+      Keyboard shortcuts
+    </button>
+  );
+}

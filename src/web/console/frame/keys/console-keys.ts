@@ -1,0 +1,54 @@
+/** What a key of the console does. `go` leads to the screen of its letter. */
+export type KeyAct =
+  | { act: 'find' | 'scan' | 'next' | 'previous' | 'open' | 'here' | 'undo' | 'help' }
+  | { act: 'go'; letter: string };
+
+/** A key as the browser reports it, and where the focus is. */
+export type PressedKey = { key: string; isChorded: boolean; isTyping: boolean; at: number };
+
+/** The letter `g` waits so long for the second one. */
+export const CHORD_MS = 1500;
+
+const single: Readonly<Record<string, KeyAct['act']>> = {
+  '/': 'find',
+  s: 'scan',
+  j: 'next',
+  k: 'previous',
+  h: 'here',
+  u: 'undo',
+  '?': 'help',
+};
+
+/**
+ * Reads the console's keys one after the other. Nothing happens while somebody types, or with Ctrl, Alt or Meta.
+ * @param isOn single keys can be switched off (WCAG 2.1.4).
+ */
+export function keyReader(): (pressed: PressedKey, isOn: boolean) => KeyAct | null {
+  let wentAt = Number.NEGATIVE_INFINITY;
+  return ({ key, isChorded, isTyping, at }, isOn) => {
+    const afterGo = at - wentAt < CHORD_MS;
+    wentAt = Number.NEGATIVE_INFINITY;
+    if (!isOn || isChorded || isTyping) return null;
+    if (afterGo && /^[a-z]$/.test(key)) return { act: 'go', letter: key };
+    if (key === 'g') {
+      wentAt = at;
+      return null;
+    }
+    const act = Object.hasOwn(single, key) ? single[key] : undefined;
+    return act && act !== 'go' ? { act } : null;
+  };
+}
+
+/** What the list of keys says. */
+export const keyTexts: readonly { keys: string; text: string }[] = [
+  { keys: '/', text: 'Find a booking or a person' },
+  { keys: 's', text: 'Scan a ticket' },
+  { keys: 'j k', text: 'Next and previous row' },
+  { keys: 'Enter', text: 'Open the row' },
+  { keys: 'h', text: 'Check in the row' },
+  { keys: 'u', text: 'Undo the last step' },
+  { keys: 'g t', text: 'Go to Today' },
+  { keys: 'g f', text: 'Go to Find' },
+  { keys: 'g i', text: 'Go to Inbox' },
+  { keys: '?', text: 'Show this list' },
+];

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { systemClock } from '#platform/clock.ts';
+import { CallFailed } from '../../api/call-failed.ts';
+import { useApi } from '../../api/console-session.tsx';
+import { lookAgain } from '../../api/topics.ts';
+import { followChanges } from './follow-changes.ts';
+import { type Freshness, freshnessOf } from './freshness.ts';
+import { heard, liveStore, setConnected, unheard } from './live-store.ts';
+
+/** Keeps all screens current while the tab is seen. A hidden tab pauses, and looks again when it is shown. */
+export function useLiveChanges(): void {
+  const api = useApi();
+  const client = useQueryClient();
+  useEffect(() => {
+    let running: AbortController | null = null;
+    const follow = () => {
+      running?.abort();
+      running = null;
+      setConnected(false);
+      if (document.hidden) return;
+      running = new AbortController();
+      const { signal } = running;
+      void followChanges(
+        api,
+        {
+          sign: heard,
+          connected: setConnected,
+          lost: (error) => (error instanceof CallFailed && error.status !== 0 ? heard() : unheard()),
+          changed: (topics) => void lookAgain(client, topics),
+        },
+        signal,
+      );
+    };
+    const shown = () => {
+      if (!document.hidden) void lookAgain(client);
+      follow();
+    };
+    const online = () => shown();
+    follow();
+    document.addEventListener('visibilitychange', shown);
+    addEventListener('online', online);
+    addEventListener('offline', unheard);
+    return () => {
+      running?.abort();
+      document.removeEventListener('visibilitychange', shown);
+      removeEventListener('online', online);
+      removeEventListener('offline', unheard);
+    };
+  }, [api, client]);
+}
+
+/** How old what the screen shows is, told every second. */
+export function useFreshness(): Freshness {
+  const signs = useSyncExternalStore(liveStore.subscribe, liveStore.read);
+  const now = useNow(1000);
+  return freshnessOf(signs, now);
+}
+
+/** The current instant, renewed every `everyMs`. */
+function useNow(everyMs: number): Date {
+  const [now, setNow] = useState(() => systemClock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(systemClock.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

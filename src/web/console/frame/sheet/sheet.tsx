@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFocusFallback } from '#design/hooks/use-focus-fallback.ts';
+import { Icon } from '#design/icon.tsx';
+
+type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; children: ReactNode };
+
+/**
+ * A sheet over the screen, on the browser's own `<dialog>`: full on a phone, from the right on wider screens. Focus starts at the title, stays
+ * inside, and goes back to where it was. Escape and a press outside close it.
+ */
+export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useFocusFallback(() => dialog.current, heading);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) return undefined;
+    element.showModal();
+    heading.current?.focus();
+    return () => element.close();
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pressing beside it closes it; Escape and the button do so too
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => (event.target === event.currentTarget ? onClose() : undefined)}
+    >
+      <div className="sheet-body">
+        <header className="sheet-head">
+          <div className="min-w-0 grow">
+            <h2 ref={heading} id={id} tabIndex={-1} className="text-h3">
+              {title}
+            </h2>
+            {subtitle ? <p className="mt-1 text-muted">{subtitle}</p> : null}
+          </div>
+          <button type="button" className="button button-plain -mt-2 -mr-2" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

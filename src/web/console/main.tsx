@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
+import { CallFailed } from './api/call-failed.ts';
+import { GoogleSession } from './api/console-session.tsx';
+import './console.css';
+import { Screens } from './frame/screens.tsx';
+import { RequireStaff } from './frame/staff.tsx';
+import { readSetup } from './setup.ts';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Changes are told by the server, so nothing is asked again by age alone.
+      staleTime: 60_000,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      retry: (count, error) => count < 1 && error instanceof CallFailed && error.isAway,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The shell has no place for the console.');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <AuthProvider setup={readSetup().identity}>
+        <QueryClientProvider client={queries}>
+          <GoogleSession>
+            <RequireStaff>
+              <Screens />
+            </RequireStaff>
+          </GoogleSession>
+        </QueryClientProvider>
+      </AuthProvider>
+    </BrowserRouter>
+  </StrictMode>,
+);
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('/console/worker.js', { scope: '/console' }).catch(() => {});
+}

@@ -1,0 +1,45 @@
+/*
+ * Opens the console without a network: keeps the anonymous shell and its built files, and no data. Calls always go to the network. Its
+ * scope is /console, and the server writes the list of files in front of this script.
+ */
+import type { Fetching, OfflineWorker } from '#web/offline/service-worker-scope.ts';
+
+const worker = self as unknown as OfflineWorker & { FILES: readonly string[] };
+
+const CACHE = 'console';
+const SHELL = '/console';
+/** The kept shell is shown when the network has not answered in this time. */
+const TIMEOUT_MS = 2500;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepFiles().then(() => worker.skipWaiting())));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(shell(event));
+  else if (pathname.startsWith('/console/assets/')) {
+    event.respondWith(caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
+  }
+});
+
+/** Keeps exactly this build's files. The shell is the one of Today, which may use the camera. */
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const file of worker.FILES) if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file);
+  await cache.add(new Request(SHELL, { cache: 'reload' }));
+  const needed = new Set([SHELL, ...worker.FILES]);
+  for (const request of await cache.keys()) {
+    if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
+  }
+}
+
+async function shell(event: Fetching): Promise<Response> {
+  const kept = await caches.match(SHELL, { cacheName: CACHE, ignoreVary: true });
+  const fresh = fetch(event.request);
+  if (!kept) return fresh;
+  event.waitUntil(fresh.catch(() => undefined));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), TIMEOUT_MS));
+  return Promise.race([fresh.then((answer) => (answer.status >= 500 ? kept : answer)).catch(() => kept), late]);
+}
