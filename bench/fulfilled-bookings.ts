@@ -104,6 +104,7 @@ const pay = (services: PurchaseNeeds, orderId: string, n: number, { amount }: Ch
       method: 'upi',
       errorDescription: null,
       paidAt: services.clock.now(),
+      notes: {},
     },
   });
 

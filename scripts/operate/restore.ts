@@ -16,7 +16,10 @@ await runCommand(async ([file]) => {
     const rows = await withoutTimeLimit((db) => restoreBackup(db, linesOf(file), prepareSchema(db)));
     say(`Restored ${rows} rows from ${file}.`);
     say(
-      'Payments made after that backup are missing: npm run admin -- reconcile --help, before you open (docs/operations.md).',
+      'Payments, refunds and moves made after that backup are missing: npm run admin -- reconcile --help, before you open (docs/operations.md).',
+    );
+    say(
+      'Lost without trace: cancellations without a refund, changed profiles, consents, enquiries, closed dates, and texts or prices published since.',
     );
   } finally {
     await close();

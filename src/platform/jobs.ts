@@ -11,7 +11,7 @@ export type Jobs = {
   nudge(queue: JobQueue): void;
 };
 
-export const jobQueues = ['deliver-message', 'send-refund'] as const;
+export const jobQueues = ['deliver-message', 'send-refund', 'note-move'] as const;
 export type JobQueue = (typeof jobQueues)[number];
 export type JobData = Record<string, string | number>;
 

@@ -3,6 +3,7 @@ import type { DocumentFiles } from '#capabilities/messaging/gateway/message-gate
 import { deliverMessage, giveUpMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
+import { noteMove } from '#capabilities/purchase/use-cases/cancel-and-move/note-move.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { JobHandlers } from '#platform/jobs.ts';
@@ -17,6 +18,7 @@ export const jobHandlers = (services: Services): JobHandlers => {
   return {
     'deliver-message': ({ messageId }) => deliverMessage({ ...services, papers }, Number(messageId)),
     'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), onRefundChange(services)),
+    'note-move': ({ bookingId }) => noteMove(services, String(bookingId)),
     async dead(queue, data, error) {
       if (queue === 'deliver-message') return giveUpMessage(services, Number(data['messageId']), error);
       const key = `job-failed:${queue}:${Object.values(data).join(':')}`;

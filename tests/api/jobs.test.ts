@@ -25,6 +25,7 @@ class Desk {
   readonly handlers: JobHandlers = {
     'deliver-message': this.handler('deliver-message', 'messageId'),
     'send-refund': this.handler('send-refund', 'refundId'),
+    'note-move': this.handler('note-move', 'bookingId'),
     dead: async (...dead) => {
       this.dead.push(dead);
       this.waiting.get('dead 1')?.resolve(dead[1]);

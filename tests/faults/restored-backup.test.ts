@@ -42,11 +42,14 @@ describe('After yesterday’s backup was restored', () => {
   let soothed: Ordered;
   let held: Ordered;
   let forgotten: Ordered;
+  let moved: Ordered;
 
   beforeAll(async () => {
-    lost = await openPurchaseSite();
+    lost = await openPurchaseSite(new Date('2026-11-10T09:00:00+05:30'));
     provider = await openProvider(lost.clock);
     lost.services.payments = sandboxGateway(provider.origin);
+    moved = await buy('asha', choices.desk('2026-12-02', 7));
+    lost.clock.moveTo(new Date('2026-11-24T09:00:00+05:30'));
     kept = await buy('asha', choices.dayPass('2026-11-27'));
     halved = await buy('asha', choices.room('2026-11-25', '09:00', '11:00'));
     soothed = await buy('asha', choices.dayPass('2026-11-30'));
@@ -58,6 +61,8 @@ describe('After yesterday’s backup was restored', () => {
     forgotten = await buy('meera', choices.dayPass('2026-11-28'));
     await buying(lost, 'asha').cancel(kept.bookingId);
     await adminOf(lost, 'refund', soothed.bookingId, '--amount', '84.50', '--reason', 'No coffee');
+    await buying(lost, 'asha').move(moved.bookingId, choices.desk('2026-12-03', 8));
+    await lost.noteMoves();
     lost.clock.advance(3_600_000);
     await buying(lost, 'asha').cancel(halved.bookingId);
     before = await unreconciledPayments(provider.db, lost.services.db);
@@ -112,12 +117,14 @@ describe('After yesterday’s backup was restored', () => {
       expect(text).toContain('The provider has 5 payments and 3 refunds since then.');
       expect(text).toMatch(new RegExp(`pay_\\w+ +${forgotten.bookingId} +₹384.00 +no`));
       expect(text).toContain('3 refunds are not in the books');
+      expect(text).toContain(`${moved.bookingId}: moved to 2026-12-03 10:00 AM - 8:00 PM, place 8 since then`);
     }
     const { db } = restored.services;
     const tasks = await db.selectFrom('tasks').select('kind').orderBy('kind').execute();
     expect(tasks.map(({ kind }) => kind)).toEqual([
       'cancelled_since_backup',
       'cancelled_since_backup',
+      'moved_since_backup',
       'payment_of_unknown_order',
       'refunded_since_backup',
     ]);
@@ -129,6 +136,16 @@ describe('After yesterday’s backup was restored', () => {
     const { text } = await admin('tasks');
     for (const { bookingId } of [kept, halved]) expect(text).toContain(`refund ${bookingId} --cancel --reason`);
     expect(text).toContain(`refund ${soothed.bookingId} --amount 84.5 --reason`);
+  });
+
+  test('a free move that the backup does not know is one task with both dates, which closes once the booking is moved again', async () => {
+    const { text } = await admin('tasks');
+    expect(text).toMatch(new RegExp(`bookingId ${moved.bookingId}, ours 2026-12-02 [^|]+, atProvider 2026-12-03`));
+    const again = await buying(restored, 'asha').move(moved.bookingId, choices.desk('2026-12-03', 8));
+    expect(again.body).toMatchObject({ moved: true });
+    await restored.noteMoves();
+    expect((await admin('reconcile', '--since', '2026-11-23 18:30')).text).not.toContain('moved to');
+    expect((await admin('tasks')).text).not.toContain(moved.bookingId);
   });
 
   test('with --refund the money of a lost order goes back in full, once, with who decided it', async () => {

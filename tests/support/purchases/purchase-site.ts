@@ -22,6 +22,7 @@ import { existingBookingsCalls } from '#capabilities/purchase/http/existing-book
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
+import { noteMove } from '#capabilities/purchase/use-cases/cancel-and-move/note-move.ts';
 import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
@@ -54,6 +55,8 @@ export type PurchaseSite = {
   call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /** Sends the refunds that were asked for. */
   doRefunds(): Promise<void>;
+  /** Notes the moves that were made at the provider. */
+  noteMoves(): Promise<void>;
   /** Delivers the provider's events that are waiting, late ones too. Nothing else delivers them here. */
   deliverWebhooks(): Promise<void>;
   close(): Promise<void>;
@@ -149,6 +152,13 @@ export async function openPurchaseSite(
           await sendRefund(services, Number(data['refundId']), onRefundChange(services)).catch(() => undefined);
       }
       await reconcileRefunds(services, onRefundChange(services));
+    },
+    async noteMoves() {
+      const moves = jobs.filter(({ queue }) => queue === 'note-move');
+      for (const job of moves) {
+        await noteMove(services, String(job.data['bookingId']));
+        jobs.splice(jobs.indexOf(job), 1);
+      }
     },
     async deliverWebhooks() {
       await callSite(origin, 'POST', '/sandbox/razorpay/webhooks/deliver');

@@ -10,4 +10,4 @@ const hang = () => {
   process.stdout.write('taken\n');
   return new Promise<void>(() => undefined);
 };
-await jobs.work({ 'deliver-message': hang, 'send-refund': hang, dead: async () => undefined });
+await jobs.work({ 'deliver-message': hang, 'send-refund': hang, 'note-move': hang, dead: async () => undefined });

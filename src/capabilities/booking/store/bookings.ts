@@ -38,6 +38,17 @@ export async function insertBooking(tx: Tx, row: NewBookingRow, event: NewEvent)
 export const findBookingRow = (db: Database | Tx, bookingId: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
 
+/** The bookings that begin at an instant or later and were not cancelled, in the order of their beginning. */
+export const liveFrom = (db: Database, instant: Date): Promise<BookingRow[]> =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('starts_at', '>=', instant)
+    .where('status', '<>', 'cancelled')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+
 /** The booking, locked, so that two who would change it do so one after the other. */
 export const lockBookingRow = (tx: Tx, bookingId: string): Promise<BookingRow | undefined> =>
   tx.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst();

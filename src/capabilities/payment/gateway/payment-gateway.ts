@@ -26,6 +26,8 @@ export type ProviderPayment = {
   errorDescription: string | null;
   /** When it was paid, by the provider's clock: of its capture where that is reported, else of its beginning. */
   paidAt: Date;
+  /** What programs and people wrote to it at the provider; at most 15 of 256 characters each. */
+  notes: Readonly<Record<string, string>>;
 };
 
 export type ProviderRefund = {
@@ -81,6 +83,8 @@ export type PaymentGateway = {
   fetchOrder(orderId: string): Promise<ProviderAnswer<ProviderOrder>>;
   paymentsOfOrder(orderId: string): Promise<ProviderAnswer<ProviderPayment[]>>;
   fetchPayment(paymentId: string): Promise<ProviderAnswer<ProviderPayment>>;
+  /** Replaces all notes of a payment, so pass on those that stay. */
+  setPaymentNotes(paymentId: string, notes: Readonly<Record<string, string>>): Promise<ProviderAnswer<ProviderPayment>>;
   capture(paymentId: string, amount: Paise): Promise<ProviderAnswer<ProviderPayment>>;
   /**
    * `key` makes the refund idempotent at the provider (X-Refund-Idempotency) and comes back as `ProviderRefund.key`.

@@ -48,6 +48,7 @@ test('what the provider leaves out of a payment is nothing, and its seconds are 
     method: '',
     errorDescription: null,
     paidAt: new Date('2026-09-21T14:13:20Z'),
+    notes: {},
   });
   const told = { ...payment, order_id: null, amount_refunded: 100, method: 'upi', error_description: 'Declined' };
   expect(paymentAnswer.parse(told)).toMatchObject({
@@ -59,6 +60,8 @@ test('what the provider leaves out of a payment is nothing, and its seconds are 
   expect(paymentAnswer.parse({ ...payment, captured_at: 1_790_000_100 })).toMatchObject({
     paidAt: new Date('2026-09-21T14:15:00Z'),
   });
+  expect(paymentAnswer.parse({ ...payment, notes: { desk: '7', odd: 7 } })).toMatchObject({ notes: { desk: '7' } });
+  expect(paymentAnswer.parse({ ...payment, notes: [] })).toMatchObject({ notes: {} });
   expect(paymentAnswer.parse({ ...payment, captured_at: 'soon' })).toMatchObject({
     paidAt: new Date('2026-09-21T14:13:20Z'),
   });

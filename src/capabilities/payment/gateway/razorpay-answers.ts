@@ -17,6 +17,13 @@ const paymentStatus = z.enum(['created', 'authorized', 'captured', 'refunded', '
 /** The provider sends `[]` for no notes and an object otherwise. */
 const notes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish();
 
+const textNotes = (given: z.output<typeof notes>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Array.isArray(given) ? {} : (given ?? {})).filter(
+      (note): note is [string, string] => typeof note[1] === 'string',
+    ),
+  );
+
 /** The note under which a refund carries our key, so that it is recognised in lists and webhooks. */
 export const REFUND_KEY_NOTE = 'refund_key';
 
@@ -44,6 +51,7 @@ export const paymentAnswer = z
     error_description: z.string().nullish(),
     created_at: z.number(),
     captured_at: z.number().nullish().catch(null),
+    notes: notes.catch(null),
   })
   .transform(
     (payment): ProviderPayment => ({
@@ -56,6 +64,7 @@ export const paymentAnswer = z
       method: payment.method ?? '',
       errorDescription: payment.error_description ?? null,
       paidAt: new Date((payment.captured_at ?? payment.created_at) * 1000),
+      notes: textNotes(payment.notes),
     }),
   );
 

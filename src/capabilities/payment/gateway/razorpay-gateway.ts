@@ -48,6 +48,7 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
     fetchOrder: (orderId) => read(orderAnswer, () => sdk.orders.fetch(orderId)),
     paymentsOfOrder: (orderId) => read(listOf(paymentAnswer), () => sdk.orders.fetchPayments(orderId)),
     fetchPayment: (paymentId) => read(paymentAnswer, () => sdk.payments.fetch(paymentId)),
+    setPaymentNotes: (paymentId, notes) => read(paymentAnswer, () => sdk.payments.edit(paymentId, { notes })),
     capture: (paymentId, amount) => asked(paymentAnswer, () => sdk.payments.capture(paymentId, amount, 'INR')),
     refund: ({ paymentId, amount, key, notes }) =>
       asked(refundAnswer, async () => {

@@ -13,7 +13,7 @@ export const reconcile: AdminCommand = {
 
 Checks every payment and refund at the payment provider since a time (in India; choose one before the backup was made). A payment for an
 order in our books becomes its booking, or is refunded, as usual. Payments for orders lost with the backup, and refunds missing from our books,
-are listed and become tasks. So do payments that differ at the provider. With --refund, payments for lost orders of this program are refunded in
+are listed and become tasks. So do moves made since the backup, and payments that differ at the provider. With --refund, payments for lost orders of this program are refunded in
 full. You can run it again: nothing is done twice.
 
   npm run admin -- reconcile --since 2026-11-23
@@ -29,7 +29,8 @@ full. You can run it again: nothing is done twice.
     if (!through.ok) {
       throw new CommandError('We could not reach the provider; nothing was changed. Check the network and the keys.');
     }
-    const { payments, refunds, fulfilled, uncertain, lost, foreignRefunds, differing, unanswered } = through.value;
+    const { payments, refunds, fulfilled, uncertain, lost, foreignRefunds, differing, moved, unanswered } =
+      through.value;
     return [
       `The provider has ${counted(payments, 'payment')} and ${counted(refunds, 'refund')} since then.`,
       ...fulfilled.map(({ bookingId, end }) => `${bookingId}: paid since then, now ${end}.`),
@@ -39,6 +40,9 @@ full. You can run it again: nothing is done twice.
             `${counted(foreignRefunds, 'refund')} ${foreignRefunds === 1 ? 'is' : 'are'} not in the books: npm run admin -- tasks`,
           ]
         : []),
+      ...moved.map(
+        ({ bookingId, ours, atProvider }) => `${bookingId}: moved to ${atProvider} since then; our books say ${ours}.`,
+      ),
       ...(uncertain.length > 0 ? [`We keep checking these: ${uncertain.join(', ')}.`] : []),
       ...(differing.length > 0
         ? ['', 'In our books, but different at the provider:', differingTable(differing), '']
@@ -46,7 +50,14 @@ full. You can run it again: nothing is done twice.
       ...(unanswered > 0
         ? [`The provider gave no answer about ${counted(unanswered, 'payment')}: run this again.`]
         : []),
-      fulfilled.length + uncertain.length + lost.length + foreignRefunds + differing.length + unanswered === 0
+      fulfilled.length +
+        uncertain.length +
+        lost.length +
+        foreignRefunds +
+        differing.length +
+        moved.length +
+        unanswered ===
+      0
         ? 'Nothing was missing.'
         : '',
     ]

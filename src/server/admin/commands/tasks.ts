@@ -36,6 +36,8 @@ const nextSteps: Record<string, string> = {
     'npm run admin -- refund BOOKING-ID --cancel --reason TEXT: cancels it here too, with the refund made then; nothing is sent twice',
   refunded_since_backup:
     'npm run admin -- refund BOOKING-ID --amount RUPEES --reason TEXT: records it in the books; nothing is sent twice',
+  moved_since_backup:
+    'confirm the date at the provider with the customer, who moves the booking again in My Bookings; its place may be sold meanwhile',
   message_failed: 'call the customer: npm run admin -- today DATE has the number',
   messages_failing:
     'no messages are getting through: check the token, the templates or the mail server; customers still see everything in My Bookings',

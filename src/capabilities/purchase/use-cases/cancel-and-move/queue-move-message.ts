@@ -24,8 +24,8 @@ type Moved = {
   now: Date;
 };
 
-/** Puts the message about a moved booking into the outbox. */
-export function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, told: Moved): Promise<void> {
+/** Puts the message about a moved booking into the outbox, and queues the note about it at the provider. */
+export async function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, told: Moved): Promise<void> {
   const { before, moved, customer, paid, now } = told;
   const { bookingId, moves } = moved;
   const facts = {
@@ -44,7 +44,8 @@ export function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, told
   };
   const message = { template: 'booking_moved', facts } as const;
   const recipient = recipientOf(customer);
-  return queueMessages(tx, services, { message, about: `${bookingId}@${moves}`, bookingId, recipient, now });
+  await services.jobs.send(tx, 'note-move', { bookingId, moves });
+  await queueMessages(tx, services, { message, about: `${bookingId}@${moves}`, bookingId, recipient, now });
 }
 
 /**

@@ -16,6 +16,7 @@ import type { PurchaseNeeds } from '../needs.ts';
 import { handleRefundReport } from '../refunds/handle-refund-report.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
 import { compareWithProvider, type DifferingPayment } from './compare-with-provider.ts';
+import { findLostMoves, type LostMove } from './find-lost-moves.ts';
 import { recordListedPayment } from './reconcile-payments.ts';
 
 /** Money for an order that our books do not have. */
@@ -40,6 +41,8 @@ export type Reconciliation = {
   foreignRefunds: number;
   /** Payments in our books that the provider does not have, or has otherwise. */
   differing: DifferingPayment[];
+  /** Moves that our books do not have. */
+  moved: LostMove[];
   /** How many of these could not be asked about. */
   unanswered: number;
 };
@@ -51,7 +54,7 @@ const CLOCKS_APART_MS = 3_600_000;
 
 /**
  * After a restored backup: goes through everything that the provider has since an instant. Payments of known orders fulfil them. Payments of
- * unknown orders, unknown refunds and differing payments become tasks, once each. With `refundLost`, payments of lost orders of this program
+ * unknown orders, unknown refunds, unknown moves and differing payments become tasks, once each. With `refundLost`, payments of lost orders of this program
  * are refunded in full. Repeating it changes nothing.
  */
 export async function reconcileSince(
@@ -63,7 +66,7 @@ export async function reconcileSince(
   const refunds = await services.payments.refundsBetween(span);
   if (!payments.ok || !refunds.ok) return refused({ reason: 'provider_silent' });
 
-  const found: Omit<Reconciliation, 'differing' | 'unanswered'> = {
+  const found: Omit<Reconciliation, 'differing' | 'moved' | 'unanswered'> = {
     payments: payments.value.length,
     refunds: refunds.value.length,
     fulfilled: [],
@@ -84,7 +87,8 @@ export async function reconcileSince(
     if ((await handleRefundReport(services, refund)) === 'foreign_refund') found.foreignRefunds += 1;
   }
   const { differing, unanswered } = await compareWithProvider(services, { span }, payments.value);
-  return done({ ...found, differing, unanswered });
+  const moves = await findLostMoves(services, since, payments.value);
+  return done({ ...found, differing, moved: moves.moved, unanswered: unanswered + moves.unanswered });
 }
 
 async function lost(
