@@ -50,6 +50,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.use(refuseOddAddresses(pages), refusePackedBodies, limitBody);
 
   app.get('/healthz', (c) => c.json({ ok: true }));
+  app.use('/api/payments/verify', reassurePayer(services));
   app.use(answerInTime(services));
   const canWrite = writeProbe(services.db);
   app.get('/readyz', async (c) => {
@@ -64,7 +65,6 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.use('/newsletter/*', limits.byAddress);
   app.use('/b/*', limits.byAddress);
   app.use('/calendar/*', limits.byAddress);
-  app.use('/api/payments/verify', reassurePayer(services));
   app.use('/api/*', identifyCaller(services, isShiftCall), limits.byPerson);
   app.use('/api/console/*', admitStaff(services));
   app.route('/', catalogueCalls(services));

@@ -7,15 +7,15 @@ import type { Services } from '../services.ts';
 const ofPrograms = /^\/(api\/|readyz$|metrics$)/;
 
 /**
- * Answers 503 within 5 s to reading calls while the database is silent. Payment calls answer for themselves, after waiting for the result.
+ * Answers 503 within 5 s of the database's silence. A writing call may still be done later: repeating it with the same wish does it once, as
+ * after any lost answer.
  */
 export const answerInTime = ({ unlessSilent, failures }: Pick<Services, 'unlessSilent' | 'failures'>) =>
   createMiddleware<HttpEnv>(async (c, next) => {
-    if (c.req.method !== 'GET') return next();
     try {
       await unlessSilent(next());
     } catch (error) {
-      if (ofPrograms.test(c.req.path)) throw error;
+      if (ofPrograms.test(c.req.path) || c.req.method !== 'GET') throw error;
       failures.told(error, 'a page was not answered');
       return comeAgain(criticalPage());
     }

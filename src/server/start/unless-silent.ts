@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#platform/database/open.ts';
 const TIMEOUT_MS = 3500;
 const PROBE_MS = 1000;
 
-/** Waits for `work`, unless the database went silent meanwhile. @throws Error of a database that is away */
+/** Waits for `work`, unless the database goes silent meanwhile. @throws Error of a database that is away */
 export type UnlessSilent = <Value>(work: Promise<Value>) => Promise<Value>;
 
 /**
@@ -17,9 +17,13 @@ export const unlessSilent =
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_, reject) => {
       const lookUp = async () => {
-        if (!(await answers(PROBE_MS))) reject(new Error('Connection terminated: the database does not answer'));
+        if (await answers(PROBE_MS)) wait();
+        else reject(new Error('Connection terminated: the database does not answer'));
       };
-      timer = setTimeout(() => void lookUp().catch(reject), TIMEOUT_MS);
+      const wait = () => {
+        timer = setTimeout(() => void lookUp().catch(reject), TIMEOUT_MS);
+      };
+      wait();
     });
     try {
       return await Promise.race([work, silence]);

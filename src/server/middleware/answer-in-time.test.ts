@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { makeLog } from '#platform/log/log.ts';
+import { unlessSilent } from '../start/unless-silent.ts';
+import { answerFailures } from './answer-failures.ts';
+import { answerInTime } from './answer-in-time.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A site whose calls take `callMs`, and whose database answers questions until `silentAfterMs`. */
+function site({ callMs, silentAfterMs }: { callMs: number; silentAfterMs: number }) {
+  const begun = Date.now();
+  const isSilent = () => Date.now() - begun >= silentAfterMs;
+  const answers = (withinMs: number) =>
+    new Promise<boolean>((resolve) =>
+      isSilent() ? setTimeout(resolve, withinMs, false) : setTimeout(resolve, 1, true),
+    );
+  const app = new Hono<HttpEnv>();
+  app.onError(answerFailures);
+  app.use(async (c, next) => {
+    c.set('log', makeLog('silent'));
+    await next();
+  });
+  app.use(answerInTime({ unlessSilent: unlessSilent({ answers }), failures: { told: vi.fn(), answered: vi.fn() } }));
+  app.all('/api/*', async (c) => {
+    await new Promise((resolve) => setTimeout(resolve, callMs));
+    return c.json({ success: true });
+  });
+  return app;
+}
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s is 503 within 5 s of the database’s silence',
+  async (method) => {
+    const answer = site({ callMs: 15_000, silentAfterMs: 0 }).request('/api/enquiries/contact', { method });
+    await vi.advanceTimersByTimeAsync(5000);
+    const { status, headers } = await answer;
+    expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+  },
+);
+
+test('a call that is under way when the silence begins is 503 within 5 s, too', async () => {
+  const answer = site({ callMs: 60_000, silentAfterMs: 4000 }).request('/api/payments/create-order', {
+    method: 'POST',
+  });
+  await vi.advanceTimersByTimeAsync(9000);
+  expect((await answer).status).toBe(503);
+});
+
+test('a call that takes long while the database answers is waited for', async () => {
+  const answer = site({ callMs: 20_000, silentAfterMs: 60_000 }).request('/api/payments/verify', { method: 'POST' });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect((await answer).status).toBe(200);
+});
