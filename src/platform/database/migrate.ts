@@ -6,7 +6,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { type Applied, ledger } from './ledger.ts';
 import type { Database, Tx } from './tables.ts';
 
-/** The database and the migration files of this program do not go together. Its text names the file and what to do. */
+/** The database and the migration files of this program do not go together. Its text names the file and the cause. */
 export class SchemaMismatch extends Error {
   constructor(why: string) {
     super(why);
@@ -22,7 +22,7 @@ type MigrationFile = { name: string; text: string; checksum: string };
  * @param name separates the ledgers of folders that share one database.
  * @param until the last file to take; all when not given.
  * @returns the names of the files that were applied.
- * @throws SchemaMismatch when an applied file was changed or is gone; a migration's own error, after which nothing is changed.
+ * @throws SchemaMismatch when an applied file was changed or is gone, or when one fails; nothing is changed then.
  */
 export async function migrate(db: Database, folder: string, name = 'migrations', until?: string): Promise<string[]> {
   const files = await readFiles(folder);
@@ -55,8 +55,8 @@ async function applyTo(
           .raw(text)
           .execute(db)
           .catch((error: unknown) => {
-            cause = error;
-            throw error;
+            cause = isOfSql(error) ? new SchemaMismatch(`The migration ${file} failed: ${error.message}`) : error;
+            throw cause;
           });
       },
     },
@@ -71,6 +71,10 @@ async function applyTo(
   if (error) throw cause ?? error;
   return (results ?? []).map((result) => result.migrationName);
 }
+
+/** What the database itself says of a statement; a lost connection has no such code and may work at the next start. */
+const isOfSql = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^(?!08|57|53)[0-9A-Z]{5}$/.test(String(error.code));
 
 async function keepChecksums(tx: Tx, files: readonly MigrationFile[], name: string): Promise<void> {
   await sql`alter table ${sql.table(name)} add column if not exists checksum text`.execute(tx);

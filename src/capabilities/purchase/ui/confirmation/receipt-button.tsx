@@ -12,7 +12,7 @@ export function ReceiptButton({ view, location, brand }: { view: ConfirmationVie
   const savePdf = async () => {
     try {
       const { receiptPdf } = await import('./receipt-pdf.ts');
-      saveFile(`receipt-${view.bookingId}.pdf`, receiptPdf(receipt(), brand));
+      saveFile(`receipt-${view.bookingId}.pdf`, await receiptPdf(receipt(), brand));
     } catch {
       showToast({
         kind: 'destructive',

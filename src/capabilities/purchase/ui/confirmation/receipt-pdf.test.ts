@@ -12,10 +12,10 @@ const receipt: Receipt = {
   time: '10:00 AM - 8:00 PM',
   duration: '10 hours',
   downloadDate: '2026-11-23T09:00:00.000Z',
-  location: `BMTC Bus Depot-18, ${'Whitefield Main Road, '.repeat(6)}Bengaluru ${'x'.repeat(150)}`,
+  location: `Борис Depot, BMTC Bus Depot-18, ${'Whitefield Main Road, '.repeat(6)}Bengaluru ${'x'.repeat(150)}`,
   payment: 'Completed',
 };
-const bytesOf = async (of: Receipt) => new Uint8Array(await receiptPdf(of, 'Meju').arrayBuffer());
+const bytesOf = async (of: Receipt) => new Uint8Array(await (await receiptPdf(of, 'Meju')).arrayBuffer());
 
 describe('the receipt as a PDF', () => {
   test('its table of contents names where each object begins', async () => {
@@ -33,12 +33,13 @@ describe('the receipt as a PDF', () => {
       'Meju receipt',
       'daypass_1_1795000000000',
       'Day Pass (hot desk) \\ one day',
-      '???? - Day Pass',
+      'meju - Day Pass',
       'Rs 384',
       'Completed',
       'Tuesday, 24 November 2026',
       '10:00 AM - 8:00 PM',
       '10 hours',
+      'Boris Depot',
       'BMTC Bus Depot-18',
       'Bengaluru',
       '2026-11-23T09:00:00.000Z',

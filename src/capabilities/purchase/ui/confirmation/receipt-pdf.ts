@@ -8,10 +8,11 @@ const LINE = 16;
 const LONGEST = 62;
 
 /**
- * The receipt as a PDF of one page with standard fonts: letters outside of western Europe become '?', the rupee sign 'Rs '. Written by hand, as
- * a library would be larger than the page.
+ * The receipt as a PDF of one page with standard fonts: letters outside of western Europe become Latin ones, as on invoices that have no
+ * typeface for them, and the rupee sign 'Rs '. Written by hand, as a library would be larger than the page.
  */
-export function receiptPdf(receipt: Receipt, brand: string): Blob {
+export async function receiptPdf(receipt: Receipt, brand: string): Promise<Blob> {
+  const toLatin = await romaniser([brand, ...Object.values(receipt)].join(' '));
   const lines = [
     ['Booking ID', receipt.bookingId],
     ['Service', receipt.service],
@@ -23,9 +24,9 @@ export function receiptPdf(receipt: Receipt, brand: string): Blob {
     ['Duration', receipt.duration],
     ['Location', receipt.location],
     ['Downloaded', receipt.downloadDate],
-  ] as const;
+  ].map(([label = '', value = '']) => [label, toLatin(value)] as const);
   const rows = [
-    text('F2', 20, PAGE.left, PAGE.top, `${brand} receipt`),
+    text('F2', 20, PAGE.left, PAGE.top, `${toLatin(brand)} receipt`),
     ...lines
       .flatMap(([label, value]) => wrapped(value).map((part, index) => [index === 0 ? label : '', part] as const))
       .flatMap(([label, part], row) => {
@@ -43,17 +44,27 @@ export function receiptPdf(receipt: Receipt, brand: string): Blob {
   return new Blob([fileOf(rows)], { type: 'application/pdf' });
 }
 
+/** Letters that the standard fonts lack. */
+const FOREIGN = /[^\x20-\x7e\xa0-\xff]+/gu;
+
+/** Writes any script in letters that the standard fonts have. Its table is large, so it is loaded only for texts that need it. */
+async function romaniser(texts: string): Promise<(words: string) => string> {
+  const simple = (words: string) =>
+    words
+      .normalize('NFC')
+      .replace(/\u20b9\s?/g, 'Rs ')
+      .replace(/[\u2010-\u2015]/g, '-')
+      .replace(/[\u2018\u2019]/g, "'");
+  if (simple(texts).search(FOREIGN) === -1) return simple;
+  const { default: anyAscii } = await import('any-ascii');
+  return (words) => simple(words).replace(FOREIGN, (letters) => anyAscii(letters) || '?');
+}
+
 const text = (font: string, size: number, x: number, y: number, words: string): string =>
   `BT /${font} ${size} Tf ${x} ${y} Td (${escaped(words)}) Tj ET`;
 
 /** As PDF writes a text in WinAnsi, of which Latin-1 is a part. */
-const escaped = (words: string): string =>
-  words
-    .replace(/\u20b9\s?/g, 'Rs ')
-    .replace(/[\u2010-\u2015]/g, '-')
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[^\x20-\x7e\xa0-\xff]/gu, '?')
-    .replace(/[\\()]/g, '\\$&');
+const escaped = (words: string): string => words.replace(/[\\()]/g, '\\$&');
 
 /** The words in lines that fit; a word that is longer than a line is broken. */
 function wrapped(words: string): string[] {
