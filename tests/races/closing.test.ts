@@ -5,12 +5,16 @@ import {
 } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
 import { closeDates } from '#capabilities/purchase/use-cases/cancel-and-move/close-dates.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
-import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { databaseServer, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
-import { operatorMeera } from '#tests/support/purchases/people.ts';
+import { operatorMeera, people, signIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
 import { openTwoSites, type TwoSites } from '#tests/support/purchases/two-sites.ts';
+import { admin } from '#tests/support/server/admin.ts';
+import { launch } from '#tests/support/server/start-server.ts';
 
 const ROUNDS = 4;
 const BUYERS = 24;
@@ -79,3 +83,26 @@ describe.skipIf(!databaseServer)('A day that is closed while orders for it are m
     },
   );
 });
+
+test.skipIf(!databaseServer)(
+  'Closing on PostgreSQL without a running server cancels the bookings itself, at once',
+  async () => {
+    const database = await serverDatabase();
+    const server = await launch(database, { NOW: '2026-11-24T09:00:00+05:30' });
+    const { order, pay, verify } = shopper(server.origin, await signIn(server.origin, people.asha));
+    const { body } = await order(choices.dayPass('2026-11-27'));
+    const paid = await pay(body.orderId);
+    await eventually(async () => expect((await verify(paid.body)).body.verified).toBe(true));
+    await server.stop();
+    const begun = performance.now();
+    const { code, out } = await admin({ ...server, database }, [
+      'close',
+      'day-pass',
+      '2026-11-27',
+      ...['--reason', 'No power', '--refund'],
+    ]);
+    expect([code, out]).toEqual([0, expect.stringContaining('1 of 1 bookings cancelled')]);
+    expect(performance.now() - begun).toBeLessThan(60_000);
+    await database.drop();
+  },
+);
