@@ -54,12 +54,19 @@ test.describe('the newsletter form in the footer', () => {
     const form = page.getByRole('contentinfo').locator('form');
     const email = `busy-${Math.random().toString(36).slice(2)}@example.com`;
     await form.getByRole('textbox', { name: 'Newsletter' }).fill(email);
-    const pressed = Date.now();
+    // The page's own time is held, so that no machine is too slow to see the button busy.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    const answered = page.waitForResponse('**/api/enquiries/newsletter');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(form.getByRole('button', { name: '…' })).toBeVisible();
+    await (await answered).finished();
+    const busy = form.getByRole('button', { name: '…' });
+    await expect(busy).toBeVisible();
+    await page.clock.runFor(799);
+    await expect(busy).toBeVisible();
+    await page.clock.runFor(2000);
     const toast = page.getByRole('status').filter({ hasText: 'Successfully Subscribed!' });
     await expect(toast).toContainText(`Updates will be sent to ${email}.`);
-    expect(Date.now() - pressed).toBeGreaterThanOrEqual(800);
   });
 
   test('NEWS-03, NEWS-06: sends the address, asks by mail, and is empty again', async ({ page, site }) => {
