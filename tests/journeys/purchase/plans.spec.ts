@@ -63,8 +63,9 @@ test('co-working: a missing date is said first, then a sign-in is asked for (COW
   await expect(toast(page, 'Start Date Required')).toBeVisible();
   await page.goto(`${site.origin}/coworking?date=2026-12-24`);
   await page.locator('#pay').click();
-  await page.waitForURL(/\/login\?redirect=\/coworking/);
+  // The message goes by itself after some seconds, which a slow machine may need for the way to the next page.
   await expect(toast(page, 'Authentication Required')).toBeVisible();
+  await page.waitForURL(/\/login\?redirect=\/coworking/);
 
   await signInAndOpen(page, site.origin, account('nodate', info.project.name), '/coworking');
   await page.locator('#pay').click();
