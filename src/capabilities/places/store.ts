@@ -275,7 +275,7 @@ export type ClosureRow = {
   by: string;
 };
 
-export async function closuresAfter(db: Database, now: Date): Promise<ClosureRow[]> {
+export async function closuresAfter(db: Database | Tx, now: Date): Promise<ClosureRow[]> {
   const { rows } = await sql<ClosureRow>`
     select id, kind, place_number as number, lower(period) as start, upper(period) as "end", reason, closed_by as by
     from closures where reopened_at is null and upper(period) > ${now} order by lower(period), id`.execute(db);

@@ -7,8 +7,8 @@ import { close } from './commands/close.ts';
 import { content } from './commands/content.ts';
 import { enquiries } from './commands/enquiries.ts';
 import { find } from './commands/find.ts';
+import { invoices } from './commands/invoices.ts';
 import { offer } from './commands/offer.ts';
-import { papers } from './commands/papers.ts';
 import { price } from './commands/price.ts';
 import { reconcile } from './commands/reconcile.ts';
 import { refund } from './commands/refund.ts';
@@ -26,7 +26,7 @@ const adminCommands: readonly AdminCommand[] = [
   offer,
   refund,
   content,
-  papers,
+  invoices,
   tasks,
   enquiries,
   signOut,
@@ -34,7 +34,7 @@ const adminCommands: readonly AdminCommand[] = [
 ];
 
 /** Earlier names of commands, which go with the next release. */
-const renamed: Readonly<Record<string, string>> = { 'catch-up': 'reconcile' };
+const renamed: Readonly<Record<string, string>> = { 'catch-up': 'reconcile', papers: 'invoices' };
 
 /** What can be said without a database: the list of commands, and the help of one. Null when there is something to do. */
 export function adminHelp(argv: readonly string[]): AdminOutcome | null {

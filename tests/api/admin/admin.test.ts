@@ -325,7 +325,7 @@ describe('the operator’s commands', () => {
     const bookingId = await buy(choices.dayPass('2026-12-09'));
     await admin('refund', bookingId, '--amount', '84', '--reason', 'No coffee');
     await site.doRefunds();
-    const { out } = await admin('papers', '2026-11');
+    const { out } = await admin('invoices', '2026-11');
     expect(out).toMatch(/^Tax invoices +without +997212 +18% +\d+ +₹/m);
     expect(out).toMatch(/^Credit notes +CSMP\/26-27\/00001 +CSMP\/26-27\/\d{5} +\d+$/m);
     expect(out).toContain('Every payment of the month matches its invoices and credit notes.');
@@ -339,20 +339,20 @@ describe('the operator’s commands', () => {
       .select('payment_id as paymentId')
       .where('booking_id', '=', bookingId)
       .executeTakeFirstOrThrow();
-    expect((await admin('papers')).out).toMatch(new RegExp(`^${paymentId} +₹200.00 +₹300.00$`, 'm'));
+    expect((await admin('invoices')).out).toMatch(new RegExp(`^${paymentId} +₹200.00 +₹300.00$`, 'm'));
     await site.call('DELETE', '/sandbox/faults');
     site.clock.advance(60_000);
     await site.doRefunds();
-    expect((await admin('papers')).out).toContain('matches its invoices and credit notes');
+    expect((await admin('invoices')).out).toContain('matches its invoices and credit notes');
 
-    const lines = (await admin('papers', '2026-11', '--csv')).out.split('\r\n');
+    const lines = (await admin('invoices', '2026-11', '--csv')).out.split('\r\n');
     expect(lines.filter((line) => line.includes(bookingId)).map((line) => line.split(',')[13])).toEqual([
       '384',
       '84',
       '100',
     ]);
-    expect((await admin('papers', '2026-10')).out).toBe('No invoice or credit note was issued in October 2026.');
-    expect(await admin('papers', 'march')).toMatchObject({
+    expect((await admin('invoices', '2026-10')).out).toBe('No invoice or credit note was issued in October 2026.');
+    expect(await admin('invoices', 'march')).toMatchObject({
       code: 1,
       out: expect.stringContaining('Write the month like 2026-11'),
     });

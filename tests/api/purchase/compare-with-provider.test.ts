@@ -111,10 +111,10 @@ describe('A payment in our books', () => {
     const { bookingId, paymentId } = await sold();
     const line = new RegExp(`^${paymentId} +${bookingId} +₹384.00 +${words}$`, 'm');
     const agreed = 'Every payment of the month matches the records of the provider.';
-    expect(await admin('papers', '2026-11')).toContain(agreed);
+    expect(await admin('invoices', '2026-11')).toContain(agreed);
 
     saying(paymentId, change);
-    const papers = await admin('papers', '2026-11');
+    const papers = await admin('invoices', '2026-11');
     expect(papers).toMatch(line);
     expect(papers).not.toContain(agreed);
     expect(await admin('reconcile', '--since', '2026-11-24')).toMatch(line);
@@ -139,7 +139,7 @@ describe('A payment in our books', () => {
     expect(await openTasks(paymentId), 'what ended by itself is raised again').toHaveLength(1);
     site.services.payments = honest;
     await reconcilePayments(site.services);
-    expect(await admin('papers', '2026-11')).toContain(agreed);
+    expect(await admin('invoices', '2026-11')).toContain(agreed);
   });
 
   it('of which the provider says by an event that it failed is asked about, and named where that is so', async () => {
@@ -166,17 +166,19 @@ describe('A payment in our books', () => {
     await reconcilePayments(site.services);
     expect(await openTasks(paymentId)).toEqual([]);
     site.services.payments = { ...site.services.payments, fetchPayment: async () => silent };
-    expect(await admin('papers', '2026-11')).toContain('The provider gave no answer about 1 of the payments.');
+    expect(await admin('invoices', '2026-11')).toContain('The provider gave no answer about 1 of the payments.');
     expect(await openTasks(paymentId)).toEqual([]);
     site.services.payments = { ...honest, paymentsBetween: async () => silent };
-    expect(await admin('papers', '2026-11')).toContain('We could not reach the provider');
+    expect(await admin('invoices', '2026-11')).toContain('We could not reach the provider');
   });
 });
 
 it('A payment at the provider that our books do not have is named by papers', async () => {
   const { orderId } = await sold();
   const paymentId = await paidTwice(orderId, 'pay_SECONDSECOND03');
-  expect(await admin('papers', '2026-11')).toMatch(new RegExp(`^${paymentId} +${orderId} +₹384.00 +2026-11-24$`, 'm'));
+  expect(await admin('invoices', '2026-11')).toMatch(
+    new RegExp(`^${paymentId} +${orderId} +₹384.00 +2026-11-24$`, 'm'),
+  );
 });
 
 describe('A second payment of an order whose event is lost', () => {

@@ -5,7 +5,7 @@ import { istDayOf } from '#platform/ist-day.ts';
 import type { AdminCommand, AdminServices, AdminText } from '../command.ts';
 import { reader } from '../read-args.ts';
 import { table } from '../table.ts';
-import { closableNames, closureIn, nameOf } from './closing.ts';
+import { closableNames, closureIn, nameOf } from './read-closure.ts';
 import { bookingsTable } from './today.ts';
 
 export const close: AdminCommand = {

@@ -1,8 +1,7 @@
-import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
 import { reopenById, reopenDates } from '#capabilities/purchase/use-cases/cancel-and-move/close-dates.ts';
 import { type AdminArgs, type AdminCommand, type AdminServices, CommandError } from '../command.ts';
 import { reader } from '../read-args.ts';
-import { closableNames, closureIn } from './closing.ts';
+import { closableNames, closureIn } from './read-closure.ts';
 
 const TO_SEE = 'To see what is closed: npm run admin -- close';
 
@@ -35,24 +34,17 @@ async function reopenOne(services: AdminServices, args: AdminArgs): Promise<stri
 }
 
 async function reopenWithin(services: AdminServices, args: AdminArgs): Promise<string> {
-  const { service: _service, first: _first, last: _last, ...closure } = closureIn(args, services);
-  const { kind, number, period } = closure;
-  const wider = (await listClosures(services, period.start)).filter(
-    (other) =>
-      other.kind === kind &&
-      (number === null || other.number === number) &&
-      other.start < period.end &&
-      (other.start < period.start || other.end > period.end),
-  );
-  if (wider.length > 0) {
-    const ids = wider.map(({ id }) => id);
+  const { kind, number, period } = closureIn(args, services);
+  const reopened = await reopenDates(services, { kind, number, period, operator: args.operator });
+  if (!reopened.ok) {
+    const { closureIds: ids } = reopened.refusal;
     throw new CommandError(
       `${ids.length === 1 ? 'Closure' : 'Closures'} ${ids.join(', ')} also covered other dates. End ${
         ids.length === 1 ? 'it by its id' : 'each by its id'
       }: reopen ${ids[0]}.`,
     );
   }
-  const ended = await reopenDates(services, { ...closure, operator: args.operator });
+  const ended = reopened.value;
   return ended.length === 0
     ? `Nothing was closed there. ${TO_SEE}`
     : `Open again: ${ended.length === 1 ? 'closure' : 'closures'} ${ended.join(', ')} ended.`;

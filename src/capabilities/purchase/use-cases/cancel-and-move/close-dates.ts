@@ -1,7 +1,10 @@
 import { type AdminBooking, confirmedBookings } from '#capabilities/booking/use-cases/admin-lists.ts';
+import { widerClosures } from '#capabilities/places/rules/closure.ts';
 import { type Closure, closePlaces, reopenClosure, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
+import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { done, type Result, refused } from '#platform/result.ts';
 import { insertClosureCancellations } from '../../store/closure-cancellations.ts';
 import { expireUnheld } from '../../store/holds.ts';
 import type { PurchaseNeeds } from '../needs.ts';
@@ -52,16 +55,21 @@ export async function closeDates(services: PurchaseNeeds, { operator, refund, ..
   return { ...closed, endedHolds: closed.endedHolds.length };
 }
 
-/** Sells again what was closed within a period. Returns the closures that ended. */
+/**
+ * Sells again what was closed within a period. @returns the closures that ended, or those that also cover other dates: each of these ends by
+ * `reopenById` alone.
+ */
 export const reopenDates = (
   services: PurchaseNeeds,
   { operator, ...closure }: Closure & { operator: StaffActor },
-): Promise<number[]> =>
+): Promise<Result<number[], { reason: 'covers_more'; closureIds: number[] }>> =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
+    const wider = widerClosures(await listClosures({ db: tx }, closure.period.start), closure);
+    if (wider.length > 0) return refused({ reason: 'covers_more', closureIds: wider.map(({ id }) => id) });
     const ended = await reopenPlaces(tx, closure, { by: operator.name, now });
     await writeAudit(tx, { actor: operator, action: 'reopen', subject: '', detail: { ...closure, ended }, now });
-    return ended;
+    return done(ended);
   });
 
 /** Sells again what one closure closed, and no other. False where none of that id is in force. */

@@ -29,16 +29,16 @@ describe('The accountant’s papers', () => {
     const invoice = await site.services.db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow();
     expect(invoice.document).toMatchObject({ issuedOn: '2026-12-01' });
     const line = new RegExp(`^${payment.payment_id} +₹384.00 +2026-11-30 +2026-12-01$`, 'm');
-    expect(await admin('papers', '2026-11')).toMatch(line);
-    expect(await admin('papers', '2026-12')).toMatch(line);
+    expect(await admin('invoices', '2026-11')).toMatch(line);
+    expect(await admin('invoices', '2026-12')).toMatch(line);
   });
 
   it('say that the accountant must confirm the rate of a slab that has ended', async () => {
     const { facility } = site.services;
     const words = 'Your accountant must confirm: recreation days are invoiced at 12% GST';
-    expect(await admin('papers', '2026-12')).toContain(words);
+    expect(await admin('invoices', '2026-12')).toContain(words);
     const tax = { ...facility.tax, recreationDay: { sac: '999652', gstRate: 18 } };
     const services = { ...site.services, facility: { ...facility, tax }, contentFolder };
-    expect((await runAdmin(services, ['papers', '2026-12'], 'Meera')).text).not.toContain(words);
+    expect((await runAdmin(services, ['invoices', '2026-12'], 'Meera')).text).not.toContain(words);
   });
 });
