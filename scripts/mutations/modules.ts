@@ -9,7 +9,7 @@ const patterns: Record<string, string[]> = {
     'src/capabilities/catalogue/rules/**/*.ts',
     'src/capabilities/catalogue/services/**/*.ts',
     'src/platform/money.ts',
-    'src/platform/gst-price.ts',
+    'src/capabilities/catalogue/rules/gst-price.ts',
   ],
   places: ['src/capabilities/places/rules/*.ts', 'src/platform/time-range.ts', 'src/platform/ist-day.ts'],
   fulfilment: [

@@ -29,10 +29,11 @@ const neighbours: Record<string, readonly string[]> = {
   catalogue: ['content'],
   places: ['catalogue', 'content'],
   booking: ['places', 'catalogue', 'content', 'identity'],
-  identity: [],
+  // A profile keeps what an invoice needs of a registered buyer.
+  identity: ['invoicing'],
   payment: [],
   invoicing: ['catalogue', 'content'],
-  messaging: ['content'],
+  messaging: ['catalogue', 'content'],
   enquiries: ['content', 'messaging'],
   // Exports and erases what all the others know of a person.
   account: [

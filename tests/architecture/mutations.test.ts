@@ -114,11 +114,11 @@ test('Every module has files, and each file has mutants or only types', () => {
 });
 
 test('The tests of a rule are those that load it, however far away, the nearest first', () => {
-  const loaders = loadersByDistance()('src/platform/gst-price.ts');
-  expect(loaders[0]).toBe('src/platform/gst-price.ts');
+  const loaders = loadersByDistance()('src/capabilities/invoicing/rules/buyer/gstin.ts');
+  expect(loaders[0]).toBe('src/capabilities/invoicing/rules/buyer/gstin.ts');
   const tests = loaders.filter(isUnitTest);
-  expect(tests[0]).toBe('src/platform/gst-price.test.ts');
-  expect(tests).toContain('src/capabilities/purchase/rules/cancel-and-move/move-quote.test.ts');
+  expect(tests[0]).toBe('src/capabilities/invoicing/rules/buyer/gstin.test.ts');
+  expect(tests).toContain('src/capabilities/purchase/ui/contact/check-contact.test.ts');
 });
 
 describe('A rule whose tests know one of its two bounds', () => {

@@ -3,8 +3,8 @@ import { consentBody, erasureBody } from '#capabilities/account/contract.ts';
 import { savedBookingBody } from '#capabilities/booking/contract.ts';
 import { contactSchema, enterpriseSchema, newsletterSchema } from '#capabilities/enquiries/contract.ts';
 import { profileChangesSchema, profileSyncSchema } from '#capabilities/identity/contract.ts';
+import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { createOrderBody, moveBody, verifyBody } from '#capabilities/purchase/contract.ts';
-import { businessSchema } from '#platform/business.ts';
 
 /**
  * Who may use a call. `anyone`; `signed-in`: 401 without a good token; `self`: it names a person, and any other is 403, known or not;

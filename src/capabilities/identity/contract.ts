@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedAddress, typedGstin } from '#platform/business.ts';
+import { typedAddress, typedGstin } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 

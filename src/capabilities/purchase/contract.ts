@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookingRecordSchema } from '#capabilities/booking/contract.ts';
 import { selectionSchema } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
-import { businessSchema } from '#platform/business.ts';
+import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
 
 const id = z.string().check(z.maxLength(60));
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { unconfirmedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import type { Environment } from '#platform/config.ts';
 import { isOpenToOthers } from '#platform/database/embedded/own-folder.ts';
-import { isGstin } from '#platform/gstin.ts';
 import { missingSettings } from '../mode.ts';
 import { samplesIn } from '../start/refuse-samples.ts';
 

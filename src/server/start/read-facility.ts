@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { BadSetting } from '#platform/config.ts';
-import { isGstin } from '#platform/gstin.ts';
 import { isObject, overlay, unknownNames } from './overlay.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
-import type { GstPrice } from '#platform/gst-price.ts';
 import { localBusinessId } from './local-business-data.ts';
 import { shareImageOf } from './share-images.ts';
 import type { Thing } from './structured-data.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import type { MoveAnswer } from '#capabilities/purchase/contract.ts';
 import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
-import type { Business } from '#platform/business.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';

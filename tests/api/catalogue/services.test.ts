@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servicesAnswerSchema } from '#capabilities/catalogue/contract.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { serviceLists } from '#capabilities/catalogue/rules/service-items.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
 import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';

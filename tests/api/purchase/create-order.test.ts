@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
-import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount } from '#capabilities/account/use-cases/erase-account.ts';
+import { allInPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
-import { allInPrice } from '#platform/gst-price.ts';
 import { paise } from '#platform/money.ts';
 import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { buying } from '#tests/support/purchases/buying.ts';

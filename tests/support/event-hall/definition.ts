@@ -1,3 +1,4 @@
+import { gstPrice, priceAtRate } from '#capabilities/catalogue/rules/gst-price.ts';
 import {
   durationText,
   type FacilityFacts,
@@ -7,7 +8,6 @@ import {
 } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { roomSlot, slotHours } from '#capabilities/catalogue/rules/hours/room-slot.ts';
 import type { ServiceDefinition } from '#capabilities/catalogue/services/service-definition.ts';
-import { gstPrice, priceAtRate } from '#platform/gst-price.ts';
 import { type IstDay, weekdayOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { done, refused } from '#platform/result.ts';

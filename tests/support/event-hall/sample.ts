@@ -1,4 +1,4 @@
-import { gstPrice } from '#platform/gst-price.ts';
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
 import type { EventHallSold } from './shapes.ts';
 

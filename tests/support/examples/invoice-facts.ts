@@ -1,6 +1,6 @@
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { InvoiceFacts } from '#capabilities/invoicing/rules/make/make-invoice.ts';
-import { gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 

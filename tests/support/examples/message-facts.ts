@@ -1,5 +1,5 @@
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { Message } from '#capabilities/messaging/rules/messages.ts';
-import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
 
 /** A link that shows its signed content. */

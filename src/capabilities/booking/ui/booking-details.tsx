@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
+import { PriceSummary } from '#capabilities/catalogue/ui/price-summary.tsx';
 import { Badge } from '#design/badge.tsx';
 import { Icon } from '#design/icon.tsx';
-import { PriceSummary } from '#design/price-summary.tsx';
 import { Ticket } from '#design/ticket.tsx';
-import { gstPrice } from '#platform/gst-price.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { GstPrice } from '#platform/gst-price.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
+import type { GstPrice } from './gst-price.ts';
 
 export const text = z.string().check(z.minLength(1));
 export const texts = z.array(text);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
 import { catalogueSchema } from './catalogue.ts';
 import { offerNames, pricedProducts, priceOf, salesThatSaveNothing, withOffer, withPrice } from './change-catalogue.ts';
+import { gstPrice } from './gst-price.ts';
 
 const dearer = gstPrice(fromRupees(400), fromRupees(72));
 

@@ -1,7 +1,7 @@
-import type { GstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
 import type { Catalogue, Sale } from './catalogue.ts';
+import type { GstPrice } from './gst-price.ts';
 
 /** What has a list price, by the name that the operator's commands use. */
 export const pricedProducts = [

@@ -1,6 +1,5 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Actor } from '#platform/database/audit-log.ts';
-import { gstPrice } from '#platform/gst-price.ts';
 import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, type Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
@@ -12,6 +11,7 @@ import {
   salesThatSaveNothing,
   withPrice,
 } from '../rules/change-catalogue.ts';
+import { gstPrice } from '../rules/gst-price.ts';
 import { type CatalogueNeeds, type Changed, changeCatalogue } from './change-catalogue.ts';
 import { currentCatalogue } from './current-catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { businessWords } from '#platform/business.ts';
+import { businessWords } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Profile } from '../contract.ts';
 
 type InvoiceDetails = Pick<Profile, 'gstin' | 'company' | 'billingAddress'>;

@@ -1,4 +1,4 @@
-import type { Business } from '#platform/business.ts';
+import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { changeUser, findUser } from '../store.ts';

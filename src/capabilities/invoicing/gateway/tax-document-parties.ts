@@ -1,5 +1,5 @@
-import { gstStateOf } from '#platform/gst-state.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { gstStateOf } from '../rules/buyer/gst-state.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
 import { type PdfPage, page, text } from './pdf-page.ts';
 import { body, MIDDLE, small } from './tax-document-styles.ts';

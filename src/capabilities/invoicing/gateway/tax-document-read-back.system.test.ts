@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GstPrice, gstPrice } from '#platform/gst-price.ts';
+import { type GstPrice, gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, fromRupees, paise } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';

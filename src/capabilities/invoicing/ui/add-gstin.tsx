@@ -5,8 +5,8 @@ import { ErrorSummary } from '#design/error-summary.tsx';
 import { TextAreaField, TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { businessSchema } from '#platform/business.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
+import { businessSchema } from '../rules/buyer/business.ts';
 import type { Send } from './send.ts';
 
 type Errors = Readonly<Record<string, string>>;

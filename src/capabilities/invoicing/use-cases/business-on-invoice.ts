@@ -1,5 +1,5 @@
-import type { Business } from '#platform/business.ts';
 import type { Tx } from '#platform/database/tables.ts';
+import type { Business } from '../rules/buyer/business.ts';
 import { findInvoice } from '../store.ts';
 
 /** The company that a booking's invoice in force names, by its purchase or added since; null for a buyer who is not registered. */

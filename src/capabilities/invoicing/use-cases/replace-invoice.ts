@@ -1,8 +1,8 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import type { Business } from '#platform/business.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import type { Business } from '../rules/buyer/business.ts';
 import { numberingOf } from '../rules/document-number.ts';
 import { leftOf, makeCreditNote } from '../rules/make/make-credit-note.ts';
 import type { ServiceTime } from '../rules/make/make-invoice.ts';

@@ -1,4 +1,4 @@
-import type { GstPrice } from '#platform/gst-price.ts';
+import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { Paise } from '#platform/money.ts';
 
 /** Facts of a message as they were when it was queued; what it says is written when it is sent. Instants are ISO 8601. */

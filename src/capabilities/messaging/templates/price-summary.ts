@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type GstPrice, invoicedGst } from '#platform/gst-price.ts';
+import { type GstPrice, invoicedGst } from '#capabilities/catalogue/rules/gst-price.ts';
 import { formatRupees, formatRupeesExact } from '#platform/money.ts';
 import { type Html, style } from './letter.ts';
 

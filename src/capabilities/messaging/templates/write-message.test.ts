@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees, paise } from '#platform/money.ts';
 import {
   aLink,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { businessSchema } from '#platform/business.ts';
+import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

@@ -1,9 +1,9 @@
 import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { feeInvoicesOf } from '#capabilities/invoicing/use-cases/fee-invoices-of.ts';
 import { type Replaced, replaceInvoice } from '#capabilities/invoicing/use-cases/replace-invoice.ts';
-import type { Business } from '#platform/business.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

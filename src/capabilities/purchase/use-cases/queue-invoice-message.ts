@@ -1,6 +1,6 @@
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import type { Business } from '#platform/business.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Paise } from '#platform/money.ts';

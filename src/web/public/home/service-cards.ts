@@ -1,10 +1,10 @@
 import type { ServiceItem } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { struckPrice } from '#capabilities/catalogue/rules/offers.ts';
 import { priceDisplay, roomFromPrice, serviceLists } from '#capabilities/catalogue/rules/service-items.ts';
 import { FEATURES_ON, shortFeatures } from '#capabilities/catalogue/rules/texts/feature-list.ts';
 import type { IconName } from '#design/icon.tsx';
-import type { GstPrice } from '#platform/gst-price.ts';
 import { formatRupees } from '#platform/money.ts';
 
 export type ServiceCard = {

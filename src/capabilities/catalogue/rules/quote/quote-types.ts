@@ -1,7 +1,7 @@
-import type { GstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { Selection, ServiceType } from '../../contract.ts';
+import type { GstPrice } from '../gst-price.ts';
 
 /** What kind of place a product occupies. */
 export type PlaceKind = 'hot_desk' | 'dedicated_desk' | 'room' | 'recreation_day' | 'recreation_month';

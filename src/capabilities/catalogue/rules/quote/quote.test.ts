@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { taxSplit } from '#platform/gst-price.ts';
 import { addDays, addMonths, formatIstDay, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { overlaps } from '#platform/time-range.ts';
 import type { Selection } from '../../contract.ts';
 import { sampleCatalogue } from '../../sample-catalogue.ts';
 import { catalogueSchema } from '../catalogue.ts';
+import { taxSplit } from '../gst-price.ts';
 import { quote } from './quote.ts';
 import type { Quote, QuoteRefusal } from './quote-types.ts';
 

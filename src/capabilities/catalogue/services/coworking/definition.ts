@@ -1,6 +1,6 @@
-import { allInPrice, priceAtRate } from '#platform/gst-price.ts';
 import { addDays, addMonths, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { done, refused } from '#platform/result.ts';
+import { allInPrice, priceAtRate } from '../../rules/gst-price.ts';
 import { wholeDays } from '../../rules/hours/opening-hours.ts';
 import { isOn } from '../../rules/offers.ts';
 import type { ServiceDefinition } from '../service-definition.ts';

@@ -1,6 +1,6 @@
-import { gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
+import { gstPrice } from '../../rules/gst-price.ts';
 import type { CoworkingSold } from './shapes.ts';
 
 /** PRICE-04 to PRICE-08, CAT-07, CAT-08, COWORK-08. */

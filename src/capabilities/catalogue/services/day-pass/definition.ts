@@ -1,6 +1,6 @@
-import { allInPrice, priceAtRate } from '#platform/gst-price.ts';
 import { addDays, type IstDay, istDayOf, weekdayOf } from '#platform/ist-day.ts';
 import { done, refused } from '#platform/result.ts';
+import { allInPrice, priceAtRate } from '../../rules/gst-price.ts';
 import {
   durationText,
   type FacilityFacts,

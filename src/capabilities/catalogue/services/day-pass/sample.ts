@@ -1,5 +1,5 @@
-import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
+import { gstPrice } from '../../rules/gst-price.ts';
 import type { DayPassSold } from './shapes.ts';
 
 /** PRICE-01, CAT-09, CAT-10, DAYPASS-01, DAYPASS-03. */

@@ -1,6 +1,6 @@
-import { priceAtRate } from '#platform/gst-price.ts';
 import { done, refused } from '#platform/result.ts';
 import { hoursIn } from '#platform/time-range.ts';
+import { priceAtRate } from '../../rules/gst-price.ts';
 import { durationText, hoursOn, hoursText } from '../../rules/hours/opening-hours.ts';
 import { roomSlot, slotHours, tierFor } from '../../rules/hours/room-slot.ts';
 import type { ServiceDefinition } from '../service-definition.ts';

@@ -1,5 +1,5 @@
-import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
+import { gstPrice } from '../../rules/gst-price.ts';
 import type { MeetingRoomSold } from './shapes.ts';
 
 /** PRICE-13, PRICE-16, PRICE-17, CAT-11, CAT-12, CONF-01, CONF-02. */

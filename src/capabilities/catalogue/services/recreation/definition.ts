@@ -1,6 +1,6 @@
-import { priceAtRate } from '#platform/gst-price.ts';
 import { addDays, addMonths } from '#platform/ist-day.ts';
 import { done } from '#platform/result.ts';
+import { priceAtRate } from '../../rules/gst-price.ts';
 import {
   durationText,
   type FacilityFacts,

@@ -1,5 +1,5 @@
-import { gstPrice } from '#platform/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
+import { gstPrice } from '../../rules/gst-price.ts';
 import type { RecreationSold } from './shapes.ts';
 
 /** PRICE-10, PRICE-11, CAT-13, CAT-14, REC-08, REC-20. */

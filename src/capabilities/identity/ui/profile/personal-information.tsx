@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { gstStateOf } from '#capabilities/invoicing/rules/buyer/gst-state.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { gstStateOf } from '#platform/gst-state.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { Profile } from '../../contract.ts';
 import type { profileDefaults } from '../../rules/profile-defaults.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allInPrice, type GstPrice, gstPrice } from '#platform/gst-price.ts';
+import { allInPrice, type GstPrice, gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { fromRupees, paise } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import type { Invoice } from '../tax-document.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { allInPrice, type GstPrice, gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { allInPrice, type GstPrice, gstPrice } from '#platform/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees, paise } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';

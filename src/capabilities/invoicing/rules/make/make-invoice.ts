@@ -1,6 +1,6 @@
+import { taxSplit } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { taxSplit } from '#platform/gst-price.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { daysOf, daysText } from '#platform/time-range.ts';
 import { amountInWords } from '../amount-in-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gstPrice } from '#platform/gst-price.ts';
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { fromRupees } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { leftOf, makeCreditNote } from './make-credit-note.ts';

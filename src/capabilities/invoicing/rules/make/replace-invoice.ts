@@ -1,6 +1,6 @@
-import type { Business } from '#platform/business.ts';
 import { addDays, addMonths, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { daysOf } from '#platform/time-range.ts';
+import type { Business } from '../buyer/business.ts';
 import type { CreditNote, Invoice } from '../tax-document.ts';
 import { type ServiceTime, timeDetails } from './make-invoice.ts';
 

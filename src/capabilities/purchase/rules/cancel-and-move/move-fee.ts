@@ -1,8 +1,8 @@
+import { allInPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { taxOf } from '#capabilities/invoicing/rules/taxed-product.ts';
-import { allInPrice } from '#platform/gst-price.ts';
 
 /**
  * The move as a quote: the same date and place at the fee instead of the price. The fee is taxed like its service (CGST Act s. 8, composite

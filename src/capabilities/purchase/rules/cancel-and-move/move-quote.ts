@@ -1,10 +1,10 @@
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { PlaceKind, Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
-import type { GstPrice } from '#platform/gst-price.ts';
 import { isWeekend } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
-import type { Business } from '#platform/business.ts';
+import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { allInPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { allInPrice } from '#platform/gst-price.ts';
 import { paise } from '#platform/money.ts';
 import { lateness, PRICE_KEPT_HOURS } from './lateness.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { gstPrice } from '#platform/gst-price.ts';
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 import type { ToastContent } from '../notices/validation-toasts.ts';

@@ -1,6 +1,6 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import type { Business } from '#platform/business.ts';
+import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { type Paise, toRupees } from '#platform/money.ts';
 import { holdLeft } from '../hold/hold-clock.ts';
 import type { OwnHold } from '../hold/own-hold.ts';

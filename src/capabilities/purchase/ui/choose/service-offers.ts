@@ -1,9 +1,9 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { shortTime } from '#capabilities/catalogue/rules/hours/short-hours.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
 import { canChoose, type DayState } from '#capabilities/places/ui/day-labels.ts';
-import type { GstPrice } from '#platform/gst-price.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 

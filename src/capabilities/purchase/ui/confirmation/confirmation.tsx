@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PriceSummary } from '#capabilities/catalogue/ui/price-summary.tsx';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon, type IconName } from '#design/icon.tsx';
-import { PriceSummary } from '#design/price-summary.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import type { ConfirmationView, Tone } from './confirmation-view.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { businessSchema } from '#platform/business.ts';
+import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
 import { conferenceFormSchema, contactModalSchema, dayPassFormSchema } from './contact-rules.ts';
 

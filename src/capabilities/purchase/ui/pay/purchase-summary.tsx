@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { termsRule, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
-import { PriceSummary } from '#design/price-summary.tsx';
-import type { GstPrice } from '#platform/gst-price.ts';
+import { PriceSummary } from '#capabilities/catalogue/ui/price-summary.tsx';
 import type { Paise } from '#platform/money.ts';
 import { daysText } from '#platform/time-range.ts';
 

@@ -1,5 +1,5 @@
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Business } from '#platform/business.ts';
+import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { paymentSlots } from '../notices/outcome-toasts.ts';
 import { asRecord, asText, type PaymentProblem, parse, refusal, unreachable, unreadable } from './payment-problem.ts';
 

@@ -1,12 +1,12 @@
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { businessOnInvoice } from '#capabilities/invoicing/use-cases/business-on-invoice.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import type { GstPrice } from '#platform/gst-price.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';

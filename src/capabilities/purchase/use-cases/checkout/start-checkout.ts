@@ -5,7 +5,7 @@ import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { businessOf, storeBusiness } from '#capabilities/identity/use-cases/business-of.ts';
 import { standingConsents } from '#capabilities/identity/use-cases/consents.ts';
-import type { Business } from '#platform/business.ts';
+import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';

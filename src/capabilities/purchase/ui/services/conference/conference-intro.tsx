@@ -1,9 +1,9 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { type GstPrice, priceAtRate } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
 import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
 import { conference } from '#design/pictures/conference.ts';
-import { type GstPrice, priceAtRate } from '#platform/gst-price.ts';
 import { formatRupees } from '#platform/money.ts';
 import { Fact, RatingFact } from '../fact.tsx';
 import { ServiceHero } from '../service-hero.tsx';

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { struckPrice } from '#capabilities/catalogue/rules/offers.ts';
 import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
@@ -8,7 +9,6 @@ import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
-import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees, type Paise } from '#platform/money.ts';
 import { pricedDateChoice } from '../../choice/priced-date-choice.ts';

@@ -1,11 +1,11 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { allInPrice, type GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import { quoteChoice } from '#capabilities/catalogue/rules/quote/quote-choice.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { coworking } from '#capabilities/catalogue/services/coworking/definition.ts';
-import { allInPrice, type GstPrice } from '#platform/gst-price.ts';
 import { type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 
 /** What the address says was chosen on the co-working page. */

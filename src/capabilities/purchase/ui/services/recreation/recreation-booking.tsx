@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
 import { recreationFacts, recreationPlaces } from '#capabilities/catalogue/services/recreation/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
@@ -7,7 +8,6 @@ import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
 import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { useOptimisticValue } from '#design/hooks/use-optimistic-value.ts';
-import type { GstPrice } from '#platform/gst-price.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { pricedDateChoice } from '../../choice/priced-date-choice.ts';

@@ -1,4 +1,4 @@
-import { type Paise, paise } from './money.ts';
+import { type Paise, paise } from '#platform/money.ts';
 
 /** A price as the specification gives it: base + GST = total, each in whole paise. */
 export type GstPrice = { readonly base: Paise; readonly gst: Paise; readonly total: Paise };

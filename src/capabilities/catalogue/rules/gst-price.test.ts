@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fromRupees, paise } from '#platform/money.ts';
 import { allInPrice, gstPrice, invoicedGst, taxSplit } from './gst-price.ts';
-import { fromRupees, paise } from './money.ts';
 
 const listPrice = (base: number, gst: number) => gstPrice(fromRupees(base), fromRupees(gst));
 const inRupees = (split: ReturnType<typeof taxSplit>) =>

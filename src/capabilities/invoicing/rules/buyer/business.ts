@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 import { isGstin } from './gstin.ts';
-import { manyLines, oneLine } from './text/plain-text.ts';
 
 /** A registered buyer as a tax invoice names them (rule 46(d) and (e) of the CGST Rules 2017). */
 export type Business = { company: string; gstin: string; address: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type GstPrice, invoicedGst } from '#platform/gst-price.ts';
 import { formatRupees, formatRupeesExact, type Paise } from '#platform/money.ts';
+import { type GstPrice, invoicedGst } from '../rules/gst-price.ts';
 
 /**
  * Price, GST and total in the style of a receipt, with the cancellation deadline. The same before buying, in checkout, after it and on invoices.
