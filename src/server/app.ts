@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { accountCalls } from '#capabilities/account/http.ts';
 import { bookingCalls } from '#capabilities/booking/http.ts';
+import { TICKET_PATH } from '#capabilities/booking/rules/ticket-address.ts';
 import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
 import { currentFacts } from '#capabilities/catalogue/use-cases/current-facts.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
+import { dayCalls } from '#capabilities/frontdesk/http/day-calls.ts';
+import { visitsCalls } from '#capabilities/frontdesk/http/visits-calls.ts';
 import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import { messagingCalls } from '#capabilities/messaging/http.ts';
@@ -38,6 +41,7 @@ import { refuseOtherSites } from './middleware/refuse-other-sites.ts';
 import { refusePackedBodies } from './middleware/refuse-packed-bodies.ts';
 import { requestContext } from './middleware/request-context.ts';
 import type { Pages } from './pages/pages.ts';
+import { ticketPage } from './pages/ticket-page.ts';
 import type { Services } from './services.ts';
 import { writeProbe } from './start/can-write.ts';
 import { crashCall } from './start/crash-point.ts';
@@ -95,6 +99,8 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', calendarCalls(services));
   app.route('/', gstinCalls(services));
   app.route('/', staffCalls(services));
+  app.route('/', visitsCalls(services));
+  app.route('/', dayCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
   app.use('/sandbox/crash', onlyThisMachine);
@@ -103,6 +109,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   if (services.mode.sandbox) app.route('/', sandboxApp({ ...services, origin: () => services.origin }));
   for (const path of standInPaths)
     app.all(path, (c) => answerError(c, 404, 'unknown_call', 'There is no such API call.'));
+  app.get(`${TICKET_PATH}:id`, ticketPage);
   app.all('*', limits.byRendering, (c) => pages.answer(c.req.raw));
   return app;
 }

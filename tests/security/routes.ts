@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { consentBody, erasureBody } from '#capabilities/account/contract.ts';
 import { savedBookingBody } from '#capabilities/booking/contract.ts';
 import { contactSchema, enterpriseSchema, newsletterSchema } from '#capabilities/enquiries/contract.ts';
+import { guestsBody, undoBody, visitsBody } from '#capabilities/frontdesk/contract.ts';
 import { profileChangesSchema, profileSyncSchema } from '#capabilities/identity/contract.ts';
 import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { createOrderBody, moveBody, verifyBody } from '#capabilities/purchase/contract.ts';
@@ -115,9 +116,14 @@ export const routeRules: Record<string, RouteRule> = {
   },
 
   'GET /api/console/me': { rule: 'staff' },
+  'GET /api/console/day': { rule: 'staff' },
+  'POST /api/console/visits': { rule: 'staff', shape: visitsBody },
+  'POST /api/console/visits/:key/undo': { rule: 'staff', shape: undoBody },
+  'POST /api/console/visits/:key/guests': { rule: 'staff', shape: guestsBody },
 
   'GET /api/calendar-feed': { rule: 'signed-in' },
   'POST /api/calendar-feed': { rule: 'signed-in' },
+  'GET /in/:id': anyone,
   'GET /b/:token/calendar.ics': { rule: 'mail-link' },
   'GET /calendar/:file{.+\\.ics}': { rule: 'mail-link' },
 };

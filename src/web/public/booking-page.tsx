@@ -42,9 +42,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const booking = await linkedBooking(services, params.token);
   if (!booking) throw data(null, { status: 404 });
-  const { clock, facility } = services;
+  const { clock, facility, publicUrl } = services;
   const now = clock.now().toISOString();
-  return { booking, token: params.token, now, roomHouse: meetingRoomHours(facility), isReached: true };
+  const roomHouse = meetingRoomHours(facility);
+  return { booking, token: params.token, now, roomHouse, origin: publicUrl, isReached: true };
 }
 
 /** What the page shows: if the server is out of reach, the last answer stays, with a note. */
@@ -63,7 +64,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
 
 /** A booking opened by its signed link: everything that is needed at the door, and what can be done with it. Opens without a connection once it was here. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, token, now: asOf, roomHouse, isReached } = loaderData;
+  const { booking, token, now: asOf, roomHouse, origin, isReached } = loaderData;
   const { site } = useSite();
   const path = linkPath(token);
   const kept = useOfflineCopy(path);
@@ -97,7 +98,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             This is the booking as it was on {formatIstDay(istDayOf(now), 'short')}, {formatIstTime(istTimeOf(now))}.
           </Notice>
         ) : null}
-        <LinkedTicket booking={booking} />
+        <LinkedTicket booking={booking} origin={origin} />
         {isConfirmed ? (
           <p className="flex items-start gap-2.5 text-muted">
             <Icon name={kept === 'yes' ? 'done' : 'info'} className="mt-0.5 shrink-0" />

@@ -11,6 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /b/',
     'Disallow: /calendar/',
     'Disallow: /console',
+    'Disallow: /in/',
     'Disallow: /sandbox/',
     'Disallow: /explore',
     '',

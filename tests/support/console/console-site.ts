@@ -39,6 +39,8 @@ export type ConsoleSite = {
     path: string,
     options?: { as?: As; body?: unknown; raw?: string; key?: string | null; headers?: Record<string, string> },
   ): Promise<ConsoleAnswer>;
+  /** One page of the site, which needs no sign-in. */
+  page(path: string): Promise<{ status: number; headers: Headers; text: string }>;
   close(): Promise<void>;
 };
 
@@ -92,6 +94,10 @@ export async function openConsoleSite(
       });
       const text = await answer.text();
       return { status: answer.status, headers: answer.headers, body: parsed(text) };
+    },
+    async page(path) {
+      const answer = await app.request(path);
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
     },
     close: () => shop.close(),
   };

@@ -12,6 +12,7 @@ import { defaultTime, usable } from '../rules/default-times.ts';
 import { displayedDate } from '../rules/displayed-date.ts';
 import { placeText } from '../rules/place-text.ts';
 import { termsOfBooking } from '../rules/terms-of-booking.ts';
+import { ticketAddress } from '../rules/ticket-address.ts';
 import { lastDayOf } from '../rules/visit-of.ts';
 import { Fact } from './booking-fact.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
@@ -41,7 +42,7 @@ export function BookingDetails({
           { label: 'Duration', value: booking.duration },
           ...(booking.place ? [{ label: 'Place', value: placeText(booking.place) }] : []),
         ]}
-        code={booking.status === 'confirmed' ? booking.booking_id : null}
+        code={booking.status === 'confirmed' ? ticketAddress(location.origin, booking.booking_id) : null}
         reference={booking.booking_id}
       />
       {booking.price.gst > 0 ? (

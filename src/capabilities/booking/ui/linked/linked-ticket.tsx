@@ -3,11 +3,12 @@ import { Ticket } from '#design/ticket.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { BookingRecord } from '../../contract.ts';
 import { placeText } from '../../rules/place-text.ts';
+import { ticketAddress } from '../../rules/ticket-address.ts';
 import { lastDayOf } from '../../rules/visit-of.ts';
 import { badgeTone, statusName } from '../bookings-list-rules.ts';
 
-/** A booking as it is shown at the reception: the code counts while it is confirmed. */
-export function LinkedTicket({ booking }: { booking: BookingRecord }) {
+/** A booking as it is shown at the reception: the code counts while it is confirmed. `origin` is the site's address. */
+export function LinkedTicket({ booking, origin }: { booking: BookingRecord; origin: string }) {
   return (
     <Ticket
       title={booking.customer_name}
@@ -19,7 +20,7 @@ export function LinkedTicket({ booking }: { booking: BookingRecord }) {
         { label: 'Duration', value: booking.duration },
         ...(booking.place ? [{ label: 'Place', value: placeText(booking.place) }] : []),
       ]}
-      code={booking.status === 'confirmed' ? booking.booking_id : null}
+      code={booking.status === 'confirmed' ? ticketAddress(origin, booking.booking_id) : null}
       reference={booking.booking_id}
     />
   );

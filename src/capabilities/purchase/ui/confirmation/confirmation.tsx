@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ticketAddress } from '#capabilities/booking/rules/ticket-address.ts';
 import { PriceSummary } from '#capabilities/catalogue/ui/price-summary.tsx';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
@@ -106,7 +107,7 @@ function BookingDetails({ view, next }: { view: ConfirmationView; next: ReactNod
         lastDay={view.lastDay}
         timeText={view.time}
         facts={facts}
-        code={view.booked ? view.bookingId : null}
+        code={view.booked ? ticketAddress(location.origin, view.bookingId) : null}
         reference={view.bookingId}
       />
       <div className="flex flex-wrap gap-3 print:hidden">{next}</div>

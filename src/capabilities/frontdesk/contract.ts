@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { dayStates } from './rules/day-state.ts';
+import { verdicts } from './rules/verdict.ts';
+
+/** An instant with its offset: '2026-11-24T09:58:00+05:30' or with Z. */
+const instant = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Times are written with their offset, as 2026-11-24T09:58:00+05:30.' }),
+  z.transform((text) => new Date(text)),
+);
+const key = z.uuid('Each visit has a key of its own, which is a UUID.');
+const guests = z.int('Guests are a number.').check(z.minimum(0), z.maximum(2, 'Two guests at most.'));
+
+const visit = z.object({
+  key,
+  /** What was scanned or typed: a booking id, or the address in the ticket's QR code. Anything else is `unknown`. */
+  bookingId: z.string(),
+  /** When it happened, by the device; when the call is received, where it is left out. */
+  at: z.optional(instant),
+  how: z.enum(['camera', 'scanner', 'typed', 'list']),
+  /** Noted without a connection, and sent later. */
+  offline: z.optional(z.boolean()),
+  guests: z.optional(guests),
+  /** What the device showed without a connection. */
+  shown: z.optional(z.enum(verdicts)),
+  /** Who noted it without a connection on a shared device, where that is not the caller. */
+  staffId: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+});
+export type NotedVisit = z.output<typeof visit>;
+
+/** POST /api/console/visits. `sentAt` is the device's time, by which a wrong clock is corrected. */
+export const visitsBody = z.object({
+  visits: z
+    .array(visit)
+    .check(z.minLength(1, 'Send at least one visit.'), z.maxLength(200, 'Send at most 200 visits.')),
+  sentAt: z.optional(instant),
+});
+
+/**
+ * In the order of the call. `arrivedAt` and `by` are of the arrival that counts, so `again` has those of the first one. A row with `error` is not
+ * stored. `needsPerson`: a task was made of it.
+ */
+const visitResult = z.object({
+  key: z.string(),
+  verdict: z.enum(verdicts),
+  bookingId: z.optional(z.string()),
+  arrivedAt: z.optional(z.iso.datetime()),
+  by: z.optional(z.string()),
+  undone: z.optional(z.literal(true)),
+  service: z.optional(z.string()),
+  place: z.optional(z.string()),
+  start: z.optional(z.iso.datetime()),
+  end: z.optional(z.iso.datetime()),
+  needsPerson: z.optional(z.literal(true)),
+  error: z.optional(z.object({ code: z.enum(['time_in_future', 'time_too_old', 'key_reused']), message: z.string() })),
+});
+export type VisitResult = z.output<typeof visitResult>;
+export type VisitsAnswer = { success: true; results: VisitResult[] };
+
+/** POST /api/console/visits/{key}/undo */
+export const undoBody = z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(300))) });
+
+/** POST /api/console/visits/{key}/guests: how many guests came in with the holder of a recreation pass. */
+export const guestsBody = z.object({ guests });
+
+const iso = z.iso.datetime();
+const month = z.object({ bookingId: z.string(), service: z.string(), customerName: z.string(), place: z.string() });
+
+/** GET /api/console/day?date=: everything of Today for one date in India. */
+const dayAnswer = z.object({
+  success: z.literal(true),
+  date: z.string(),
+  /** Not part of its ETag. */
+  asOf: iso,
+  /**
+   * One entry for each kind of place. Of the room, hours are counted; of all else, places. `sold` is what is paid, `free` what nobody has and
+   * nothing closes, `arrived` who came. `freeUntil` is the room's: null while it is taken or closed; left out on other days than today.
+   */
+  services: z.array(
+    z.object({
+      service: z.string(),
+      plan: z.enum(['day', 'month']),
+      label: z.string(),
+      capacity: z.int(),
+      sold: z.int(),
+      free: z.int(),
+      arrived: z.int(),
+      freeUntil: z.optional(z.nullable(iso)),
+    }),
+  ),
+  /** What begins on the date, and who came on a day within their month; by their start. A tablet at the door gets the first name and an initial. */
+  arrivals: z.array(
+    z.object({
+      bookingId: z.string(),
+      service: z.string(),
+      serviceName: z.string(),
+      isMonth: z.boolean(),
+      customerName: z.string(),
+      place: z.string(),
+      start: iso,
+      end: iso,
+      state: z.enum(dayStates),
+      /** Of the arrival that counts. `visitKey` is for undoing it. */
+      arrivedAt: z.optional(iso),
+      visitKey: z.optional(z.string()),
+      by: z.optional(z.string()),
+      how: z.optional(z.string()),
+      offline: z.optional(z.literal(true)),
+      guests: z.optional(z.int()),
+      cancelledAt: z.optional(iso),
+    }),
+  ),
+  /** Months that begin on the date or have it as their last day. */
+  months: z.object({ begin: z.array(month), end: z.array(month) }),
+  room: z.array(
+    z.object({
+      start: iso,
+      end: iso,
+      bookingId: z.optional(z.string()),
+      customerName: z.optional(z.string()),
+      /** Why it is closed. */
+      closed: z.optional(z.string()),
+      /** Held by somebody who has not paid yet. */
+      held: z.optional(z.literal(true)),
+    }),
+  ),
+  roomHours: z.nullable(z.object({ start: iso, end: iso })),
+  closures: z.array(z.object({ place: z.string(), start: iso, end: iso, reason: z.string() })),
+  /** The five oldest that wait for a person; `openTasks` counts all. */
+  tasks: z.array(z.object({ id: z.int(), kind: z.string(), since: iso, detail: z.record(z.string(), z.unknown()) })),
+  openTasks: z.int(),
+});
+export type DayAnswer = z.output<typeof dayAnswer>;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { IstDay } from '#platform/ist-day.ts';
+import { dayState } from './day-state.ts';
+import { doorName } from './door-name.ts';
+import { freeUntil, hoursTaken } from './room-line.ts';
+
+const time = (hour: string) => new Date(`2026-11-25T${hour}:00+05:30`);
+const pass = { status: 'confirmed', end: time('20:00'), hasArrived: false, isMonth: false } as const;
+const day = '2026-11-25' as IstDay;
+const when = (now: string, firstDay: string | null = '2026-11-01') => ({
+  day,
+  firstDay: firstDay as IstDay | null,
+  now: time(now),
+});
+
+describe('the state of a booking on a day', () => {
+  it('goes from expected to arrived or, when it is over, to no-show', () => {
+    expect(dayState(pass, when('19:59'))).toBe('expected');
+    expect(dayState({ ...pass, hasArrived: true }, when('21:00'))).toBe('arrived');
+    expect(dayState(pass, when('20:00'))).toBe('no_show');
+    expect(dayState({ ...pass, status: 'completed' }, when('20:30'))).toBe('no_show');
+    expect(dayState({ ...pass, status: 'cancelled' }, when('20:30'))).toBe('cancelled');
+  });
+
+  it('knows no no-show of a month, nor before the first day with arrivals', () => {
+    expect(dayState({ ...pass, isMonth: true }, when('23:00'))).toBe('expected');
+    expect(dayState(pass, when('23:00', '2026-11-26'))).toBe('expected');
+    expect(dayState(pass, when('23:00', null))).toBe('expected');
+    expect(dayState(pass, when('23:00', '2026-11-25'))).toBe('no_show');
+  });
+});
+
+describe('a name at the door', () => {
+  it.each([
+    ['Asha Rao', 'Asha R.'],
+    ['  Anil  Kumar   Shetty ', 'Anil S.'],
+    ['Madhu', 'Madhu'],
+    ['', ''],
+  ])('%s', (name, shown) => expect(doorName(name)).toBe(shown));
+});
+
+describe('the room’s day', () => {
+  const open = { start: time('09:00'), end: time('19:00') };
+  const slot = (from: string, to: string) => ({ start: time(from), end: time(to) });
+  const taken = [slot('10:00', '12:00'), slot('13:30', '14:00')];
+
+  it('counts each hour in which somebody has it', () => expect(hoursTaken(open, taken)).toBe(3));
+
+  it('is free until the next stretch or until it closes', () => {
+    expect(freeUntil(open, taken, time('08:00'))).toEqual(time('10:00'));
+    expect(freeUntil(open, taken, time('10:00'))).toBeNull();
+    expect(freeUntil(open, taken, time('12:00'))).toEqual(time('13:30'));
+    expect(freeUntil(open, taken, time('14:00'))).toEqual(time('19:00'));
+    expect(freeUntil(open, taken, time('19:00'))).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import type { IstDay } from '#platform/ist-day.ts';
+
+export const dayStates = ['expected', 'arrived', 'no_show', 'cancelled'] as const;
+export type DayState = (typeof dayStates)[number];
+
+type Facts = {
+  readonly status: 'confirmed' | 'completed' | 'cancelled';
+  readonly end: Date;
+  /** Whether an arrival of the day counts. */
+  readonly hasArrived: boolean;
+  /** Sold by the month: nobody has to come on a certain day. */
+  readonly isMonth: boolean;
+};
+
+/**
+ * What the front desk sees of a booking on a day. A no-show is derived: the booking is over, and nobody recorded an arrival.
+ * @param firstDay the first day with recorded arrivals, before which nobody counts as a no-show; null while there is none.
+ */
+export function dayState(
+  { status, end, hasArrived, isMonth }: Facts,
+  { day, firstDay, now }: { day: IstDay; firstDay: IstDay | null; now: Date },
+): DayState {
+  if (status === 'cancelled') return 'cancelled';
+  if (hasArrived) return 'arrived';
+  const wasWatched = firstDay !== null && firstDay <= day;
+  return !isMonth && end <= now && wasWatched ? 'no_show' : 'expected';
+}

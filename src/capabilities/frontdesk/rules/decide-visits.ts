@@ -1,0 +1,67 @@
+import { type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { type Arrival, withVisit } from './live-arrival.ts';
+import { contradicts } from './needs-person.ts';
+import { type JudgedBooking, judge, type Verdict } from './verdict.ts';
+
+/** A visit that is not recorded yet, its time corrected. */
+export type NewVisit = {
+  readonly key: string;
+  /** Null when no booking has the scanned id. */
+  readonly bookingId: string | null;
+  readonly at: Date;
+  readonly isReplay: boolean;
+  readonly offline: boolean;
+  /** What the device showed without a connection. */
+  readonly shown: Verdict | undefined;
+  /** Who noted it, and when they stopped working here. */
+  readonly by: { readonly id: number; readonly name: string; readonly endedAt: Date | null };
+};
+
+/** Why a person has to look at a visit. */
+type Contradiction = 'colleague_had_left' | 'refused_after_arrival';
+
+export type DecidedVisit = {
+  readonly visit: NewVisit;
+  readonly day: IstDay;
+  readonly verdict: Verdict;
+  readonly contradiction: Contradiction | null;
+};
+
+type Known = {
+  readonly bookings: ReadonlyMap<string, JudgedBooking>;
+  /** The arrivals that count, by `placeInDay`. */
+  readonly arrivals: ReadonlyMap<string, Arrival>;
+};
+
+/** The name of a booking and day among arrivals. */
+export const placeInDay = (bookingId: string, day: IstDay): string => `${day} ${bookingId}`;
+
+/**
+ * What becomes of some visits, one after another.
+ * @returns the visits with their verdicts at the end of all, the arrivals that count then, and the keys of those that counted before.
+ */
+export function decideVisits(
+  visits: readonly NewVisit[],
+  { bookings, arrivals }: Known,
+): { decided: DecidedVisit[]; arrivals: ReadonlyMap<string, Arrival>; displaced: ReadonlySet<string> } {
+  const live = new Map(arrivals);
+  const displaced = new Set<string>();
+  const decided = visits.map((visit): DecidedVisit => {
+    const { key, bookingId, at, isReplay, by } = visit;
+    const day = istDayOf(at);
+    // What an ended colleague noted after they left is set aside.
+    if (by.endedAt && at > by.endedAt) return { visit, day, verdict: 'unknown', contradiction: 'colleague_had_left' };
+    const verdict = judge((bookingId === null ? null : bookings.get(bookingId)) ?? null, at);
+    if (verdict !== 'in' || bookingId === null) {
+      const isWrong = visit.offline && contradicts(visit.shown, verdict);
+      return { visit, day, verdict, contradiction: isWrong ? 'refused_after_arrival' : null };
+    }
+    const place = placeInDay(bookingId, day);
+    const after = withVisit(live.get(place) ?? null, { key, at, by: by.name, isReplay });
+    live.set(place, after.arrival);
+    if (after.displaced) displaced.add(after.displaced.key);
+    return { visit, day, verdict: after.verdict, contradiction: null };
+  });
+  const atTheEnd = decided.map((one) => (displaced.has(one.visit.key) ? { ...one, verdict: 'again' as const } : one));
+  return { decided: atTheEnd, arrivals: live, displaced };
+}

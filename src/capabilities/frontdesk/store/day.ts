@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/tables.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
+
+export type DayBooking = {
+  booking_id: string;
+  status: 'confirmed' | 'completed' | 'cancelled';
+  service_type: string;
+  service_name: string;
+  place_kind: string;
+  place_number: number;
+  customer_name: string;
+  customer_phone: string;
+  starts_at: Date;
+  ends_at: Date;
+  cancelled_at: Date | null;
+  visit_key: string | null;
+  arrived_at: Date | null;
+  how: string | null;
+  offline: boolean | null;
+  guests: number | null;
+  by: string | null;
+};
+
+const columns = sql`b.booking_id, b.status, b.service_type, b.service_name, b.place_kind, b.place_number, b.customer_name,
+  b.customer_phone, b.starts_at, b.ends_at, b.cancelled_at, v.key as visit_key, v.at as arrived_at, v.how, v.offline, v.guests,
+  s.name as by`;
+
+/** The arrival that counts. */
+const isLive = sql`v.verdict = 'in' and v.undone_at is null`;
+
+/**
+ * The bookings that begin on a day, and those that began before and whose holder came on it, with their arrival of that day. Cancelled ones
+ * are among them.
+ */
+export async function bookingsOfDay(db: Database, day: IstDay, { start, end }: TimeRange): Promise<DayBooking[]> {
+  const { rows } = await sql<DayBooking>`
+    select ${columns} from bookings b
+    left join visits v on v.booking_id = b.booking_id and v.day = ${day} and ${isLive}
+    left join staff s on s.id = v.by_staff
+    where b.starts_at >= ${start} and b.starts_at < ${end}
+    union all
+    select ${columns} from visits v
+    join bookings b on b.booking_id = v.booking_id and (b.starts_at < ${start} or b.starts_at >= ${end})
+    join staff s on s.id = v.by_staff
+    where v.day = ${day} and ${isLive}
+    order by starts_at, booking_id`.execute(db);
+  return rows;
+}
+
+/** The bookings of several days that end with this one. None is longer than 31 days. */
+export async function endingWith(
+  db: Database,
+  kinds: readonly string[],
+  { start, end }: TimeRange,
+): Promise<Pick<DayBooking, 'booking_id' | 'customer_name' | 'place_kind' | 'place_number' | 'service_type'>[]> {
+  const { rows } = await sql<DayBooking>`
+    select booking_id, customer_name, place_kind, place_number, service_type from bookings
+    where starts_at >= ${start}::timestamptz - interval '31 days' and starts_at < ${start}
+      and ends_at > ${start} and ends_at <= ${end} and place_kind = any(${kinds}) and status <> 'cancelled'
+    order by place_kind, place_number`.execute(db);
+  return rows;
+}
+
+export type Occupied = { kind: string; places: number; sold: number; taken: number };
+
+/**
+ * For each kind of place how many there are, how many are sold for some of the day, and how many are not free: sold, held at `now` or closed.
+ * Allocations are found by their start, as none is longer than 31 days.
+ */
+export async function occupiedPlaces(
+  db: Database,
+  { days, months }: { days: readonly string[]; months: readonly string[] },
+  { start, end }: TimeRange,
+  now: Date,
+): Promise<Occupied[]> {
+  const { rows } = await sql<Occupied>`
+    with that_day as (
+      select c.place_id, bool_or(c.checkout_id is not null and c.expires_at is null) as sold
+      from allocations c
+      where (
+        (c.kind = any(${days}) and lower(c.period) > ${start}::timestamptz - interval '1 day' and lower(c.period) < ${end})
+        or (c.kind = any(${months}) and lower(c.period) > ${start}::timestamptz - interval '31 days' and lower(c.period) < ${end})
+      ) and upper(c.period) > ${start} and (c.expires_at is null or c.expires_at > ${now})
+      group by c.place_id
+    )
+    select p.kind, count(*)::int as places, (count(*) filter (where t.sold))::int as sold, count(t.place_id)::int as taken
+    from places p left join that_day t on t.place_id = p.id
+    where p.in_use group by p.kind`.execute(db);
+  return rows;
+}
+
+export type Barred = { kind: string; number: number | null; start: Date; end: Date; reason: string | null };
+
+/** What is closed on a day, and when the room is held by somebody who has not paid yet: that has no reason. */
+export async function barredOnDay(db: Database, roomKind: string, day: TimeRange, now: Date): Promise<Barred[]> {
+  const { rows } = await sql<Barred>`
+    select kind, place_number as number, lower(period) as start, upper(period) as "end", reason
+    from closures where reopened_at is null and period && ${toTstzrange(day)}::tstzrange
+    union all
+    select c.kind, null, lower(c.period), upper(c.period), null
+    from allocations c
+    where c.kind = ${roomKind} and lower(c.period) >= ${day.start} and lower(c.period) < ${day.end} and c.expires_at > ${now}
+    order by 3, 2`.execute(db);
+  return rows;
+}
+
+export type OpenTask = { id: number; kind: string; detail: Record<string, unknown>; created_at: Date; open: number };
+
+/** The oldest tasks that wait for a person, each with the number of all that wait. */
+export async function oldestTasks(db: Database, atMost: number): Promise<OpenTask[]> {
+  const { rows } = await sql<OpenTask>`
+    select id, kind, detail, created_at, (count(*) over ())::int as open from tasks
+    where done_at is null order by id limit ${atMost}`.execute(db);
+  return rows;
+}
+
+/** The first day with a recorded arrival; null while nobody was checked in. */
+export async function firstArrivalDay(db: Database): Promise<IstDay | null> {
+  const { rows } = await sql<{ first: IstDay | null }>`
+    select min(day) as first from visits where verdict = 'in' and undone_at is null`.execute(db);
+  return rows[0]?.first ?? null;
+}

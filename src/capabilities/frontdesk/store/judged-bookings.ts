@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/tables.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+
+/** A booking as a verdict needs it. */
+export type BookingToJudge = {
+  booking_id: string;
+  uid: string;
+  status: 'confirmed' | 'completed' | 'cancelled';
+  service_type: string;
+  place_kind: string;
+  place_number: number;
+  starts_at: Date;
+  ends_at: Date;
+  moved_from: IstDay[];
+};
+
+/** Locks the bookings, always in the same order, so that whoever changes one of them sees the visit, and the visit sees the change. */
+export async function lockBookings(tx: Tx, bookingIds: readonly string[]): Promise<BookingToJudge[]> {
+  const { rows } = await sql<BookingToJudge>`
+    select b.booking_id, b.uid, b.status, b.service_type, b.place_kind, b.place_number, b.starts_at, b.ends_at,
+           (select coalesce(json_agg(distinct e.detail #>> '{from,date}'), '[]')
+            from booking_events e where e.booking_id = b.booking_id and e.event = 'moved') as moved_from
+    from bookings b where b.booking_id = any(${bookingIds}) order by b.booking_id for no key update of b`.execute(tx);
+  return rows;
+}
+
+/** Orders that did not become a booking. */
+export const ordersWithout = (
+  tx: Tx,
+  bookingIds: readonly string[],
+): Promise<{ booking_id: string; state: string; service_type: string }[]> =>
+  tx
+    .selectFrom('checkouts')
+    .select(['booking_id', 'state', 'service_type'])
+    .where('booking_id', 'in', bookingIds)
+    .where('moves_booking', 'is', null)
+    .execute();

@@ -1,0 +1,26 @@
+import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { lockVisit, setGuests } from '../store/visits.ts';
+
+type Guests = { key: string; guests: number; actor: Actor; now: Date };
+
+/** Notes how many guests came in with the holder of a recreation pass, after their arrival was recorded. */
+export async function noteGuests(
+  tx: Tx,
+  { key, guests, actor, now }: Guests,
+): Promise<Result<{ bookingId: string }, 'no_such_visit' | 'no_guests_here'>> {
+  const visit = await lockVisit(tx, key);
+  if (!visit) return refused('no_such_visit');
+  const { booking_id: bookingId, service_type: service } = visit;
+  if (bookingId === null || visit.verdict !== 'in' || service !== 'recreation') return refused('no_guests_here');
+  await setGuests(tx, key, guests);
+  await writeAudit(tx, {
+    actor,
+    action: 'arrival-guests',
+    subject: `booking:${bookingId}`,
+    detail: { visit: key, guests },
+    now,
+  });
+  return done({ bookingId });
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '#platform/database/tables.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { placeInDay } from '../rules/decide-visits.ts';
+import type { Arrival } from '../rules/live-arrival.ts';
+import type { JudgedBooking } from '../rules/verdict.ts';
+import { type BookingToJudge, lockBookings, ordersWithout } from '../store/judged-bookings.ts';
+import { colleagues, liveArrivals, type StoredVisit, visitsOfKeys } from '../store/visits.ts';
+
+/** A booking, or an order without one, which has no place and no time. */
+export type KnownBooking = JudgedBooking & {
+  readonly service: string;
+  readonly place: { readonly kind: string; readonly number: number } | null;
+  readonly takesGuests: boolean;
+};
+
+export type ReadBatch = {
+  stored: ReadonlyMap<string, StoredVisit>;
+  bookings: ReadonlyMap<string, KnownBooking>;
+  arrivals: ReadonlyMap<string, Arrival>;
+  colleagues: ReadonlyMap<number, { id: number; name: string; endedAt: Date | null }>;
+};
+
+type Asked = {
+  keys: readonly string[];
+  bookingIds: readonly string[];
+  days: readonly IstDay[];
+  staffIds: readonly number[];
+};
+
+/** Everything that the decision about some visits depends on. The bookings are locked first: what is read after that holds to the end of `tx`. */
+export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds }: Asked): Promise<ReadBatch> {
+  const bookings = new Map<string, KnownBooking>();
+  if (bookingIds.length > 0) {
+    for (const row of await lockBookings(tx, bookingIds)) bookings.set(row.booking_id, known(row));
+    const others = bookingIds.filter((id) => !bookings.has(id));
+    for (const order of others.length > 0 ? await ordersWithout(tx, others) : [])
+      bookings.set(order.booking_id, unpaid(order));
+  }
+  const stored = await visitsOfKeys(tx, keys);
+  const ids = [...bookings.keys(), ...stored.flatMap(({ booking_id }) => booking_id ?? [])];
+  const live = ids.length > 0 ? await liveArrivals(tx, ids, [...days, ...stored.map(({ day }) => day)]) : [];
+  const people = staffIds.length > 0 ? await colleagues(tx, staffIds) : [];
+  return {
+    stored: new Map(stored.map((visit) => [visit.key, visit])),
+    bookings,
+    arrivals: new Map(
+      live.map(({ booking_id, day, key, at, by }) => [placeInDay(booking_id ?? '', day), { key, at, by }]),
+    ),
+    colleagues: new Map(people.map(({ id, name, ended_at }) => [id, { id, name, endedAt: ended_at }])),
+  };
+}
+
+const known = (row: BookingToJudge): KnownBooking => ({
+  status: row.status,
+  visit: { start: row.starts_at, end: row.ends_at },
+  movedFrom: row.moved_from,
+  blocked: false,
+  service: row.service_type,
+  place: { kind: row.place_kind, number: row.place_number },
+  takesGuests: row.service_type === 'recreation',
+});
+
+const NEVER = new Date(0);
+
+/** A late payment that found no place was refunded: that order counts as cancelled. */
+const unpaid = ({ state, service_type }: { state: string; service_type: string }): KnownBooking => ({
+  status: state === 'refunded' ? 'cancelled' : 'unpaid',
+  visit: { start: NEVER, end: NEVER },
+  movedFrom: [],
+  blocked: false,
+  service: service_type,
+  place: null,
+  takesGuests: false,
+});

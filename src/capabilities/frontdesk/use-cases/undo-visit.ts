@@ -1,0 +1,50 @@
+import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
+import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { FaultPoint } from '#platform/fault-point.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { lockBookings } from '../store/judged-bookings.ts';
+import { lockVisit, setUndone, visitsOfKeys } from '../store/visits.ts';
+
+export type UndoRefusal = 'no_such_visit' | 'not_the_arrival' | 'arrival_of_colleague';
+
+type Undo = {
+  key: string;
+  reason: string | null;
+  staff: ActingStaff;
+  /** Whether the person may undo what a colleague recorded. */
+  mayUndoAny: boolean;
+  actor: Actor;
+  now: Date;
+};
+
+/**
+ * Takes an arrival back, after which the booking can be checked in again. Undone before: nothing more happens.
+ * `not_the_arrival`: the visit was no arrival, or an earlier one of another device took its place.
+ */
+export async function undoVisit(
+  tx: Tx,
+  { faultPoint }: { faultPoint?: FaultPoint },
+  { key, reason, staff, mayUndoAny, actor, now }: Undo,
+): Promise<Result<{ bookingId: string | null }, UndoRefusal>> {
+  // The booking first, as those who record visits do.
+  const [seen] = await visitsOfKeys(tx, [key]);
+  if (!seen) return refused('no_such_visit');
+  if (seen.booking_id !== null) await lockBookings(tx, [seen.booking_id]);
+  const visit = await lockVisit(tx, key);
+  if (!visit) return refused('no_such_visit');
+  if (visit.by_staff !== staff.id && !mayUndoAny) return refused('arrival_of_colleague');
+  if (visit.verdict !== 'in') return refused('not_the_arrival');
+  if (visit.undone_at) return done({ bookingId: visit.booking_id });
+  await setUndone(tx, { key, by: staff.id, because: reason, now });
+  await faultPoint?.('visits:undone');
+  await writeAudit(tx, {
+    actor,
+    action: 'arrival-undone',
+    subject: `booking:${visit.booking_id}`,
+    detail: { visit: key },
+    ...(reason ? { reason } : {}),
+    now,
+  });
+  return done({ bookingId: visit.booking_id });
+}
