@@ -11,23 +11,24 @@ const days = [
   { date: '2026-11-25', state: 'few', free: 1, capacity: 50 },
 ] as const;
 const about = {
-  selection: { serviceType: 'dayPass', date },
-  quote: { selectionKey: 'this' } as Quote,
+  choice: { date },
+  view: { selection: { serviceType: 'dayPass', date }, quote: { selectionKey: 'this' } as Quote },
   days,
   noun: factsOf('dayPass').places.day.counted,
-  missing: { toast: missingToasts.dayPassDate, message: missingToasts.dayPassDate.text },
+  missing: missingToasts.dayPassDate,
 } as const;
 
 it('asks for a date where none was chosen (REC-17), and never where one was: a full day says that it is full', () => {
-  expect(pricedDateChoice({ ...about, date: null, selection: null, quote: null, own: [] })).toMatchObject({
+  const nothing = { choice: { date: null }, view: { selection: null, quote: null } };
+  expect(pricedDateChoice({ ...about, ...nothing, own: [] })).toMatchObject({
     missing: { toast: { title: 'Date Required', text: 'Please select a date' } },
   });
   const message = 'Tuesday, 24 November is full: all 50 desks are taken. The next open day is Wednesday, 25 November.';
-  expect(pricedDateChoice({ ...about, date, own: ['another'] })).toMatchObject({
+  expect(pricedDateChoice({ ...about, own: ['another'] })).toMatchObject({
     missing: { toast: { title: 'Date Not Available', text: message }, message },
   });
 });
 
 it('lets the buyer’s own hold not stand in their way', () => {
-  expect(pricedDateChoice({ ...about, date, own: ['another', 'this'] })).toMatchObject({ ok: true });
+  expect(pricedDateChoice({ ...about, own: ['another', 'this'] })).toMatchObject({ ok: true });
 });

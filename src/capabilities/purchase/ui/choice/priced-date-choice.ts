@@ -1,8 +1,7 @@
-import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-labels.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { errorToast, type ToastContent } from '../notices/validation-toasts.ts';
+import type { PricedView } from './choice-in-address.ts';
 import type { PricedChoice } from './priced-choice.ts';
 
 const noDays: readonly DayState[] = [];
@@ -12,28 +11,26 @@ const noDays: readonly DayState[] = [];
  * @param own the selection keys of the buyer's own unpaid orders: their places may count as taken but are the buyer's.
  */
 export function pricedDateChoice({
-  date,
-  selection,
-  quote,
+  choice: { date },
+  view: { selection, quote },
   days,
   noun,
   own,
   missing,
 }: {
-  date: IstDay | null;
-  selection: Selection | null;
-  quote: Quote | null;
+  choice: { readonly date: IstDay | null };
+  view: PricedView;
   days: readonly DayState[] | null;
   noun: Noun;
   own: readonly string[];
-  /** The service's toast and message for a missing date. */
-  missing: { toast: ToastContent; message: string };
+  /** The service's toast for a missing date. */
+  missing: ToastContent;
 }): PricedChoice {
   const state = days?.find((day) => day.date === date);
   const isOwn = quote !== null && own.includes(quote.selectionKey);
   if (quote && selection && (canChoose(state) || isOwn)) return { ok: true, selection, quote };
   if (!date || canChoose(state)) {
-    return { ok: false, missing: { toast: missing.toast, fieldId: 'date', message: missing.message } };
+    return { ok: false, missing: { toast: missing, fieldId: 'date', message: missing.text } };
   }
   const message = whyNot(date, state, noun, days ?? noDays);
   return { ok: false, missing: { toast: errorToast('Date Not Available', message), fieldId: 'date', message } };

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { termsRule, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
@@ -20,7 +19,6 @@ export function PurchaseSummary({
   gstPercent,
   now,
   service,
-  children,
 }: {
   title: string;
   /** What is chosen while there is no price for it. */
@@ -33,7 +31,6 @@ export function PurchaseSummary({
   /** Null while the server's clock is not known: the rule is shown instead of the deadline. */
   now: Date | null;
   service: Pick<ServiceFacts, 'terms' | 'begins'>;
-  children?: ReactNode;
 }) {
   const deadline =
     quote && now
@@ -53,8 +50,6 @@ export function PurchaseSummary({
       was={was}
       gstLabel={gstPercent === null ? 'GST' : `GST (${gstPercent}%)`}
       deadline={deadline}
-    >
-      {children}
-    </PriceSummary>
+    />
   );
 }

@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { DayState } from '#capabilities/places/ui/day-labels.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import type { Checkout } from '../checkout/checkout.ts';
 import type { CheckoutState } from '../checkout/checkout-state.ts';
 import { NextFreeDay } from './next-free-day.tsx';
 
@@ -26,11 +25,14 @@ const offered = (state: CheckoutState, date: string) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <NextFreeDay
-        checkout={{ state } as Checkout}
-        date={date as IstDay}
-        days={days}
-        address="/recreation-plan"
-        addressOf={(day) => `/recreation-plan?date=${day}`}
+        booking={{
+          purchase: { checkout: { state } },
+          choice: { date: date as IstDay },
+          day: days.find((day) => day.date === date),
+          days,
+          address: '/recreation-plan',
+          addressOf: (choice) => `/recreation-plan?date=${choice.date}`,
+        }}
       />
     </MemoryRouter>,
   );

@@ -1,34 +1,31 @@
 import { canChoose, type DayState, nextFree } from '#capabilities/places/ui/day-labels.ts';
 import { LinkButton } from '#design/button.tsx';
-import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatIstDay } from '#platform/ist-day.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { useFocusAfterNavigation } from '../choice/use-focus-after-navigation.ts';
+import type { Booking, DatedChoice } from './use-booking.ts';
 
 /**
  * The next free date, one press away, when the last place of the chosen date went to another buyer before or after the payment. The focus then
  * goes to the button.
  */
-export function NextFreeDay({
-  checkout: { state },
-  date,
-  days,
-  address,
-  addressOf,
+export function NextFreeDay<Choice extends DatedChoice>({
+  booking: { purchase, choice, day, days, address, addressOf },
 }: {
-  checkout: Checkout;
-  date: IstDay | null;
-  days: readonly DayState[] | null;
-  /** The page with everything chosen. */
-  address: string;
-  /** The same with another date. */
-  addressOf: (date: IstDay) => string;
+  booking: Pick<Booking<Choice>, 'choice' | 'address' | 'addressOf'> & {
+    day: DayState | undefined;
+    days: readonly DayState[] | null;
+    purchase: { readonly checkout: Pick<Checkout, 'state'> };
+  };
 }) {
   const focusAfterNavigation = useFocusAfterNavigation(address);
-  const isFull = !canChoose(days?.find((day) => day.date === date));
+  const { state } = purchase.checkout;
+  const { date } = choice;
+  const isFull = !canChoose(day);
   const isLost = state.step === 'refunded' ? isFull : state.step === 'stopped' && state.problem.code === 'sold_out';
   const next = isLost && date && days ? nextFree(date, days) : null;
   if (!next) return null;
-  const to = addressOf(next);
+  const to = addressOf({ ...choice, date: next });
   return (
     <LinkButton kind="secondary" to={to} replace preventScrollReset onClick={() => focusAfterNavigation(to, 'pay')}>
       Take {formatIstDay(next, 'short')} instead

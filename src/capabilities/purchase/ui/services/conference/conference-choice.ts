@@ -9,12 +9,11 @@ import {
   startOptions,
   tierFor,
 } from '#capabilities/catalogue/rules/hours/room-slot.ts';
-import { quoteChoice } from '#capabilities/catalogue/rules/quote/quote-choice.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { meetingRoom } from '#capabilities/catalogue/services/meeting-room/definition.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import type { Span } from '#capabilities/places/rules/room-day.ts';
-import { type IstDay, type IstTime, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
+import { type IstDay, type IstTime, parseIstTime } from '#platform/ist-day.ts';
+import { addressWith, dateIn, type PricedView, pricedView, type SaleWindow } from '../../choice/choice-in-address.ts';
 
 /** What the address says was chosen on the conference room's page; start and end each for itself, as the two selects are. */
 export type ConferenceChoice = {
@@ -23,43 +22,33 @@ export type ConferenceChoice = {
   readonly end: IstTime | null;
 };
 
-export type ConferenceView = {
+export type ConferenceView = PricedView & {
   /** The chosen time when it is one: on the hours, the start before the end. */
   readonly span: Span | null;
   /** Its length in hours. */
   readonly hours: number | null;
   /** What such a time costs, before a date is chosen too; the first tier while no time is chosen. */
   readonly tier: RoomTier;
-  readonly selection: Selection | null;
-  readonly quote: Quote | null;
 };
 
 /** Reads `date`, `start` and `end` of the page's address; what cannot be read or offered was not chosen. */
 export function readConferenceChoice(
   query: URLSearchParams,
-  { first, last, facility }: { first: IstDay; last: IstDay; facility: Pick<FacilityFacts, 'hours'> },
+  { facility, ...window }: SaleWindow & { facility: Pick<FacilityFacts, 'hours'> },
 ): ConferenceChoice {
-  const date = parseIstDay(query.get('date') ?? '');
   const start = parseIstTime(query.get('start') ?? '');
   const end = parseIstTime(query.get('end') ?? '');
   const hours = meetingRoomHours(facility);
   return {
-    date: date && date >= first && date <= last ? date : null,
+    date: dateIn(query, window),
     start: start && startOptions(hours).includes(start) ? start : null,
     end: end && endOptions(hours).includes(end) ? end : null,
   };
 }
 
 /** The page's address for a choice. */
-export function conferenceAddress(choice: ConferenceChoice): string {
-  const query = new URLSearchParams();
-  for (const name of ['date', 'start', 'end'] as const) {
-    const value = choice[name];
-    if (value) query.set(name, value);
-  }
-  const text = query.toString().replaceAll('%3A', ':');
-  return text ? `/conference-room?${text}` : '/conference-room';
-}
+export const conferenceAddress = ({ date, start, end }: ConferenceChoice): string =>
+  addressWith(meetingRoom.page, { date, start, end });
 
 /** The hours of a day that the buyer's own unpaid orders are for. @param own the orders' selection keys. */
 export const ownSpans = (own: readonly string[], day: IstDay): Span[] =>
@@ -79,12 +68,10 @@ export function viewConference(
   const hours = slot && slotHours(slot);
   const selection: Selection | null =
     date && slot ? { serviceType: 'meetingRoom', date, startTime: slot.opens, endTime: slot.closes } : null;
-  const priced = selection ? quoteChoice(meetingRoom, { selection, catalogue, facility, now }) : null;
   return {
+    ...pricedView(meetingRoom, selection, { catalogue, facility, now }),
     span: slot && { start: slot.opens, end: slot.closes },
     hours,
     tier: tierFor(hours ?? 0, tiers),
-    selection,
-    quote: priced?.ok ? priced.value : null,
   };
 }

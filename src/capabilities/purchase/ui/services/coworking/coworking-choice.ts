@@ -3,17 +3,14 @@ import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.t
 import { allInPrice, type GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
-import { quoteChoice } from '#capabilities/catalogue/rules/quote/quote-choice.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { coworking } from '#capabilities/catalogue/services/coworking/definition.ts';
-import { type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
+import { type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { addressWith, dateIn, type PricedView, pricedView, type SaleWindow } from '../../choice/choice-in-address.ts';
 
 /** What the address says was chosen on the co-working page. */
 export type CoworkingChoice = { readonly date: IstDay | null; readonly wantsWelcome: boolean };
 
-export type CoworkingView = {
-  readonly selection: Selection | null;
-  readonly quote: Quote | null;
+export type CoworkingView = PricedView & {
   /** What a month costs so, before a date is chosen too. */
   readonly price: GstPrice;
   /** Whether the welcome offer is asked for and is on, and whether this buyer has used it up. */
@@ -21,22 +18,14 @@ export type CoworkingView = {
 };
 
 /** Reads `date` and `offer` of the page's address; what cannot be read, or cannot be booked from `first` to `last`, was not chosen. */
-export function readCoworkingChoice(
-  query: URLSearchParams,
-  { first, last }: { first: IstDay; last: IstDay },
-): CoworkingChoice {
-  const date = parseIstDay(query.get('date') ?? '');
-  return {
-    date: date && date >= first && date <= last ? date : null,
-    wantsWelcome: query.get('offer') === 'welcome',
-  };
-}
+export const readCoworkingChoice = (query: URLSearchParams, window: SaleWindow): CoworkingChoice => ({
+  date: dateIn(query, window),
+  wantsWelcome: query.get('offer') === 'welcome',
+});
 
 /** The page's address for a choice. */
-export function coworkingAddress({ date, wantsWelcome }: CoworkingChoice): string {
-  const query = new URLSearchParams({ ...(date ? { date } : {}), ...(wantsWelcome ? { offer: 'welcome' } : {}) });
-  return query.size > 0 ? `/coworking?${query}` : '/coworking';
-}
+export const coworkingAddress = ({ date, wantsWelcome }: CoworkingChoice): string =>
+  addressWith(coworking.page, { date, offer: wantsWelcome && 'welcome' });
 
 /**
  * Prices a choice at `now`.
@@ -57,10 +46,9 @@ export function viewCoworking(
   const selection: Selection | null = date
     ? { serviceType: 'coworking', date, ...(applies ? { offer: 'welcome' } : {}) }
     : null;
-  const priced = selection ? quoteChoice(coworking, { selection, catalogue, facility, now }) : null;
-  const quoted = priced?.ok ? priced.value : null;
+  const priced = pricedView(coworking, selection, { catalogue, facility, now });
   const usual = applies ? allInPrice(welcome.total, facility.tax.coworking.gstRate) : catalogue.coworking.price;
-  return { selection, quote: quoted, price: quoted?.price ?? usual, offer: offerState() };
+  return { ...priced, price: priced.quote?.price ?? usual, offer: offerState() };
 
   function offerState(): CoworkingView['offer'] {
     if (wantsWelcome && !isRunning) return 'over';

@@ -2,10 +2,9 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isOn, weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
-import { quoteChoice } from '#capabilities/catalogue/rules/quote/quote-choice.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { dayPass } from '#capabilities/catalogue/services/day-pass/definition.ts';
-import { addDays, type IstDay, istDayOf, isWeekend, parseIstDay } from '#platform/ist-day.ts';
+import { addDays, type IstDay, istDayOf, isWeekend } from '#platform/ist-day.ts';
+import { addressWith, dateIn, type PricedView, pricedView, type SaleWindow } from '../../choice/choice-in-address.ts';
 
 /** What the address says was chosen on the day pass page. */
 export type DayPassChoice = {
@@ -16,11 +15,8 @@ export type DayPassChoice = {
 };
 
 /** What the page shows for a choice. */
-export type DayPassView = {
+export type DayPassView = PricedView & {
   readonly choice: DayPassChoice;
-  readonly selection: Selection | null;
-  /** Null while no date is chosen, or the chosen one cannot be sold. */
-  readonly quote: Quote | null;
   /** Why the weekend offer does or does not count. */
   readonly offer: 'none' | 'offered' | 'applies' | 'choose-a-day' | 'not-this-day' | 'over';
   /** The next Saturday or Sunday that can be bought. */
@@ -30,17 +26,14 @@ export type DayPassView = {
 const DAYS_AHEAD = 30;
 
 /** Reads `date`, `desk` and `offer` of the page's address; values that are unreadable, outside of `first` to `last`, or no desk of `desks` count as not chosen. */
-export function readDayPassChoice(
+export const readDayPassChoice = (
   query: URLSearchParams,
-  { first, last, desks }: { first: IstDay; last: IstDay; desks: number },
-): DayPassChoice {
-  const date = parseIstDay(query.get('date') ?? '');
-  return {
-    date: date && date >= first && date <= last ? date : null,
-    desk: readDesk(query.get('desk'), desks),
-    wantsWeekendOffer: query.get('offer') === 'weekend',
-  };
-}
+  { desks, ...window }: SaleWindow & { desks: number },
+): DayPassChoice => ({
+  date: dateIn(query, window),
+  desk: readDesk(query.get('desk'), desks),
+  wantsWeekendOffer: query.get('offer') === 'weekend',
+});
 
 function readDesk(text: string | null, desks: number): number | null {
   const desk = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : null;
@@ -48,14 +41,8 @@ function readDesk(text: string | null, desks: number): number | null {
 }
 
 /** The page's address for a choice. */
-export function dayPassAddress({ date, desk, wantsWeekendOffer }: DayPassChoice): string {
-  const query = new URLSearchParams();
-  if (date) query.set('date', date);
-  if (desk) query.set('desk', String(desk));
-  if (wantsWeekendOffer) query.set('offer', 'weekend');
-  const text = query.toString();
-  return text ? `/day-pass?${text}` : '/day-pass';
-}
+export const dayPassAddress = ({ date, desk, wantsWeekendOffer }: DayPassChoice): string =>
+  addressWith(dayPass.page, { date, desk, offer: wantsWeekendOffer && 'weekend' });
 
 /** Prices a choice at `now` and says whether the weekend offer counts for it (readings.md, 'day pass'). */
 export function viewDayPass(
@@ -75,11 +62,9 @@ export function viewDayPass(
         ...(wantsWeekendOffer && applies ? { offer: 'weekend' } : {}),
       }
     : null;
-  const priced = selection ? quoteChoice(dayPass, { selection, catalogue, facility, now }) : null;
   return {
     choice,
-    selection,
-    quote: priced?.ok ? priced.value : null,
+    ...pricedView(dayPass, selection, { catalogue, facility, now }),
     offer: offerState(wantsWeekendOffer, date, applies, isOn(weekend, today)),
     nextWeekendDay: nextWeekend(date ?? today, today),
   };

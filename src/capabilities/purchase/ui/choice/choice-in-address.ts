@@ -1,0 +1,34 @@
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import { type Priced, quoteChoice } from '#capabilities/catalogue/rules/quote/quote-choice.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import type { ServiceDefinition } from '#capabilities/catalogue/services/service-definition.ts';
+import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
+
+/** The dates on sale, both included. */
+export type SaleWindow = { readonly first: IstDay; readonly last: IstDay };
+
+/** What is sent of a choice, and its price; null while there is none. */
+export type PricedView = { readonly selection: Selection | null; readonly quote: Quote | null };
+
+/** The `date` of a page's address; one that cannot be read, or cannot be booked, was not chosen. */
+export function dateIn(query: URLSearchParams, { first, last }: SaleWindow): IstDay | null {
+  const date = parseIstDay(query.get('date') ?? '');
+  return date && date >= first && date <= last ? date : null;
+}
+
+/** A page's address with what was chosen there. */
+export function addressWith(page: string, chosen: Readonly<Record<string, string | number | false | null>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(chosen)) if (value) query.set(name, String(value));
+  return query.size > 0 ? `${page}?${query}`.replaceAll('%3A', ':') : page;
+}
+
+/** Prices a choice; no quote where it cannot be sold. */
+export function pricedView(
+  service: ServiceDefinition,
+  selection: Selection | null,
+  around: Omit<Priced, 'selection'>,
+): PricedView {
+  const priced = selection && quoteChoice(service, { ...around, selection });
+  return { selection, quote: priced?.ok ? priced.value : null };
+}
