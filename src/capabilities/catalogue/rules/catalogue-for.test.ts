@@ -3,13 +3,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { instantAt } from '#platform/ist-day.ts';
 import { sampleFacility } from '../../content/sample-facility.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
-import {
-  catalogueInBrief,
-  coworkingCatalogue,
-  dayPassCatalogue,
-  recreationCatalogue,
-  roomCatalogue,
-} from './catalogue-for.ts';
+import { catalogueFor, catalogueInBrief } from './catalogue-for.ts';
 import { quote } from './quote/quote.ts';
 import { serviceTypes } from './service-types.ts';
 
@@ -18,10 +12,10 @@ const around = { facility: sampleFacility, now: instantAt('2026-11-21' as IstDay
 const slot = { serviceType: 'meetingRoom', date: saturday, startTime: '10:00', endTime: '12:00' } as const;
 
 const pages = {
-  dayPass: dayPassCatalogue(sampleCatalogue),
-  coworking: coworkingCatalogue(sampleCatalogue),
-  meetingRoom: roomCatalogue(sampleCatalogue),
-  recreation: recreationCatalogue(sampleCatalogue),
+  dayPass: catalogueFor('dayPass', sampleCatalogue),
+  coworking: catalogueFor('coworking', sampleCatalogue),
+  meetingRoom: catalogueFor('meetingRoom', sampleCatalogue),
+  recreation: catalogueFor('recreation', sampleCatalogue),
 };
 
 describe('the catalogue of one page', () => {

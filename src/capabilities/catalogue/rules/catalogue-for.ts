@@ -1,4 +1,5 @@
 import type { ServiceType } from '../contract.ts';
+import { factsOf } from '../services/facts.ts';
 import type { Catalogue } from './catalogue.ts';
 
 type OfferFor = { dayPass: 'weekend'; coworking: 'welcome'; meetingRoom: never; recreation: never };
@@ -8,26 +9,15 @@ export type CatalogueFor<Service extends ServiceType> = Pick<Catalogue, Service>
   offers: Pick<Catalogue['offers'], OfferFor[Service]>;
 };
 
-/** The catalogue as the page of the day pass needs it; what other pages sell would only make it longer. */
-export const dayPassCatalogue = ({ dayPass, offers: { weekend } }: Catalogue): CatalogueFor<'dayPass'> => ({
-  dayPass,
-  offers: { weekend: { ...weekend, description: '' } },
-});
-
-/** The same for the page of the monthly desk. */
-export const coworkingCatalogue = ({ coworking, offers: { welcome } }: Catalogue): CatalogueFor<'coworking'> => ({
-  coworking,
-  offers: { welcome: { ...welcome, description: '' } },
-});
-
-/** The same for the page of the conference room. */
-export const roomCatalogue = ({ meetingRoom }: Catalogue): CatalogueFor<'meetingRoom'> => ({ meetingRoom, offers: {} });
-
-/** The same for the page of the recreation passes. */
-export const recreationCatalogue = ({ recreation }: Catalogue): CatalogueFor<'recreation'> => ({
-  recreation,
-  offers: {},
-});
+/** The catalogue as the page of one service needs it; what other pages sell would only make it longer. */
+export function catalogueFor<Service extends ServiceType>(
+  service: Service,
+  { [service]: sold, offers }: Catalogue,
+): CatalogueFor<Service> {
+  const { offer } = factsOf(service);
+  const own = offer ? { [offer]: { ...offers[offer], description: '' } } : {};
+  return { [service]: sold, offers: own } as unknown as CatalogueFor<Service>;
+}
 
 /** As the page that names all four needs it: each one's name, words and prices, and no lists of what comes with it. */
 export function catalogueInBrief({ dayPass, coworking, meetingRoom, recreation }: Catalogue) {

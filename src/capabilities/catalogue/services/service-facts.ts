@@ -1,6 +1,7 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { ServiceType } from '../contract.ts';
 import type { CancellationTerms } from '../rules/cancellation-terms.ts';
+import type { Catalogue } from '../rules/catalogue.ts';
 import type { PlaceKind } from '../rules/quote/quote-types.ts';
 
 /** A kind of place that a service sells. */
@@ -38,6 +39,9 @@ export type ServiceFacts = {
   readonly signIn: string;
   /** How its booking ids begin, and whether six random characters end them (ID-01 to ID-04). */
   readonly bookingId: { readonly prefix: string; readonly endsAtRandom: boolean };
+  /** Its own sale, and the advertised fact that rates it. */
+  readonly offer?: keyof Catalogue['offers'];
+  readonly rating?: 'dayPassRating' | 'conferenceRoomRating' | 'recreationRating';
   /** Sold for today to today + this. */
   readonly daysAhead: number;
   /** The cancellation terms under which it is sold now. */

@@ -7,6 +7,7 @@ export const coworkingFacts: ServiceFacts = {
   page: '/coworking',
   signIn: 'Please log in to subscribe to co-working.',
   bookingId: { prefix: 'COWORK-', endsAtRandom: false },
+  offer: 'welcome',
   daysAhead: 90,
   // POLICY-02 to POLICY-04
   terms: {

@@ -10,6 +10,8 @@ export const dayPassFacts: ServiceFacts = {
   page: '/day-pass',
   signIn: 'Please login to book a day pass.',
   bookingId: { prefix: `daypass_${DAY_PASS_TYPE}_`, endsAtRandom: false },
+  offer: 'weekend',
+  rating: 'dayPassRating',
   daysAhead: 30,
   // POLICY-05 to POLICY-07
   terms: { kind: 'by_notice', steps: [{ hoursBefore: 24, percent: 100 }], withoutRefund: 'ends_at_once' },

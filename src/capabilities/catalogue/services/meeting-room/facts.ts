@@ -7,6 +7,7 @@ export const meetingRoomFacts: ServiceFacts = {
   page: '/conference-room',
   signIn: 'Please login to book a conference room.',
   bookingId: { prefix: 'CR-', endsAtRandom: true },
+  rating: 'conferenceRoomRating',
   daysAhead: 90,
   // POLICY-08 to POLICY-10
   terms: {

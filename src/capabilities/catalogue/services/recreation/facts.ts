@@ -34,6 +34,7 @@ export const recreationFacts: ServiceFacts = {
   page: '/recreation-plan',
   signIn: 'Please log in to book a recreation pass.',
   bookingId: { prefix: 'REC-', endsAtRandom: false },
+  rating: 'recreationRating',
   daysAhead: 90,
   // POLICY-11 to POLICY-13
   terms: { kind: 'by_purchase', withinDays: 7 },

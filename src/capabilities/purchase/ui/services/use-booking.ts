@@ -4,6 +4,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
 import type { Noun } from '#capabilities/places/ui/day-labels.ts';
 import { type SaleDates, useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
@@ -25,9 +26,9 @@ type BookingPage = {
 };
 
 /** The same with what one service is sold by. */
-export type BookingProps<Service extends ServiceType, Facts extends FacilityFacts = FacilityFacts> = BookingPage & {
+export type BookingProps<Service extends ServiceType> = BookingPage & {
   readonly catalogue: CatalogueFor<Service>;
-  readonly facility: Facts;
+  readonly facility: FacilityFacts & Pick<Facility, 'capacity'>;
 };
 
 /** What the choice of every service has. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import { tierNote } from '#capabilities/catalogue/rules/texts/tier-note.ts';
 import { meetingRoomFacts } from '#capabilities/catalogue/services/meeting-room/facts.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
+import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
+import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
 import { isFree, nearestFree, roomHours, type Span } from '#capabilities/places/rules/room-day.ts';
 import { canChoose, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts';
@@ -20,15 +21,7 @@ import { pricedRoomChoice } from './priced-room-choice.ts';
 import { TimeFields } from './time-fields.tsx';
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
-export function ConferenceBooking({
-  catalogue,
-  facility,
-  about,
-  ...page
-}: BookingProps<'meetingRoom'> & {
-  /** What the room has, between its prices and the form. */
-  about: ReactNode;
-}) {
+export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps<'meetingRoom'>) {
   const house = meetingRoomHours(facility);
   const hoursOf = (date: IstDay, day: DayAvailability | undefined, own: readonly string[], now: Date) => {
     const yours = [...(day?.yours ?? []), ...ownSpans(own, date)];
@@ -67,7 +60,7 @@ export function ConferenceBooking({
         onPick={(to) => focusAfterNavigation(to, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
       />
     ) : null;
-  const { tiers, serviceName } = catalogue.meetingRoom;
+  const { tiers, serviceName, facilities, features } = catalogue.meetingRoom;
   const { gstRate } = facility.tax.meetingRoom;
   const price = formatRupees(view.tier.price.total);
 
@@ -84,7 +77,13 @@ export function ConferenceBooking({
       }}
     >
       <ConferenceTiers tiers={tiers} gstRate={gstRate} hours={view.hours} />
-      {about}
+      <AmenityList title="Facilities" amenities={facilities} />
+      <section aria-labelledby="features" className="grid gap-4">
+        <h2 id="features" className="text-h3">
+          Always included
+        </h2>
+        <PlanFeatures features={features} />
+      </section>
       <BookingDays booking={booking} label="Choose your date" />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- within a fieldset Chromium loses the layout of what has container queries */}
       <div role="group" aria-labelledby="time" aria-describedby="time-how" className="grid min-w-0 gap-4">

@@ -1,7 +1,5 @@
-import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import { dayPassFacts } from '#capabilities/catalogue/services/day-pass/facts.ts';
-import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
 import { DeskPicker } from '#capabilities/places/ui/desk-picker.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
@@ -17,11 +15,7 @@ import { type DayPassChoice, dayPassAddress, readDayPassChoice, viewDayPass } fr
 import { NoDayPass } from './no-day-pass.tsx';
 
 /** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). */
-export function DayPassBooking({
-  catalogue,
-  facility,
-  ...page
-}: BookingProps<'dayPass', FacilityFacts & Pick<Facility, 'capacity'>>) {
+export function DayPassBooking({ catalogue, facility, ...page }: BookingProps<'dayPass'>) {
   const { hotDesks } = facility.capacity;
   const booking = useBooking(dayPassFacts, page, {
     read: (query, window) => readDayPassChoice(query, { ...window, desks: hotDesks }),

@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from 'react-router';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { pageContext } from '#web/seo/page-context.ts';
+import { productData } from '#web/seo/product-data.ts';
+
+/**
+ * For the loader of a page that sells one service: what the page shows and sells by.
+ * @param name what the page is called in titles and on the way from home.
+ * @param describe what the page is, for search engines.
+ */
+export async function loadService<Service extends ServiceType>(
+  context: Readonly<RouterContextProvider>,
+  service: Service,
+  name: string,
+  describe: (catalogue: Catalogue) => string,
+) {
+  const { services, catalogue, ...page } = await pageContext(context);
+  const { page: path, rating } = factsOf(service);
+  const { hours, tax, capacity, claims } = services.facility;
+  page.describe(...productData(service, catalogue, services.publicUrl));
+  return {
+    page: page.named(path, name, describe(catalogue)),
+    today: istDayOf(services.clock.now()),
+    catalogue: catalogueFor(service, catalogue),
+    facility: { hours, tax, capacity },
+    rating: rating ? claims[rating] : null,
+  };
+}
