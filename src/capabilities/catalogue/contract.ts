@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { serviceTypes } from './rules/service-types.ts';
-import { services } from './services/all.ts';
-import type { CoworkingChoice } from './services/coworking/shapes.ts';
-import type { DayPassChoice, dayPassChoice } from './services/day-pass/shapes.ts';
-import type { MeetingRoomChoice } from './services/meeting-room/shapes.ts';
-import type { RecreationChoice } from './services/recreation/shapes.ts';
+import { type Selection, type Service, services } from './services/all.ts';
 
-export type ServiceType = 'dayPass' | 'meetingRoom' | 'coworking' | 'recreation';
-export type Selection = DayPassChoice | MeetingRoomChoice | CoworkingChoice | RecreationChoice;
+export type { Selection, ServiceType } from './services/all.ts';
 
 /** What a visitor chose, as it travels in create-order's `selection`. The rules say whether it can be sold; this only says its shape. */
 export const selectionSchema = z.discriminatedUnion(
   'serviceType',
-  services.all().map(({ choice }) => choice) as unknown as [typeof dayPassChoice, ...(typeof dayPassChoice)[]],
+  services.all().map(({ choice }) => choice) as [Service['choice'], ...Service['choice'][]],
 ) as unknown as z.ZodMiniType<Selection>;
 
 const serviceItem = z.object({

@@ -29,30 +29,46 @@ export type Service = {
   readonly contact: ContactTexts;
 };
 
-const registered: Service[] = [
-  { definition: dayPass, choice: dayPassChoice, sold: dayPassSold, sample: sampleDayPass, contact: dayPassContact },
-  {
+const own = {
+  dayPass: {
+    definition: dayPass,
+    choice: dayPassChoice,
+    sold: dayPassSold,
+    sample: sampleDayPass,
+    contact: dayPassContact,
+  },
+  meetingRoom: {
     definition: meetingRoom,
     choice: meetingRoomChoice,
     sold: meetingRoomSold,
     sample: sampleMeetingRoom,
     contact: meetingRoomContact,
   },
-  {
+  coworking: {
     definition: coworking,
     choice: coworkingChoice,
     sold: coworkingSold,
     sample: sampleCoworking,
     contact: coworkingContact,
   },
-  {
+  recreation: {
     definition: recreation,
     choice: recreationChoice,
     sold: recreationSold,
     sample: sampleRecreation,
     contact: recreationContact,
   },
-];
+};
+
+export type ServiceType = keyof typeof own;
+
+/** What a visitor may choose: the choice of any service. */
+export type Selection = { [Id in ServiceType]: z.infer<(typeof own)[Id]['choice']> }[ServiceType];
+
+/** What the catalogue holds of each service. */
+export type SoldServices = { [Id in ServiceType]: z.infer<(typeof own)[Id]['sold']> };
+
+const registered: Service[] = Object.values(own);
 
 /** Every service that this process sells. Only the server and the calls know all of them; a page knows its own. */
 export const services = {
