@@ -19,7 +19,7 @@ const patterns: Record<string, string[]> = {
     'src/platform/http/is-hmac.ts',
     'src/capabilities/invoicing/rules/**/*.ts',
   ],
-  refund: ['src/capabilities/booking/rules/*.ts', 'src/capabilities/payment/rules/refund-*.ts'],
+  refund: ['src/capabilities/booking/rules/**/*.ts', 'src/capabilities/payment/rules/refund-*.ts'],
   identity: [
     'src/capabilities/identity/rules/**/*.ts',
     'src/capabilities/identity/gateway/firebase-id-tokens.ts',

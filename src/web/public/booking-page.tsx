@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
 import { linkPath } from '#capabilities/booking/rules/booking-link.ts';
-import { termsOfBooking } from '#capabilities/booking/rules/terms-of-booking.ts';
+import { termsOfBooking } from '#capabilities/booking/rules/terms/terms-of-booking.ts';
 import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
 import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';

@@ -3,13 +3,13 @@ import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellati
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { paise } from '#platform/money.ts';
 import { feedPath, linkExpiry, linkPath } from './booking-link.ts';
-import { boundarySentence } from './boundary-sentence.ts';
-import { cancellationOffer, freesPlace } from './cancellation.ts';
 import { cursorOf, positionOf } from './list-cursor.ts';
 import { moveBar, moveFee, refundAtMostAfterMove } from './moving.ts';
 import { placeText } from './place-text.ts';
 import { type Listed, recordAsRead, withoutContact } from './record-as-read.ts';
 import { type StoredBooking, storedBookingFrom } from './stored-booking.ts';
+import { boundarySentence } from './terms/boundary-sentence.ts';
+import { cancellationOffer, freesPlace } from './terms/cancellation.ts';
 
 const starts = new Date('2026-11-25T04:30:00Z');
 const ends = new Date('2026-11-25T14:30:00Z');

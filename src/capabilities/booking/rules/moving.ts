@@ -1,7 +1,7 @@
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { type Paise, paise } from '#platform/money.ts';
-import { refundAt } from './refund-at.ts';
 import type { StoredBooking } from './stored-booking.ts';
+import { refundAt } from './terms/refund-at.ts';
 
 /** What moving costs, of a booking that was moved so often: the first time nothing (POLICY-24). */
 export const moveFee = (movesBefore: number): Paise => (movesBefore === 0 ? paise(0) : MOVE_FEE);

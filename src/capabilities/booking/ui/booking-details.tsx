@@ -11,7 +11,7 @@ import type { BookingRecord } from '../contract.ts';
 import { defaultTime, usable } from '../rules/default-times.ts';
 import { displayedDate } from '../rules/displayed-date.ts';
 import { placeText } from '../rules/place-text.ts';
-import { termsOfBooking } from '../rules/terms-of-booking.ts';
+import { termsOfBooking } from '../rules/terms/terms-of-booking.ts';
 import { ticketAddress } from '../rules/ticket-address.ts';
 import { lastDayOf } from '../rules/visit-of.ts';
 import { Fact } from './booking-fact.tsx';

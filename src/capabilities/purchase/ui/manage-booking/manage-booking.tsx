@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
-import { boundarySentence } from '#capabilities/booking/rules/boundary-sentence.ts';
-import { refundLimit } from '#capabilities/booking/rules/terms-sentence.ts';
+import { boundarySentence } from '#capabilities/booking/rules/terms/boundary-sentence.ts';
+import { refundLimit } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { termsRule, termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { termsRule, termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';

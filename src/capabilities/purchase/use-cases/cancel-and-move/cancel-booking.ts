@@ -1,4 +1,8 @@
-import { type CancellationOffer, cancellationOffer, freesPlace } from '#capabilities/booking/rules/cancellation.ts';
+import {
+  type CancellationOffer,
+  cancellationOffer,
+  freesPlace,
+} from '#capabilities/booking/rules/terms/cancellation.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
 import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';

@@ -1,6 +1,6 @@
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
-import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { businessOnInvoice } from '#capabilities/invoicing/use-cases/business-on-invoice.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';

@@ -1,6 +1,6 @@
-import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/cancellation.ts';
-import { refundAt } from '#capabilities/booking/rules/refund-at.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
+import { refundAt } from '#capabilities/booking/rules/terms/refund-at.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';

@@ -1,5 +1,5 @@
 import { deskText } from '#capabilities/booking/rules/place-text.ts';
-import { termsSentence } from '#capabilities/booking/rules/terms-sentence.ts';
+import { termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';

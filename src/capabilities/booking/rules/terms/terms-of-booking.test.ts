@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts.ts';
 import { recreationFacts } from '#capabilities/catalogue/services/recreation/facts.ts';
 import { aBooking } from '#tests/support/examples/booking-record.ts';
+import { daysOfBooking, lastDayOf, nameOfBooking } from '../visit-of.ts';
 import { termsOfBooking } from './terms-of-booking.ts';
-import { daysOfBooking, lastDayOf, nameOfBooking } from './visit-of.ts';
 
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+05:30`);
 

@@ -1,8 +1,8 @@
 import { formatIstDay } from '#platform/ist-day.ts';
-import type { BookingRecord } from '../contract.ts';
+import type { BookingRecord } from '../../contract.ts';
+import { lastDayOf, visitOf } from '../visit-of.ts';
 import { refundTimeline } from './refund-timeline.ts';
 import { refundLimit, termsSentence } from './terms-sentence.ts';
-import { lastDayOf, visitOf } from './visit-of.ts';
 
 type Record = Pick<BookingRecord, 'status' | 'terms' | 'created_at' | 'starts_at' | 'ends_at' | 'refundAtMost'>;
 
