@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
 import { backupLines } from '#platform/database/backup/write-backup.ts';
 import { paise } from '#platform/money.ts';
@@ -46,6 +47,7 @@ describe('After yesterday’s backup was restored', () => {
 
   beforeAll(async () => {
     lost = await openPurchaseSite(new Date('2026-11-10T09:00:00+05:30'));
+    await seedStaff(lost.services.db, [{ email: 'meera@example.com', name: 'Meera', role: 'owner' }], lost.clock.now());
     provider = await openProvider(lost.clock);
     lost.services.payments = sandboxGateway(provider.origin);
     moved = await buy('asha', choices.desk('2026-12-02', 7));

@@ -6,6 +6,7 @@ declare module '#platform/database/tables.ts' {
     staff: StaffTable;
     devices: DevicesTable;
     console_sessions: SessionsTable;
+    /** `device_id` is negative where there is no device: the number of the person who asks. */
     pin_tries: { device_id: number; staff_id: number; tries: number; locked_until: Date | null };
     approvals: ApprovalsTable;
     console_requests: RequestsTable;

@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import type { StaffActor } from '#platform/database/audit-log.ts';
 
 /** What the commands need of the process. */
@@ -8,12 +9,18 @@ export type AdminServices = PurchaseNeeds & { contentFolder: URL };
 export type AdminArgs = {
   positionals: string[];
   values: Record<string, string | boolean | undefined>;
-  /** Who gives the command; it is written down with what they did. */
+  /** The colleague who gives the command; what they change is recorded under them. */
   operator: StaffActor;
 };
 
 /** A text to be printed, and the command that says how far the work is which goes on behind it. */
 export type AdminText = { text: string; follow: string[] };
+
+/**
+ * What a call of a command does. A change is recorded by its use-case, in its transaction; a look-up shows customers and is recorded when it
+ * succeeds. `first`: works before anybody is on the team.
+ */
+export type Access = { does: 'reads' | 'looks_up' | 'changes'; needs?: Permission; first?: boolean };
 
 /** One of the operator's commands: the door to one use-case. */
 export type AdminCommand = {
@@ -25,8 +32,7 @@ export type AdminCommand = {
   /** How many positional arguments it takes. More are refused, as they would be ignored. */
   maxPositionals: number;
   options: ParseArgsOptionsConfig;
-  /** False where a call only looks how far some work is; every other call is noted with the operator's name. */
-  isAudited?(values: AdminArgs['values']): boolean;
+  access(args: Pick<AdminArgs, 'positionals' | 'values'>): Access;
   /** The text to be printed. @throws CommandError */
   run(services: AdminServices, args: AdminArgs): Promise<string | AdminText>;
 };

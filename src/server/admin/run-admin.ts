@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
 import type { AdminOutcome } from './admin-socket.ts';
 import { type AdminCommand, type AdminServices, CommandError } from './command.ts';
@@ -14,8 +14,10 @@ import { reconcile } from './commands/reconcile.ts';
 import { refund } from './commands/refund.ts';
 import { reopen } from './commands/reopen.ts';
 import { signOut } from './commands/sign-out.ts';
+import { staff } from './commands/staff.ts';
 import { tasks } from './commands/tasks.ts';
 import { today } from './commands/today.ts';
+import { operatorOf } from './operator.ts';
 
 const adminCommands: readonly AdminCommand[] = [
   today,
@@ -31,6 +33,7 @@ const adminCommands: readonly AdminCommand[] = [
   enquiries,
   signOut,
   reconcile,
+  staff,
 ];
 
 /** Earlier names of commands, which go with the next release. */
@@ -57,28 +60,28 @@ export async function runAdmin(
 ): Promise<AdminOutcome> {
   const help = adminHelp(argv);
   if (help) return help;
-  const [given = '', ...args] = argv;
+  const [given = '', ...words] = argv;
   const command = commandOf(given);
   const name = command?.name ?? given;
   try {
     if (!command) throw new CommandError('There is no such command.');
-    const { values, positionals } = parsed(command, args);
+    const { values, positionals } = parsed(command, words);
     refuseMoreThan(command.maxPositionals, positionals);
-    const who = operatorIn(typeof values['as'] === 'string' ? values['as'] : operator);
-    // Commands hold ids, dates and reasons. Who looked at which list is of interest too, as lists name customers.
-    const now = services.clock.now();
-    if (command.isAudited?.(values) ?? true)
-      await writeAudit(services.db, {
-        actor: who,
-        action: `admin ${name}`,
-        subject: '',
-        detail: { args: positionals },
-        now,
-      });
-    const answer = await command.run(services, { values, positionals, operator: who });
+    const args = { values, positionals };
+    const as = typeof values['as'] === 'string' ? values['as'] : operator;
+    const access = command.access(args);
+    const who = await operatorOf(services.db, as, access);
+    const answer = await command.run(services, { ...args, operator: who });
+    // Who looked customers up is of interest, too. It holds ids and dates: what else was typed may name a customer.
+    if (access.does === 'looks_up') {
+      const detail = { command: name, args: positionals.filter((word) => /^[\d-]{7,10}$/.test(word)) };
+      const [id = ''] = name === 'find' ? positionals : [];
+      const subject = id === '' ? '' : `booking:${id}`;
+      await writeAudit(services.db, { actor: who, action: 'look-up', subject, detail, now: services.clock.now() });
+    }
     const note = name === given ? '' : `${given} is now ${name}. The old name goes with the next release.\n\n`;
     if (typeof answer === 'string') return { code: 0, text: note + answer };
-    return { code: 0, text: answer.text, follow: [...answer.follow, '--as', who.name] };
+    return { code: 0, text: answer.text, follow: [...answer.follow, '--as', as] };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     return { code: 1, text: `${error.message}\nHelp: npm run admin -- ${name} --help` };
@@ -106,12 +109,4 @@ function refuseMoreThan(max: number, positionals: readonly string[]): void {
   throw new CommandError(
     `Unexpected word "${toOneLine(extra, 40)}". Put several words that belong together in "quotation marks".`,
   );
-}
-
-function operatorIn(given: string): StaffActor {
-  const name = toOneLine(given, 60);
-  if (name.length < 2) {
-    throw new CommandError('Who are you? Add --as "Meera", or set ADMIN_OPERATOR. It is recorded with your changes.');
-  }
-  return { kind: 'staff', id: null, name };
 }

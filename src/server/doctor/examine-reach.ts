@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { salesOfSample } from '#capabilities/catalogue/sample-catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { listTeam } from '#capabilities/staff/use-cases/list-team.ts';
 import { systemClock } from '#platform/clock.ts';
 import { BadSetting, type Environment } from '#platform/config.ts';
 import { DamagedFolder } from '#platform/database/embedded/database-folder.ts';
@@ -27,7 +28,11 @@ async function database(env: Environment): Promise<Finding | null | (Finding | n
     try {
       const mode = await modeOf(db);
       if (mode !== 'sandbox')
-        return [env.DATABASE_URL ? await durability(db) : null, mode === null ? null : await sales(db)];
+        return [
+          env.DATABASE_URL ? await durability(db) : null,
+          mode === null ? null : await sales(db),
+          mode === null ? null : await owner(db),
+        ];
       const todo = 'use a new database: sandbox invoices and payments never mix with real ones';
       return { level: 'must', setting, wrong: 'this database belongs to a sandbox', todo };
     } finally {
@@ -61,6 +66,15 @@ async function sales(db: Database): Promise<Finding | null> {
   if (names.length === 0) return null;
   const todo = 'set real dates or end each offer (npm run admin -- offer)';
   return { level: 'should', setting: 'sales', wrong: `these have the dates of the sample: ${names.join(', ')}`, todo };
+}
+
+/** Without an owner nobody can use the console or change anything by a command. */
+async function owner(db: Database): Promise<Finding | null> {
+  const table = await sql<{ exists: boolean }>`select to_regclass('staff') is not null as exists`.execute(db);
+  const team = table.rows[0]?.exists ? await listTeam(db) : [];
+  if (team.some(({ role }) => role === 'owner')) return null;
+  const todo = 'add one: npm run admin -- staff add --email ADDRESS --name NAME --role owner';
+  return { level: 'must', setting: 'staff', wrong: 'there is no owner, so nobody can sign in to the console', todo };
 }
 
 /** The mode that the database was first started in; null for one that never was. */

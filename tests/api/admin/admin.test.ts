@@ -7,6 +7,7 @@ import { erasePerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
 import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
@@ -23,6 +24,7 @@ import { startServer } from '#tests/support/server/start-server.ts';
 let site: PurchaseSite;
 beforeAll(async () => {
   site = await openPurchaseSite();
+  await seedStaff(site.services.db, [{ email: 'meera@example.com', name: 'Meera', role: 'owner' }], site.clock.now());
 });
 afterAll(() => site.close());
 
@@ -82,7 +84,10 @@ describe('the operator’s commands', () => {
       out: expect.stringContaining('There is no command "dance"'),
     });
     const nobody = await adminAs(' ', 'today');
-    expect(nobody).toMatchObject({ code: 1, out: expect.stringContaining('Who are you? Add --as "Meera"') });
+    expect(nobody).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Who are you? Add --as with your e-mail address or name'),
+    });
     for (const [args, words] of [
       [['close', 'pool', '2026-12-25'], 'The service is one of: day-pass'],
       [['close', 'day-pass', '25-12-2026', '--reason', 'Holiday'], 'The date is a date like 2026-11-25.'],

@@ -42,7 +42,7 @@ async function told(template: string, bought: { bookingId: string; paymentId: st
 describe('A buyer with a GSTIN is sent the credit note, with the reason that was given,', () => {
   it('when the facility cancels', async () => {
     const bought = await ofCompany('2026-12-10');
-    const canceller = { by: 'operator', name: 'Meera', note: 'No power all day' } as const;
+    const canceller = { by: 'operator', operator: operatorMeera, note: 'No power all day' } as const;
     expect(await cancelBooking(site.services, { bookingId: bought.bookingId, canceller })).toMatchObject({ ok: true });
     expect(await told('booking_cancelled', bought)).toMatchObject([
       { reason: 'Cancelled by the facility: No power all day', total: 38_400, recipient: business },
@@ -78,7 +78,7 @@ describe('A buyer with a GSTIN is sent the credit note, with the reason that was
 
   it('which loses the given words when the account is erased', async () => {
     const bought = await ofCompany('2026-12-16');
-    const canceller = { by: 'operator', name: 'Meera', note: 'Broken leg: doctor’s letter' } as const;
+    const canceller = { by: 'operator', operator: operatorMeera, note: 'Broken leg: doctor’s letter' } as const;
     await cancelBooking(site.services, { bookingId: bought.bookingId, canceller });
     await inTransaction(site.services.db, (tx) => forgetContact(tx, 'asha'));
     const { papers } = await booksOf(site, bought.bookingId, bought.paymentId);

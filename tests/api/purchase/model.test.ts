@@ -157,7 +157,7 @@ const houseCancels =
       .where('booking_id', '=', bookingId)
       .executeTakeFirst();
     const promised = await promisedBack(bookingId);
-    const canceller = { by: 'operator', name: 'Meera', note: 'No power' } as const;
+    const canceller = { by: 'operator', operator: operatorMeera, note: 'No power' } as const;
     const done = await cancelBooking(site.services, { bookingId, canceller });
     if (before?.status === 'confirmed') expect(done).toMatchObject({ ok: true, value: { refund: amount - promised } });
   };

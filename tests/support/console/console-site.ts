@@ -21,7 +21,15 @@ export type Colleague = keyof typeof colleagues;
 /** Who calls: a colleague by role, anybody by e-mail, a ready token, or nobody. */
 export type As = Colleague | { email: string; uid?: string; signedInAt?: Date } | { token: string } | null;
 
-export type ConsoleAnswer = { status: number; headers: Headers; body: Record<string, any> };
+type CallOptions = {
+  as?: As;
+  body?: unknown;
+  raw?: string;
+  key?: string | null;
+  headers?: Record<string, string>;
+};
+
+export type ConsoleAnswer<Body = Record<string, unknown>> = { status: number; headers: Headers; body: Body };
 
 export type ConsoleSite = {
   /** The shop beside it, where customers buy. */
@@ -34,11 +42,11 @@ export type ConsoleSite = {
    * One call below `/api/console`. A change gets a new key unless it names one; `signedInAt` is now unless it is said.
    * @param options.path of another place when it begins with '/api/'.
    */
-  call(
+  call<Body = Record<string, unknown>>(
     method: string,
     path: string,
-    options?: { as?: As; body?: unknown; raw?: string; key?: string | null; headers?: Record<string, string> },
-  ): Promise<ConsoleAnswer>;
+    options?: CallOptions,
+  ): Promise<ConsoleAnswer<Body>>;
   /** One page of the site, which needs no sign-in. */
   page(path: string): Promise<{ status: number; headers: Headers; text: string }>;
   close(): Promise<void>;
@@ -76,7 +84,7 @@ export async function openConsoleSite(
     database,
     clock,
     services,
-    async call(method, path, { as = 'owner', body, raw, key, headers = {} } = {}) {
+    async call(method: string, path: string, { as = 'owner', body, raw, key, headers = {} }: CallOptions = {}) {
       const isChange = method !== 'GET' && method !== 'HEAD';
       const sent = isChange ? (raw ?? JSON.stringify(body ?? {})) : undefined;
       const token = as === null ? null : tokenOf(as, clock);
@@ -93,7 +101,7 @@ export async function openConsoleSite(
         ...(sent === undefined ? {} : { body: sent }),
       });
       const text = await answer.text();
-      return { status: answer.status, headers: answer.headers, body: parsed(text) };
+      return { status: answer.status, headers: answer.headers, body: parsed(text) as never };
     },
     async page(path) {
       const answer = await app.request(path);
@@ -103,9 +111,9 @@ export async function openConsoleSite(
   };
 }
 
-function parsed(text: string): Record<string, any> {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as Record<string, any>;
+    return JSON.parse(text);
   } catch {
     return { text };
   }

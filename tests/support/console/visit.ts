@@ -17,7 +17,7 @@ export const send = (
   site: Pick<ConsoleSite, 'call'>,
   visits: readonly Visit[],
   { as = 'front_desk', ...more }: { as?: As; sentAt?: string; key?: string } = {},
-): Promise<ConsoleAnswer> => {
+): Promise<ConsoleAnswer<{ success: boolean; results: VisitResult[] }>> => {
   const { key, ...rest } = more;
   return site.call('POST', '/visits', { as, body: { visits, ...rest }, ...(key ? { key } : {}) });
 };
@@ -30,5 +30,5 @@ export async function scan(
   as: As = 'front_desk',
 ): Promise<VisitResult> {
   const { body } = await send(site, [visit(bookingId, more)], { as });
-  return body['results'][0] as VisitResult;
+  return body.results[0] as VisitResult;
 }

@@ -10,7 +10,7 @@ export type Printed = { code: number; out: string };
 export const admin = (
   server: Pick<StartedServer, 'database' | 'origin'>,
   args: readonly string[],
-  env: Record<string, string> = { ADMIN_OPERATOR: 'Meera' },
+  env: Record<string, string> = { ADMIN_OPERATOR: 'Asha Nair' },
 ): Promise<Printed> =>
   new Promise((resolve) => {
     execFile(

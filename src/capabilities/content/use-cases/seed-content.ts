@@ -1,3 +1,4 @@
+import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { readContentFolder } from '../gateway/content-folder.ts';
@@ -6,9 +7,9 @@ import { removeGone, writeFaq, writePage, writePost } from '../store.ts';
 
 /**
  * Loads the texts of the content folder into the database: new ones, and those whose file has changed. Texts edited in the database stay until
- * then. Safe from several processes. @throws when a file cannot be understood.
+ * then. Safe from several processes. A person who publishes them (`by`) is recorded. @throws when a file cannot be understood.
  */
-export async function seedContent(db: Database, folder: URL, now: Date): Promise<void> {
+export async function seedContent(db: Database, folder: URL, now: Date, by: Actor | null = null): Promise<void> {
   const { faqs, posts, pages } = await readContentFolder(folder);
   await inTransaction(db, async (tx) => {
     for (const [position, faq] of faqs.entries()) await writeFaq(tx, { ...faq, position });
@@ -33,6 +34,7 @@ export async function seedContent(db: Database, folder: URL, now: Date): Promise
       await writePage(tx, { slug, content, source, title: field(page, 'title'), description });
     }
     await removeGone(tx, { faqs: faqs.map(({ id }) => id), posts: posts.map(({ slug }) => slug) });
+    if (by) await writeAudit(tx, { actor: by, action: 'content', subject: 'content', detail: {}, now });
   });
 }
 

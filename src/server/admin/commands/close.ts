@@ -29,7 +29,8 @@ SERVICE is one of: ${closableNames.join(', ')}.
     refund: { type: 'boolean' },
     progress: { type: 'string' },
   },
-  isAudited: ({ progress }) => progress === undefined,
+  access: ({ positionals }) =>
+    positionals.length > 0 ? { does: 'changes', needs: 'close_period' } : { does: 'reads' },
   async run(services, args) {
     const read = reader(args);
     const asked = read.wholeNumber('progress');

@@ -1,5 +1,4 @@
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
-import { writeAudit } from '#platform/database/audit-log.ts';
 import { type AdminCommand, CommandError } from '../command.ts';
 
 export const content: AdminCommand = {
@@ -13,14 +12,14 @@ and is named. The formats are in content/README.md.
   npm run admin -- content`,
   maxPositionals: 0,
   options: {},
+  access: () => ({ does: 'changes', needs: 'publish_texts' }),
   async run(services, { operator }) {
     const now = services.clock.now();
     try {
-      await seedContent(services.db, services.contentFolder, now);
+      await seedContent(services.db, services.contentFolder, now, operator);
     } catch (error) {
       throw new CommandError(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}`);
     }
-    await writeAudit(services.db, { actor: operator, action: 'content', subject: 'content', detail: {}, now });
     return 'The texts in content/ are published.';
   },
 };

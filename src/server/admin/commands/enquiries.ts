@@ -17,6 +17,7 @@ Lists messages from the contact and enterprise forms, newest first (${USUAL} of 
   npm run admin -- enquiries --last 50`,
   maxPositionals: 0,
   options: { last: { type: 'string' } },
+  access: () => ({ does: 'looks_up', needs: 'inbox' }),
   async run(services, args) {
     const found = await listEnquiries(services, Math.min(reader(args).wholeNumber('last') ?? USUAL, 1000));
     if (found.length === 0) return 'There are no messages yet.';

@@ -13,6 +13,7 @@ Shows a booking with its customer and status. The code on a ticket is the bookin
   npm run admin -- find daypass_1_1795000000000`,
   maxPositionals: 1,
   options: {},
+  access: () => ({ does: 'looks_up', needs: 'read_booking' }),
   async run(services, args) {
     const booking = await bookingForAdmin(services, reader(args).word(0, 'The booking id'));
     if (!booking) throw new CommandError('There is no such booking.');

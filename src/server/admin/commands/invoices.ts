@@ -31,6 +31,7 @@ different month. --csv lists every document, for a spreadsheet.
   npm run -s admin -- invoices 2026-11 --csv > november.csv`,
   maxPositionals: 1,
   options: { csv: { type: 'boolean' } },
+  access: ({ values }) => ({ does: values['csv'] ? 'looks_up' : 'reads', needs: 'papers' }),
   async run(services, args) {
     const read = reader(args);
     const month = monthIn(read.optional(0) ?? istDayOf(services.clock.now()).slice(0, 7));

@@ -27,6 +27,8 @@ ends it. Changes apply at once; existing orders keep their price. NAME is one of
     total: { type: 'string' },
     off: { type: 'boolean' },
   },
+  access: ({ positionals }) =>
+    positionals.length > 0 ? { does: 'changes', needs: 'publish_texts' } : { does: 'reads' },
   async run(services, args) {
     const read = reader(args);
     const today = istDayOf(services.clock.now());

@@ -19,6 +19,8 @@ DATE, until the next price set for this product. Existing orders keep their pric
   npm run admin -- price day-pass --base 350 --gst 63 --from 2026-12-01`,
   maxPositionals: 1,
   options: { base: { type: 'string' }, gst: { type: 'string' }, from: { type: 'string' } },
+  access: ({ positionals }) =>
+    positionals.length > 0 ? { does: 'changes', needs: 'publish_prices' } : { does: 'reads' },
   async run(services, args) {
     const read = reader(args);
     if (read.isBare('The product')) return priceList(services);

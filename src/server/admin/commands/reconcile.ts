@@ -20,6 +20,7 @@ full. You can run it again: nothing is done twice.
   npm run admin -- reconcile --since "2026-11-23 18:30" --refund`,
   maxPositionals: 0,
   options: { since: { type: 'string' }, refund: { type: 'boolean' } },
+  access: () => ({ does: 'changes', needs: 'work_money' }),
   async run(services, args) {
     const read = reader(args);
     const since = momentIn(read.text('since'));

@@ -27,6 +27,7 @@ refunded in full and its place released. --again retries a refund that the provi
     cancel: { type: 'boolean' },
     again: { type: 'boolean' },
   },
+  access: ({ values }) => ({ does: 'changes', needs: values['again'] ? 'work_money' : 'refund_beyond_terms' }),
   async run(services, args) {
     const read = reader(args);
     const bookingId = read.word(0, 'The booking id');
@@ -46,7 +47,7 @@ refunded in full and its place released. --again retries a refund that the provi
       if (amount !== null) throw new CommandError('--cancel refunds everything; leave out --amount.');
       const cancelled = await cancelBooking(services, {
         bookingId,
-        canceller: { by: 'operator', name: operator.name, note },
+        canceller: { by: 'operator', operator, note },
       });
       if (!cancelled.ok) throw new CommandError(whyNotCancelled(cancelled.refusal));
       const { refund: back, refundStatus, because } = cancelled.value;

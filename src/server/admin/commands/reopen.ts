@@ -19,6 +19,7 @@ SERVICE is one of: ${closableNames.join(', ')}.
   npm run admin -- reopen day-pass 2026-12-25`,
   maxPositionals: 3,
   options: { place: { type: 'string' } },
+  access: () => ({ does: 'changes', needs: 'close_period' }),
   run: (services, args) =>
     /^\d+$/.test(args.positionals[0] ?? '') ? reopenOne(services, args) : reopenWithin(services, args),
 };

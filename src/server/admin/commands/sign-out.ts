@@ -13,6 +13,7 @@ first.
   npm run admin -- sign-out --email asha@example.com --reason "Laptop stolen, called in"`,
   maxPositionals: 0,
   options: { email: { type: 'string' }, reason: { type: 'string' } },
+  access: () => ({ does: 'changes', needs: 'block_people' }),
   async run(services, args) {
     const email = typeof args.values['email'] === 'string' ? args.values['email'].trim() : '';
     if (email === '') throw new CommandError('Give the address: --email asha@example.com');

@@ -60,6 +60,7 @@ Lists the open tasks, with what to do about each. Each was also mailed to the op
   npm run admin -- tasks done 7 --note "Refunded by bank transfer"`,
   maxPositionals: 2,
   options: { note: { type: 'string' } },
+  access: ({ positionals }) => ({ does: positionals[0] === 'done' ? 'changes' : 'reads', needs: 'inbox' }),
   async run(services, args) {
     const read = reader(args);
     if (read.optional(0) === 'done') {

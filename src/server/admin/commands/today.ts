@@ -19,6 +19,7 @@ Lists the visitors of a date (default: today), running months, closures and the 
   npm run admin -- today 2026-11-25`,
   maxPositionals: 1,
   options: {},
+  access: () => ({ does: 'looks_up', needs: 'today' }),
   async run(services, args) {
     const read = reader(args);
     const day = read.optional(0) === null ? istDayOf(services.clock.now()) : read.day(read.optional(0), 'The date');

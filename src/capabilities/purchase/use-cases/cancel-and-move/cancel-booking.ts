@@ -10,6 +10,7 @@ import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-
 import { lockPaid } from '#capabilities/payment/use-cases/lock-paid.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
@@ -26,7 +27,7 @@ import { queueCancellation } from './queue-cancellation-message.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 
 /** Who cancels. The house does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. */
-type Canceller = { by: 'owner' | 'link' } | { by: 'operator'; name: string; note: string };
+type Canceller = { by: 'owner' | 'link' } | { by: 'operator'; operator: StaffActor; note: string };
 
 type Ask = {
   bookingId: string;
@@ -109,9 +110,13 @@ async function cancelIn(
   if (frees) await releasePlace(tx, booking.checkoutId);
   await reached('cancel:place-released');
   const houseNote = isHouse ? canceller.note : null;
-  const actor = isHouse ? `operator ${canceller.name}` : canceller.by;
+  const actor = isHouse ? `operator ${canceller.operator.name}` : canceller.by;
   const detail = { refund, paymentId: booking.paymentId, placeFreed: frees, ...(houseNote ? { note: houseNote } : {}) };
   await markCancelled(tx, { bookingId, actor, because, detail, now });
+  if (isHouse) {
+    const entry = { actor: canceller.operator, subject: `booking:${bookingId}`, reason: canceller.note, now };
+    await writeAudit(tx, { ...entry, action: 'cancel', detail: { bookingId, refund, placeFreed: frees } });
+  }
   await reached('cancel:marked');
   const customer = await customerOf(tx, booking.checkoutId);
   const keepsUntil = frees ? null : daysOf(booking.visit).to;

@@ -1,4 +1,5 @@
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import type { StaffActor } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import {
   closureCancellations,
@@ -46,7 +47,8 @@ async function cancelOne(services: PurchaseNeeds, one: DueCancellation): Promise
   const reached = async (step: ClosingStep) => services.faultPoint?.(step);
   await reached('closing:taken');
   const { booking_id: bookingId, asked_by: name, reason: note } = one;
-  const canceller = { by: 'operator', name, note } as const;
+  const operator: StaffActor = { kind: 'staff', id: null, name };
+  const canceller = { by: 'operator', operator, note } as const;
   const ended = one.reopened ? null : await cancelBooking(services, { bookingId, canceller });
   await reached('closing:booking-cancelled');
   // What the customer cancelled meanwhile went back by the booking's terms, which may be less.
