@@ -7,6 +7,7 @@ import { catalogueCalls } from '#capabilities/catalogue/http.ts';
 import { currentFacts } from '#capabilities/catalogue/use-cases/current-facts.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
+import { changesCalls } from '#capabilities/frontdesk/http/changes-calls.ts';
 import { dayCalls } from '#capabilities/frontdesk/http/day-calls.ts';
 import { visitsCalls } from '#capabilities/frontdesk/http/visits-calls.ts';
 import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
@@ -101,6 +102,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', staffCalls(services));
   app.route('/', visitsCalls(services));
   app.route('/', dayCalls(services));
+  app.route('/', changesCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
   app.use('/sandbox/crash', onlyThisMachine);

@@ -49,14 +49,23 @@ export async function serve(env: Environment, makePages: (services: Services) =>
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(FORCED), SHUTDOWN_MS).unref();
-    await Promise.all([door.close(), admin?.close(), background.stop(), stopFollowing()]);
+    await Promise.all([
+      door.close(),
+      services.consoleChanges.close(),
+      admin?.close(),
+      background.stop(),
+      stopFollowing(),
+    ]);
     await services.close();
     process.exit(0);
   }
   process.on('SIGTERM', () => void stop());
   // A terminal sends these to all processes of a cluster, and the first one decides what they mean.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (member ? undefined : stop()));
-  member?.onRetire(() => void door.retire(QUIET_MS).then(stop));
+  member?.onRetire(() => {
+    void services.consoleChanges.close();
+    void door.retire(QUIET_MS).then(stop);
+  });
   end = () => void stop();
   // Last: a signal that comes with the announcement must find its listener.
   (member?.announce ?? print)(announcement(services));

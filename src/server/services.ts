@@ -5,6 +5,7 @@ import { sampleCatalogue, undatedCatalogue } from '#capabilities/catalogue/sampl
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
+import { type ConsoleChanges, consoleChanges } from '#capabilities/frontdesk/use-cases/console-changes.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
 import { type DocumentPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
@@ -53,6 +54,8 @@ export type Services = Omit<MessageGateways, 'close'> & {
   db: Database;
   /** Hears of changes that any process on the database makes. */
   listen: Listen;
+  /** Tells open screens of the console what changed. */
+  consoleChanges: ConsoleChanges;
   unlessSilent: UnlessSilent;
   facility: Facility;
   /** The folder that the texts of the site come from. */
@@ -101,6 +104,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     return startJobQueue({ pool, log, failures });
   });
 
+  const changes = consoleChanges({ listen, clock });
   const origin = ownOrigin(env.HOST, port);
   const { close: closeMessages, ...messages } = await messageGateways({
     env,
@@ -121,6 +125,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     followClock: () => shared.follow(),
     db,
     listen,
+    consoleChanges: changes,
     unlessSilent: unlessSilent({ answers }),
     facility,
     texts,
@@ -134,6 +139,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     publicUrl: env.PUBLIC_URL ?? origin,
     origin,
     async close() {
+      await changes.close();
       await jobs.stop();
       await closeMessages();
       await close();

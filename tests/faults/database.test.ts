@@ -336,10 +336,7 @@ describe.skipIf(!databaseServer)('A database that went silent', () => {
   test('is noticed by who only listens for changes, too, who then looks again', async () => {
     const wire = await openDatabaseProxy(fresh.env['DATABASE_URL'] ?? '');
     let heard = 0;
-    const stop = serverListen(
-      wire.url,
-      1000,
-    )(() => {
+    const stop = serverListen(wire.url, 1000)('site_changed', () => {
       heard += 1;
     });
     await eventually(() => expect(heard).toBeGreaterThan(0));

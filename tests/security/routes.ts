@@ -117,6 +117,7 @@ export const routeRules: Record<string, RouteRule> = {
 
   'GET /api/console/me': { rule: 'staff' },
   'GET /api/console/day': { rule: 'staff' },
+  'GET /api/console/changes': { rule: 'staff' },
   'POST /api/console/visits': { rule: 'staff', shape: visitsBody },
   'POST /api/console/visits/:key/undo': { rule: 'staff', shape: undoBody },
   'POST /api/console/visits/:key/guests': { rule: 'staff', shape: guestsBody },

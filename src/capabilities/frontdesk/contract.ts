@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayStates } from './rules/day-state.ts';
+import { topics } from './rules/missed-topics.ts';
 import { verdicts } from './rules/verdict.ts';
 
 /** An instant with its offset: '2026-11-24T09:58:00+05:30' or with Z. */
@@ -130,3 +131,14 @@ const dayAnswer = z.object({
   openTasks: z.int(),
 });
 export type DayAnswer = z.output<typeof dayAnswer>;
+
+/**
+ * GET /api/console/changes?since=: what changed since the cursor, so that screens that show it look again; no topic after 24 s without a change.
+ * White space before the object is a sign of life.
+ */
+const changesAnswer = z.object({
+  success: z.literal(true),
+  topics: z.readonly(z.array(z.enum(topics))),
+  cursor: z.string(),
+});
+export type ChangesAnswer = z.output<typeof changesAnswer>;

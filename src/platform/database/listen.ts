@@ -3,24 +3,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { closeWhenSilent, SILENCE_MS } from './silent-connection.ts';
 
-/**
- * Calls `hear` after each commit that changed what the site shows, in this process or another on the same database; triggers of the schema
- * decide that. It may be called without a cause, so it only means: look again. Returns a function that ends it.
- */
-export type Listen = (hear: () => void) => () => Promise<void>;
+/** The channels of PostgreSQL's `listen` and `notify`: what the site shows, and what the console shows. */
+export const channels = ['site_changed', 'console_changed'] as const;
+type Channel = (typeof channels)[number];
 
-/** The channel of PostgreSQL's `listen` and `notify`. */
-export const CHANGES = 'site_changed';
+/**
+ * Calls `hear` after each commit that changed something, in this process or another on the same database; triggers of the schema decide that.
+ * `about` is what they say changed; null: anything may have. It may be called without a cause, so it only means: look again. `lose`
+ * is called when the connection is lost: until the next `hear`, nothing is heard. Returns a function that ends it.
+ */
+export type Listen = (channel: Channel, hear: (about: string | null) => void, lose?: () => void) => () => Promise<void>;
 
 const RETRY_MS = 1000;
+
+/** People look at the console's screens, so that its connection is asked more often whether it still is one. */
+const CONSOLE_SILENCE_MS = 5000;
 
 /**
  * Listens on a separate connection. After reconnecting it calls `hear`, as a notice may have been missed. A connection that only listens never
  * notices a dead peer, so it asks now and then.
  */
 export const serverListen =
-  (connectionString: string, silenceMs: number = SILENCE_MS): Listen =>
-  (hear) => {
+  (connectionString: string, longestSilenceMs: number = SILENCE_MS): Listen =>
+  (channel, hear, lose) => {
+    const silenceMs = channel === 'console_changed' ? Math.min(CONSOLE_SILENCE_MS, longestSilenceMs) : longestSilenceMs;
     const stopping = new AbortController();
     const following = follow(stopping.signal, async () => {
       const client = new pg.Client({
@@ -30,15 +36,16 @@ export const serverListen =
         connectionTimeoutMillis: 5000,
       });
       client.on('error', () => undefined);
-      client.on('notification', hear);
+      client.on('notification', ({ payload }) => hear(payload ?? null));
       try {
         await client.connect();
-        await client.query(`listen ${CHANGES}`);
+        await client.query(`listen ${channel}`);
         closeWhenSilent(client, silenceMs);
-        hear();
+        hear(null);
         const ended = once(client, 'end', { signal: stopping.signal });
         await Promise.race([ended, askAgain(client, silenceMs, stopping.signal)]);
       } finally {
+        lose?.();
         await client.end();
       }
     });

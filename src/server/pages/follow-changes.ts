@@ -34,7 +34,7 @@ export function followChanges(
     timer.unref();
   }
 
-  const stop = services.listen(lookAgain);
+  const stop = services.listen('site_changed', lookAgain);
   lookAgain();
   return async () => {
     await stop();

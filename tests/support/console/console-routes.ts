@@ -20,6 +20,8 @@ export type ConsoleRoute = {
 export const consoleRoutes: Record<string, ConsoleRoute> = {
   'GET /api/console/me': { needs: null },
   'GET /api/console/day': { needs: 'today' },
+  // A cursor that is none is answered at once.
+  'GET /api/console/changes': { needs: null, call: () => ({ path: '/changes?since=none' }) },
   'POST /api/console/visits': { needs: 'arrivals', call: () => ({ body: { visits: [visit('x')] } }) },
   'POST /api/console/visits/:key/undo': {
     needs: 'undo_own_arrival',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { consoleChanges } from '#capabilities/frontdesk/use-cases/console-changes.ts';
 import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, refused } from '#platform/result.ts';
@@ -67,11 +68,13 @@ export async function openConsoleSite(
   const shop = await openPurchaseSite(start, filled);
   const { database, clock, services: given } = shop;
   await seedStaff(database.db, sampleStaff, clock.now());
+  const changes = consoleChanges({ listen: database.listen, clock });
   const services = {
     ...given,
     env: { RATE_LIMITS: 'off', TRUST_PROXY: 0 },
     identity: { setup: {}, verifyIdToken: async (token: string) => readToken(token) },
     listen: database.listen,
+    consoleChanges: changes,
     failures: { told: () => undefined },
     publicUrl: 'http://127.0.0.1',
     origin: shop.origin,
@@ -107,7 +110,10 @@ export async function openConsoleSite(
       const answer = await app.request(path);
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     },
-    close: () => shop.close(),
+    async close() {
+      await changes.close();
+      await shop.close();
+    },
   };
 }
 

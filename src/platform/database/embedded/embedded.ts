@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { CHANGES, type Listen } from '../listen.ts';
+import { channels, type Listen } from '../listen.ts';
 import { GuardedPool } from '../pool.ts';
 import { DamagedFolder, prepareDatabaseFolder } from './database-folder.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -32,8 +32,9 @@ export async function openEmbedded(dataDir: string | null, waitMs: number): Prom
   });
   return {
     pool,
-    listen(hear) {
-      const end = lite.onNotification(hear);
+    listen(channel, hear) {
+      hear(null);
+      const end = lite.onNotification((from, about) => (from === channel ? hear(about) : undefined));
       return async () => end();
     },
     async close() {
@@ -51,7 +52,7 @@ async function openIn(dataDir: string | null): Promise<PGlite> {
   try {
     const lite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), extensions: { btree_gist } });
     // Before anybody else uses the one session: inside a transaction that is given up it would be given up, too.
-    await lite.exec(`listen ${CHANGES}`);
+    for (const channel of channels) await lite.exec(`listen ${channel}`);
     isThere();
     return lite;
   } catch (error) {

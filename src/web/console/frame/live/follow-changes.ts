@@ -21,14 +21,15 @@ const POLL_MS = 10_000;
 /** Follows the changes until `signal`. After every lost connection everything is asked again, so nothing can be missed. */
 export async function followChanges(api: ConsoleApi, heard: Heard, signal: AbortSignal): Promise<void> {
   let missed = false;
+  let cursor: string | null = null;
   while (!signal.aborted) {
     try {
-      const answer = await api.open('/changes', signal);
+      const answer = await api.open(`/changes${cursor === null ? '' : `?since=${encodeURIComponent(cursor)}`}`, signal);
       heard.sign();
       heard.connected(true);
       if (missed) heard.changed(undefined);
       missed = false;
-      await readLines(answer, heard);
+      cursor = (await readLines(answer, heard)) ?? cursor;
       await pause(PAUSE_MS, signal);
     } catch (error) {
       if (signal.aborted) return;
@@ -41,25 +42,27 @@ export async function followChanges(api: ConsoleApi, heard: Heard, signal: Abort
   }
 }
 
-/** One JSON object a line; a line that is none is a sign of life. */
-async function readLines(answer: Response, heard: Heard): Promise<void> {
+/** One JSON object a line; a line that is none is a sign of life. Returns up to where the changes are known, for the next call. */
+async function readLines(answer: Response, heard: Heard): Promise<string | undefined> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
+  let cursor: string | undefined;
   for (;;) {
     const read = await reader?.read();
     if (!read || read.done) break;
     heard.sign();
     const lines = (rest + read.value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) readLine(line, heard);
+    for (const line of lines) cursor = readLine(line, heard) ?? cursor;
   }
-  readLine(rest, heard);
+  return readLine(rest, heard) ?? cursor;
 }
 
-function readLine(line: string, heard: Heard): void {
+function readLine(line: string, heard: Heard): string | undefined {
   if (!line.trim().startsWith('{')) return;
   const change = z.safeParse(changeShape, parse(line));
   if (change.success && change.data.topics?.length) heard.changed(change.data.topics);
+  return change.data?.cursor;
 }
 
 function parse(line: string): unknown {

@@ -1,0 +1,35 @@
+/** What a change can be about. A screen that shows it looks again. */
+export const topics = ['bookings', 'visits', 'money', 'inbox', 'staff'] as const;
+export type Topic = (typeof topics)[number];
+
+/** What a process has heard. `at` is in ms since 1970, by the clock that all processes share. */
+export type Heard = {
+  /** The process, as cursors name it. */
+  readonly instance: string;
+  /** The number of its last notice. */
+  readonly seq: number;
+  /** Since when it hears; null while it does not. */
+  readonly since: number | null;
+  readonly last: ReadonlyMap<Topic, { readonly seq: number; readonly at: number }>;
+};
+
+/** Two processes hear of the same commit at slightly different times. */
+const SLACK_MS = 1000;
+
+/** Up to where a screen knows the changes, for its next call, which another process may answer. */
+export const cursorOf = ({ instance, seq }: Heard, at: number): string => `${instance}.${seq}.${at}`;
+
+/**
+ * What changed since a cursor. Where that is not known for sure, everything may have: after a restart, for a cursor that is none, and while
+ * this process hears nothing.
+ * @param cursor null: only what changes from now on is of interest.
+ */
+export function missedTopics(heard: Heard, cursor: string | null): readonly Topic[] {
+  if (cursor === null) return [];
+  const [, instance, seq, at] = /^(\w{1,40})\.(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? [];
+  if (instance === undefined || heard.since === null) return topics;
+  if (instance === heard.instance) return topics.filter((topic) => (heard.last.get(topic)?.seq ?? 0) > Number(seq));
+  const from = Number(at) - SLACK_MS;
+  if (from < heard.since) return topics;
+  return topics.filter((topic) => (heard.last.get(topic)?.at ?? 0) > from);
+}
