@@ -95,7 +95,7 @@ export type Row = { a: number };`;
     expect(names).toEqual(['count', 'end', 'columns']);
   });
 
-  test('is reached at a line by what stands there, and by what uses it', () => {
+  test('is reached at a line by what is there, and by what uses it', () => {
     expect([...reachOf('a.ts', source, 1)]).toEqual(['a.ts#count']);
     expect([...reachOf('a.ts', source, 4)]).toEqual(['a.ts#end']);
   });

@@ -24,7 +24,7 @@ let proxy: DatabaseProxy;
 let provider: Provider;
 let site: PurchaseSite;
 
-/** A site whose database lies behind a proxy and ends statements after 5 s, and whose provider stands by itself. */
+/** A site whose database lies behind a proxy and ends statements after 5 s, and whose provider runs apart. */
 async function openSite(): Promise<void> {
   fresh = await serverDatabase();
   proxy = await openDatabaseProxy(fresh.env['DATABASE_URL'] ?? '');
@@ -127,7 +127,7 @@ describe.skipIf(!databaseServer)('The database goes away', () => {
     expect(provider.asked).toHaveLength(before);
   });
 
-  test('between the provider’s order and our note of it: the buyer is told, the hold ends by itself, and a second try gets an order', async () => {
+  test('between the provider’s order and our note of it: the buyer sees an error, the hold ends by itself, and a second try gets an order', async () => {
     const buyer = buying(site, 'arjun');
     const room = choices.room('2026-11-27', '10:00', '12:00');
     proxy.watch(once(/update "checkouts" set "order_id"/, 'cut'));
@@ -204,7 +204,7 @@ describe.skipIf(!databaseServer)('Another session holds a lock', () => {
     for (const session of sessions) await session.end();
   });
 
-  test('on an order and all places: statements time out, a payer is told not to pay again, nobody can buy, and both work later', async () => {
+  test('on an order and all places: statements time out, a payer reads not to pay again, nobody can buy, and both work later', async () => {
     const payer = buying(site, 'tara');
     const { body: order } = await payer.order(choices.dayPass('2026-12-03'));
     const paid = await payFor(order);

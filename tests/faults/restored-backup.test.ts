@@ -19,7 +19,7 @@ let provider: Provider;
 let lost: PurchaseSite;
 let restored: PurchaseSite;
 
-/** Pays at the provider, which stands by itself and sends no event. */
+/** Pays at the provider, which runs apart and sends no event. */
 const payFor = async ({ orderId }: { orderId: string }) =>
   (await pay(provider.origin, orderId, { webhook: 'none' })).body;
 

@@ -33,7 +33,7 @@ const history = new History();
 
 type Asked = Parameters<History['record']>[0];
 
-/** Whoever gets no answer asks the other process, as behind a proxy, and does not give up before there is one. */
+/** A client without an answer asks the other process, as behind a proxy, and does not give up before there is one. */
 function persistently<Answer extends { status: number; body: unknown }>(
   call: Asked,
   turn: number,
@@ -236,14 +236,14 @@ describe.skipIf(!databaseServer)(
         [end({ booking: { ...first.booking, place } }), 'belongs to'],
         [end({ letters: 0 }), 'was confirmed in 0 letters'],
         [end({ letters: 2 }), 'was confirmed in 2 letters'],
-        [paid({ refunded: 38_400 }), 'stands, and 38400 went back'],
+        [paid({ refunded: 38_400 }), 'is booked, and 38400 went back'],
         [paid({ captured: 100 }), 'is worth 38400 and 100 were paid'],
         [paid({ captured: 0 }), 'was never paid and is confirmed'],
         [paid({ due: 1 }), 'costs 38400 and the order says 1'],
         [call({}), 'was confirmed and later read as missing'],
         [call({ what: 'cancel', status: 200 }), 'was cancelled to its customer and is confirmed'],
         [call({ status: 500 }), 'was answered with 500'],
-        [call({ what: 'verify', status: 503, body: { message: 'Try again.' } }), 'was not told not to pay again'],
+        [call({ what: 'verify', status: 503, body: { message: 'Try again.' } }), 'was not asked not to pay again'],
       ];
       for (const [wrong, sentence] of planted) {
         expect(wrongInHistory({ ...run, ...wrong }), sentence).toContainEqual(expect.stringContaining(sentence));

@@ -55,7 +55,7 @@ async function moveInTheMiddle(uid: string, day: string) {
 }
 
 describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the same instant', () => {
-  test('cancellation, verification, webhook and reconciliation of one payment end in a booking or in one refund, as the customer was told', async () => {
+  test('cancellation, verification, webhook and reconciliation of one payment end in a booking or in one refund, as the answer said', async () => {
     for (const { uid, day, sites } of rounds) {
       const [first, second] = sites();
       const { body: order } = await buying(first, uid).order(choices.dayPass(day));
@@ -76,7 +76,7 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
     await isSound();
   });
 
-  test('a cancellation by its owner from both, and the event of its payment once more: one refund, and both are told the same', async () => {
+  test('a cancellation by its owner from both, and the event of its payment once more: one refund, and both get the same answer', async () => {
     for (const { uid, day, sites } of rounds) {
       const [first, second] = sites();
       const { bookingId, orderId } = await booked(first, choices.recreation(day), { uid });

@@ -23,7 +23,7 @@ const desk = choices.dayPass('2026-11-25');
 /** How a visitor's browser deals with a connection that broke. */
 type Manner = (call: Call) => Call;
 
-/** No answer may be missing; only a connection that the server closed between two answers is made anew, for what changes nothing. */
+/** No answer may be missing; only a connection that the server closed between two answers is made again, for what changes nothing. */
 const strict: Manner = (call) => async (method, path, options) => {
   try {
     return await call(method, path, options);
@@ -34,7 +34,7 @@ const strict: Manner = (call) => async (method, path, options) => {
 };
 
 /**
- * What broke is asked again: GETs by the browser, an order by whoever pressed the button. An order may be told to try again, too: a killed
+ * What broke is asked again: GETs by the browser, an order by the buyer. An order's answer may be to try again, too: a killed
  * process takes the stand-in of the provider with it, which another may just have asked.
  */
 const tryAgain = ['payment_provider_slow', 'order_interrupted'];

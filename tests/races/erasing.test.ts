@@ -14,7 +14,7 @@ const heldUntil = new Date('2026-11-24T04:45:00Z');
 const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha Rao', picture: '', authTime: now };
 
 describe.skipIf(!databaseServer)('An account that is erased while an order is being made', () => {
-  test('waits for it and is told that it can still be paid, so that nothing is bought for nobody', async () => {
+  test('waits for it and answers that it can still be paid, so that nothing is bought for nobody', async () => {
     const base = await makeTestDatabase();
     const other = await openDatabase({ url: base.url, dataDir: null, waitMs: inLine });
     await bareCheckout(base.db, new Date('2026-11-01T04:30:00Z'), asha.uid);

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe.skipIf(!databaseServer)('The news of a payment that comes twice, to two processes', () => {
-  test('waits for the one that is being fulfilled and is told that it is booked, never that its money goes back', async () => {
+  test('waits for the one that is being fulfilled and answers that it is booked, never that its money goes back', async () => {
     const { one, other, heldAt } = sites;
     const { body: order } = await buying(one, 'asha').order(choices.dayPass('2026-11-27'));
     const { body: paid } = await buying(one, 'asha').pay(order.orderId, { webhook: 'none' });

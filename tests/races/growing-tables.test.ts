@@ -38,7 +38,7 @@ describe.skipIf(!databaseServer)('The daily work on PostgreSQL', () => {
     const url = database.env['DATABASE_URL'] ?? '';
     admin = new pg.Client({ connectionString: url });
     await admin.connect();
-    // Whoever still reads a whole table has no index for what it asks; on tables as small as here the planner would choose so anyway.
+    // A statement that still reads a whole table has no index; on tables as small as here the planner would choose so anyway.
     const name = new URL(url).pathname.slice(1);
     await admin.query(`alter database ${name} set enable_seqscan = off`);
     await admin.query(`alter database ${name} set jit = off`);

@@ -52,7 +52,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
     });
 
   test.each(times(some(fulfilmentSteps)))(
-    'at %s, round %i: the payment ends in one booking within a minute, by itself, and the browser is told so when it asks again',
+    'at %s, round %i: the payment ends in one booking within a minute, by itself, and the browser learns it when it asks again',
     async (step, round) => {
       const asha = await site.newcomer();
       const { body: order } = await asha.order(dayPass);
@@ -151,7 +151,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
 
   const told: { person: SignedIn; bookingId: string }[] = [];
 
-  test.each(times(some(deliverySteps)))('at %s, round %i: the booking stands all the same', async (step) => {
+  test.each(times(some(deliverySteps)))('at %s, round %i: the booking stays confirmed', async (step) => {
     const asha = await site.newcomer();
     const { body: order } = await asha.order(choices.dayPass('2026-11-26'));
     const { body: paid } = await asha.pay(order.orderId, { webhook: 'none' });

@@ -50,7 +50,7 @@ async function visit(server: RunningServer, keep: boolean, isOver: () => boolean
   const seen: { status: number }[] = [];
   const read = async (path: string) => {
     const answer = await call<string>('GET', path).catch((error: unknown) => {
-      // The server closed a kept connection between two answers, and the browser asks anew.
+      // The server closed a kept connection between two answers, and the browser asks again.
       if (!(error instanceof ConnectionBroke && error.wasReused)) throw error;
       return call<string>('GET', path);
     });

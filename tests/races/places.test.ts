@@ -45,7 +45,7 @@ const crowd = (choices: PlaceChoice[]): Promise<Outcome[]> =>
 const taken = (outcomes: Outcome[]) => outcomes.filter((outcome) => outcome.place !== null);
 const refused = (outcomes: Outcome[]) => outcomes.filter((outcome) => outcome.place === null);
 
-/** What must hold after every crowd: no two accepted share a place and a moment; whoever was refused had nothing left. */
+/** What must hold after every crowd: no two accepted share a place and a moment; a refused buyer had nothing left. */
 function doubleBookings(outcomes: Outcome[]): [Outcome, Outcome][] {
   const accepted = taken(outcomes);
   return accepted.flatMap((a, index) =>

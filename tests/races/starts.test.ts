@@ -30,7 +30,7 @@ describe.skipIf(!databaseServer)('Processes that start together on one new Postg
         withStartupLock(async () => {
           inside += 1;
           most = Math.max(most, inside);
-          // Long enough for whoever does not wait: each statement lets the others go on.
+          // Long enough for a process that does not wait: each statement lets the others go on.
           for (let n = 0; n < 20; n += 1) await db.selectNoFrom((of) => of.lit(1).as('one')).execute();
           inside -= 1;
         }),

@@ -87,7 +87,7 @@ test.each([
   [true, 503, 'confirmation_delayed'],
   [false, 500, 'internal'],
 ])(
-  'When all fails behind the call, it is told whoever has paid, and nobody else, that they have (%s)',
+  'When all fails behind the call, its answer confirms the payment to its payer, and to no one else (%s)',
   async (isGenuine, status, code) => {
     const result = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'a'.repeat(64) };
     const app = bareApp({ RATE_LIMITS: 'off', payments: { isCheckoutSignature: () => isGenuine } });

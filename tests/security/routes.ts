@@ -11,7 +11,7 @@ import { createOrderBody, moveBody, verifyBody } from '#capabilities/purchase/co
  * Who may use a call. `anyone`; `signed-in`: 401 without a good token; `self`: it names a person, and any other is 403, known or not;
  * `owner`: it names a thing, and another's is 404 with the body of a missing one; `owner-or-link`: the same, or by the booking's signed
  * link; `provider`: signed by Razorpay or Meta, or with the token that Meta was given; `mail-link`: with the secret that its address or a link in a mail has; `monitor`: with the token of METRICS_TOKEN,
- * and not there without it; `staff`: somebody who works here, with the permission of tests/support/console/console-routes.ts.
+ * and not there without it; `staff`: a colleague, with the permission of tests/support/console/console-routes.ts.
  */
 type Rule =
   | 'anyone'

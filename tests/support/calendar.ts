@@ -29,7 +29,7 @@ export function readCalendar(file: string): Component {
       if (here.name !== value) throw new Error(`${value} ends inside ${here.name}`);
       open.pop();
     } else {
-      if (here.properties.has(name)) throw new Error(`${name} stands twice in ${here.name}`);
+      if (here.properties.has(name)) throw new Error(`${name} is twice in ${here.name}`);
       here.properties.set(name, parameters ? `${parameters.slice(1)}:${value}` : value);
     }
   }

@@ -44,7 +44,7 @@ function wrongAnswers({ calls }: Run): string[] {
   return calls.flatMap(({ what, status, body, bookingId }) => {
     if (!allowed[what].includes(status)) return [`${what} of ${bookingId} was answered with ${status}`];
     const reassures = /received.*do not pay again/s.test(String(body['message']));
-    return what === 'verify' && status === 503 && !reassures ? [`${bookingId} was not told not to pay again`] : [];
+    return what === 'verify' && status === 503 && !reassures ? [`${bookingId} was not asked not to pay again`] : [];
   });
 }
 
@@ -100,7 +100,7 @@ function adrift(run: Run): string[] {
     if (booking?.status === 'confirmed') {
       if (booking.price.total !== captured)
         return [`${receipt} is worth ${booking.price.total} and ${captured} were paid`];
-      return refunded === 0 ? [] : [`${receipt} stands, and ${refunded} went back`];
+      return refunded === 0 ? [] : [`${receipt} is booked, and ${refunded} went back`];
     }
     const promised = run.calls.find(
       (call) => call.what === 'cancel' && call.status === 200 && call.bookingId === receipt,

@@ -106,7 +106,7 @@ describe('Consents', () => {
     expect((await server.call('GET', '/api/account/consents')).status).toBe(401);
   });
 
-  test('to WhatsApp need an act: a purchase without the tick is no consent and is told by mail only', async () => {
+  test('to WhatsApp need an act: a purchase without the tick is no consent and is confirmed by mail only', async () => {
     const person = await newcomer();
     const { pay, verify, booking } = shopper(server.origin, person);
     const { selection, amount } = choices.dayPass(tomorrow);
@@ -123,7 +123,7 @@ describe('Consents', () => {
     expect(seen.body.messages.email).not.toBe('none');
   });
 
-  test('given with a purchase stand in the profile; taken back there, no booking is told on WhatsApp', async () => {
+  test('given with a purchase are in the profile; withdrawn there, no booking is sent on WhatsApp', async () => {
     const person = await newcomer();
     await buy(person);
     expect((await read(person)).body.consents.whatsapp.given).toBe(true);

@@ -167,7 +167,7 @@ describe('an enquiry', () => {
     expect(await within((tx) => referenceOf(tx, 'C-9'))).toBeUndefined();
   });
 
-  it('is listed with the latest first, as many as are asked for, and told to its sender alone, the oldest first', async () => {
+  it('is listed with the latest first, as many as are asked for, and shown to its sender alone, the oldest first', async () => {
     for (const name of ['C-1', 'C-2', 'C-3']) await send(name, 'asha@example.com');
     await send('C-4', 'ravi@example.com');
     const names = (rows: { reference: string }[]) => rows.map(({ reference }) => reference);
@@ -234,7 +234,7 @@ describe('the newsletter', () => {
   });
 });
 
-it('of a person’s orders those are live whose hold has not ended, and all are told from the oldest on', async () => {
+it('of a person’s orders those are live whose hold has not ended, and all are listed from the oldest on', async () => {
   const order = async (
     uid: string,
     facts: { created_at?: Date; hold_expires_at?: Date; state?: 'held' | 'released' },

@@ -9,7 +9,7 @@ import { buying } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 
-/** Two people with one of everything each: what is asked, told, ended and erased for one is never the other's. */
+/** Two people with one of everything each: what is read, listed, ended and erased for one is never the other's. */
 let site: PurchaseSite;
 let ravisId: string;
 
@@ -20,7 +20,7 @@ const services = () => ({
   printer: { print: async () => new Uint8Array() },
 });
 
-/** What a text says of a person, of whom nothing should be left or told. */
+/** What a text says of a person, of whom nothing should be left or shown. */
 const wordsOf = (uid: string, data: unknown): string[] =>
   JSON.stringify(data).match(new RegExp(`.{0,60}\\b(?:${uid}@|${uid} of the test|May ${uid}).{0,20}`, 'g')) ?? [];
 
@@ -118,7 +118,7 @@ test('the export of one has all of theirs and no word of the other', async () =>
     ).toEqual([]);
 });
 
-test('what one takes back stands for the other', async () => {
+test('what one withdraws stays for the other', async () => {
   const before = await exportOf('ravi');
   await chooses('asha', 'whatsapp', false);
   await chooses('asha', 'marketing', false);

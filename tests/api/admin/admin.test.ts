@@ -168,7 +168,7 @@ describe('the operator’s commands', () => {
     }
   });
 
-  it('closes a date: nothing more is sold, what is sold stands or is refunded in full, and reopening sells again', async () => {
+  it('closes a date: nothing more is sold, what is sold stays or is refunded in full, and reopening sells again', async () => {
     const date = '2026-11-27';
     const { body: held } = await buying(site, 'ravi').order(choices.desk(date, 9));
     const bookingId = await buy(choices.dayPass(date));
@@ -240,7 +240,7 @@ describe('the operator’s commands', () => {
     expect((await shop().order(choices.desk(date, 4))).status).toBe(200);
   });
 
-  it('gives money back for a booking that stands, no more than was paid', async () => {
+  it('refunds a booking that stays confirmed, no more than was paid', async () => {
     const bookingId = await buy(choices.room('2026-11-26', '10:00', '12:00'));
     const some = await admin('refund', bookingId, '--amount', '500', '--reason', 'An hour without power');
     expect(some.out).toMatch(/^Refund of ₹500\.00 for CR-\S+ \((sent|requested)\)\./);

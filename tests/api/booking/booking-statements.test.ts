@@ -182,7 +182,7 @@ describe('of a person’s bookings', () => {
     expect(await unendedOf(base.db, { uid: 'asha', now: ten })).toEqual([early, late]);
   });
 
-  it('those that are told are theirs, and were asked for, the oldest first, and so is their trail', async () => {
+  it('those that are listed are theirs, and were asked for, the oldest first, and so is their trail', async () => {
     const later = await booking({ created_at: after(1) });
     const sooner = await booking();
     const notAsked = await booking();

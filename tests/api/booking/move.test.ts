@@ -41,7 +41,7 @@ const orderIn = (body: MoveAnswer & Refusal): Extract<MoveAnswer, { moved: false
 const sound = async () => expect(await invariantViolations(site.services.db)).toEqual([]);
 
 describe('POLICY-24: the first move of a booking', () => {
-  it('is free and done at once: the new place is taken, the old one is free for others, the customer is told', async () => {
+  it('is free and done at once: the new place is taken, the old one is free for others, the customer gets a message', async () => {
     const bookingId = await booked(choices.desk('2026-11-26', 7));
     const answer = await move(bookingId, choices.dayPass('2026-11-29'));
     expect(answer).toMatchObject({

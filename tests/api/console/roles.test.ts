@@ -62,7 +62,7 @@ describe.each(routes.filter(([, { needs }]) => needs !== 'device'))('%s', (route
     }
   });
 
-  test('by somebody whose role was lowered is refused from the next call on', async () => {
+  test('by a colleague whose role was lowered is refused from the next call on', async () => {
     if (permission === null || permits('accountant', permission)) return;
     expect(await ask(route, lowered)).toMatchObject({ status: 403, body: { needs: permission } });
   });

@@ -79,7 +79,7 @@ describe('pages are forgotten the moment that', () => {
 
 // On a server only: the embedded engine has one process.
 test.each(databaseServer ? ['both'] : [])(
-  'a text edited at the database stands on the pages of %s processes at once',
+  'a text edited at the database is on the pages of %s processes at once',
   async () => {
     const database = await serverDatabase();
     endings.push(() => database.drop());

@@ -159,7 +159,7 @@ describe('texts of the house', () => {
 });
 
 describe('a text that was edited in the database', () => {
-  test('stands until its file changes', async () => {
+  test('stays until its file changes', async () => {
     await base.db.updateTable('faqs').set({ answer: 'Edited.' }).where('id', '=', 'parking').execute();
     await seedContent(base.db, folder, now);
     const parking = () =>

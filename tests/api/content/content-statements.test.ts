@@ -52,7 +52,7 @@ const post = (slug: string, publishedAt: Date, source: string, title = source) =
 const posts = async (at = now) => (await listPostRows(base.db, at)).map(({ slug, title }) => `${slug}: ${title}`);
 
 describe('a question', () => {
-  it('stands at its place, and those of one place in one order', async () => {
+  it('is at its place, and those of one place are in one order', async () => {
     await faq('c', 1, 'one');
     await faq('b', 2, 'one');
     await faq('a', 2, 'one');

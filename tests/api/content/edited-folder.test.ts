@@ -40,7 +40,7 @@ async function ask(question: string): Promise<void> {
 }
 
 describe('an edited file of the content folder', () => {
-  test('sees it on the site without a restart, once the folder stands still', async () => {
+  test('sees it on the site without a restart, once the folder no longer changes', async () => {
     await ask('Is there a garden?');
     await follower.look();
     expect(await questions()).not.toContain('Is there a garden?');
@@ -64,7 +64,7 @@ describe('an edited file of the content folder', () => {
     expect(await slugs()).not.toContain('quiet-work-in-a-loud-city');
   });
 
-  test('keeps the last good texts when a file is broken, is told once which, and the next save counts', async () => {
+  test('keeps the last good texts when a file is broken, names it once, and the next save counts', async () => {
     const good = await readFile(faqs(), 'utf8');
     await writeFile(faqs(), good.slice(0, -20));
     for (let looks = 0; looks < 4; looks += 1) await follower.look();

@@ -7,7 +7,7 @@ import { linksOf, linksSaying, textOf } from '#tests/support/html.ts';
 import { publicPages } from '#tests/support/public-pages.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
-/** What stands on the public pages as the server sends them: no script has run. */
+/** What the public pages say as the server sends them: no script has run. */
 let server: StartedServer;
 const html: Record<string, string> = {};
 const text: Record<string, string> = {};
@@ -147,7 +147,7 @@ describe('the site as a whole', () => {
     expect(on('/login')).toMatch(/500\+ Active Members/i);
   });
 
-  test('GEN-18: the address stands on home, centers, contact and in every footer', () => {
+  test('GEN-18: the address is on home, centers, contact and in every footer', () => {
     const address =
       '4th Floor, BMTC Bus Depot-18, Vijayanagar, KIADB Export Promotion Industrial Area, Whitefield, Bengaluru, Karnataka 560066';
     expect(addressLine(sampleFacility)).toBe(address);
@@ -170,7 +170,7 @@ describe('the site as a whole', () => {
     expect(html['/']).toContain('2026-11-24');
   });
 
-  test('ROUTE-19, ROUTE-21: every page stands between the same header and footer, the 404 page too', () => {
+  test('ROUTE-19, ROUTE-21: every page is between the same header and footer, the 404 page too', () => {
     for (const [path, page] of Object.entries(html)) {
       expect(page.match(/<header class="top-bar"/g), path).toHaveLength(1);
       expect(page.match(/<footer/g), path).toHaveLength(1);
@@ -307,7 +307,7 @@ describe('home', () => {
     expect(location).toContain(addressLine(sampleFacility));
     for (const tag of ['Near ITPL', 'Parking Available', '24/7 Access']) expect(location).toContain(tag);
     expect(location).toContain('400+ professionals');
-    // What 24/7 means stands beside it.
+    // What 24/7 means is beside it.
     expect(location).toContain('24/7 is for monthly members, with their key.');
     expect(html['/']).toContain('alt="Map: our building near Pattandur Agrahara metro station and ITPL"');
   });
@@ -329,7 +329,7 @@ describe('about', () => {
     expect(on('/about')).toMatch(/premium seats.*access.*customer satisfaction/);
   });
 
-  test('ABOUT-03: four pictures, each told in words', () => {
+  test('ABOUT-03: four pictures, each described in words', () => {
     const main = html['/about']?.split('</main>')[0] ?? '';
     const alts = [...main.matchAll(/<img[^>]*alt="([^"]*)"/g)].map(([, alt = '']) => alt);
     expect(alts).toHaveLength(4);

@@ -166,7 +166,7 @@ describe('structured data', () => {
     expect(post['datePublished']).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  test('the way from home to each page is told, and each of its steps is a page', async () => {
+  test('the breadcrumbs of each page begin at home, and each of its steps is a page', async () => {
     for (const path of publicPages.filter((page) => page !== '/')) {
       const { itemListElement } = await thingOn(path, 'BreadcrumbList');
       const items = itemListElement as { position: number; item: string }[];

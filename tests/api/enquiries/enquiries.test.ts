@@ -98,7 +98,7 @@ const sendEnterprise = (but: Record<string, unknown> = {}) => post('/api/enquiri
 const enquiries = () => base.db.selectFrom('enquiries').selectAll().execute();
 
 describe('a contact message', () => {
-  test('CONTACT-08, CONTACT-09: is stored, told to the operator and acknowledged with its reference', async () => {
+  test('CONTACT-08, CONTACT-09: is stored, sent to the operator and acknowledged with its reference', async () => {
     const { status, body } = await sendContact();
     expect([status, body]).toEqual([200, { success: true, reference: expect.stringMatching(/^MSG-[0-9A-Z]{8}$/) }]);
     expect(await enquiries()).toMatchObject([{ reference: body.reference, details: contact() }]);
@@ -141,7 +141,7 @@ describe('a contact message', () => {
     const refused = await post('/api/enquiries/contact', form.toString(), type);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('Name must be at least 2 characters');
-    // The page of whoever has no script has a look of its own, and nothing else may run or load on it.
+    // The page without script has a look of its own, and nothing else may run or load on it.
     const style = /<style>([\s\S]*)<\/style>/.exec(refused.text)?.[1] ?? expect.fail('no style');
     const hash = createHash('sha256').update(style).digest('base64');
     expect(refused.policy).toBe(`default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`);
@@ -243,7 +243,7 @@ describe('mails to addresses that nobody has confirmed', () => {
   const tasks = () => base.db.selectFrom('tasks').select(['kind', 'task_key']).execute();
   const subscribe = (email: string) => post('/api/enquiries/newsletter', { email });
 
-  test('are limited to a hundred an hour in total; then the operator is told once and still gets all', async () => {
+  test('are limited to a hundred an hour in total; then the operator gets one task and still all messages', async () => {
     await sendContact();
     await toAll(99, 60_000).execute(base.db);
     await sendContact({ email: 'ravi@example.com' });

@@ -62,7 +62,7 @@ const pdfAt = async (person: SignedIn, path: string) => {
 };
 
 describe('A GSTIN', () => {
-  test('of the profile stands on the invoice, unless the buyer leaves it out', async () => {
+  test('of the profile is on the invoice, unless the buyer leaves it out', async () => {
     const person = await newcomer();
     const { company, gstin, address } = business;
     await server.call('PUT', '/api/auth/profile', {
@@ -75,7 +75,7 @@ describe('A GSTIN', () => {
     ]);
   });
 
-  test('that is typed at the purchase stands on the invoice, which comes with the confirmation, and is kept for the next', async () => {
+  test('that is typed at the purchase is on the invoice, which comes with the confirmation, and is kept for the next', async () => {
     const person = await newcomer();
     const bookingId = await buy(person, { business: { ...business, gstin: '27 aapfu0939f1zv' } });
     const { papers } = await documentsOf(person, bookingId);

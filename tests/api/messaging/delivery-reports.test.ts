@@ -99,7 +99,7 @@ describe('A WhatsApp message', () => {
     expect(await row()).toMatchObject({ provider_id: wamid, attempts: 1, sent_at: now, last_error: null });
   });
 
-  test('is what it came to, in whatever order and however often it is told', async () => {
+  test('is what it came to, in whatever order and however often it is reported', async () => {
     await accepted();
     for (const status of ['read', 'delivered', 'sent', 'read', 'delivered']) {
       expect(await report({ status })).toBe(200);
@@ -107,7 +107,7 @@ describe('A WhatsApp message', () => {
     }
   });
 
-  test('is what it came to when all is told at once', async () => {
+  test('is what it came to when all is reported at once', async () => {
     await accepted();
     const all = ['sent', 'delivered', 'sent', 'delivered'].map((status) => report({ status }));
     expect(await Promise.all(all)).toEqual([200, 200, 200, 200]);

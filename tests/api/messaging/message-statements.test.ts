@@ -108,7 +108,7 @@ describe('of the messages', () => {
     expect(await wait({ channels: ['email', 'whatsapp'] })).toEqual([first, second, mail, third]);
   });
 
-  it('those of one kind about one booking are told', async () => {
+  it('those of one kind about one booking are listed', async () => {
     await message({ state: 'read' });
     await message({ template: 'booking_cancelled', state: 'sent' });
     await message({ booking_id: 'booking-2', state: 'failed' });

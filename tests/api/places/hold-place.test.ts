@@ -291,7 +291,7 @@ describe('what the operator closed', () => {
     expect(await countAllocations()).toBe(6);
   });
 
-  it('is told in the order of its dates, and what begins together as it was closed', async () => {
+  it('is listed in the order of its dates, and what begins together as it was closed', async () => {
     const [third, first, second] = [
       await close('hot_desk', 2, addDays(next, 1)),
       await close('hot_desk', 1, DAY),

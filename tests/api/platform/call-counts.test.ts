@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { MINUTE_MS } from '#server/limits/counter.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
-/** The database's clock counts these minutes. Within a transaction it stands still, so a test can stand on an instant. */
+/** The database's clock counts these minutes. Within a transaction it does not move, so a test can use one instant. */
 let base: TestDatabase;
 
 beforeAll(async () => {

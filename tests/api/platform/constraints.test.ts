@@ -261,7 +261,12 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ['invoices', 'invoices_one_per_booking', 'a booking has one invoice in force', { booking_id: 'CR-1' }],
   ['invoices', 'invoices_number_check', 'a number is as short as the law wants it', { number: 'INV/26-27/0000002' }],
   ['invoices', 'invoices_kind_check', 'a paper is an invoice or a credit note', { kind: 'receipt' }],
-  ['messages', 'messages_message_key_key', 'a thing is told once', { message_key: 'booking_confirmed/CR-1/email' }],
+  [
+    'messages',
+    'messages_message_key_key',
+    'a message is written once',
+    { message_key: 'booking_confirmed/CR-1/email' },
+  ],
   ['messages', 'messages_channel_check', 'by mail or WhatsApp', { channel: 'pigeon' }],
   ['messages', 'messages_state_check', 'a message is in one of five states', { state: 'lost' }],
   ['tasks', 'tasks_task_key_key', 'a person is called once', { task_key: 'refund_failed/1' }],

@@ -155,7 +155,7 @@ describe('A body', () => {
     expect((await sync(60 * 1024)).status).not.toBe(413);
   });
 
-  test('over 64 kB is 413 also when its length is not told before, and the same server answers on', async () => {
+  test('over 64 kB is 413 also when its length is not sent first, and the same server answers on', async () => {
     const chunk = 'x'.repeat(16_384);
     const stream = new ReadableStream({
       start(controller) {

@@ -34,7 +34,7 @@ const backup = fileURLToPath(new URL('../../support/database/schema-0001.backup'
  * What migrations change on purpose in rows that exist, 'public.table.column'. Each needs its reason; everything else has to be as it was.
  */
 const CHANGED_ON_PURPOSE: readonly string[] = [
-  // An empty box counted as consent to WhatsApp; bookings and waiting messages that hang on it are told by mail only.
+  // An empty box counted as consent to WhatsApp; bookings and waiting messages that depend on it go by mail only.
   'public.checkouts.customer',
   'public.messages.state',
   'public.messages.last_error',

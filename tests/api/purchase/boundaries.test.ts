@@ -5,7 +5,7 @@ import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 import { type MovingClock, movingClock } from '#tests/support/server/moving-clock.ts';
 
-/** A clock that stands at an instant, to the millisecond, once it was set. */
+/** A clock that stays at an instant, to the millisecond, once it was set. */
 function standing(start: Date): MovingClock & { standAt(instant: number): void } {
   const moving = movingClock(start);
   let set: number | null = null;

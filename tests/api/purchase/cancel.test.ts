@@ -122,7 +122,7 @@ describe('cancelling in time', () => {
     expect((await asha().status(paymentId)).body).toMatchObject({ status: 'refunded', bookingId });
   });
 
-  it('twenty times at once: one refund at the provider, and all are told the same', async () => {
+  it('twenty times at once: one refund at the provider, and all get the same answer', async () => {
     const { bookingId, paymentId } = await booked(site, choices.room(ahead(4), '10:00', '12:00'));
     const answers = await Promise.all(Array.from({ length: 20 }, () => asha().cancel(bookingId)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

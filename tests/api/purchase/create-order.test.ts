@@ -193,7 +193,7 @@ describe('POST /api/payments/create-order', () => {
     expect(answer.body).toMatchObject({ success: false });
   });
 
-  it('sells the last desk once: the rest are told that it is sold out', async () => {
+  it('sells the last desk once: the others read that it is sold out', async () => {
     const date = '2026-12-02';
     const crowd: Awaited<ReturnType<ReturnType<typeof buying>['order']>>[] = [];
     // The fourth wave meets five free desks. All at once would be a test of how long a slow machine lets callers wait.

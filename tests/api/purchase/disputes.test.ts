@@ -30,7 +30,7 @@ const tasks = async () => {
 const mails = () => site.services.db.selectFrom('messages').select(['recipient', 'data']).orderBy('id').execute();
 
 describe('A disputed payment', () => {
-  it('is a task and a mail with its booking, amount and last day, once however often it is told', async () => {
+  it('is a task and a mail with its booking, amount and last day, once however often it is reported', async () => {
     await dispute('created');
     await dispute('created');
     await dispute('under_review');
@@ -71,7 +71,7 @@ describe('A disputed payment', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is told once by events at the same instant, and its end counts among them', async () => {
+  it('is one task for events at the same instant, and its end counts among them', async () => {
     for (const news of ['created', 'under_review', 'won', 'created']) {
       await site.call('POST', '/sandbox/razorpay/announce', {
         body: { about: 'dispute', news, dispute_id: `disp_${disputes}`, payment_id: bought.paymentId, amount: 38_400 },
@@ -81,7 +81,7 @@ describe('A disputed payment', () => {
     expect((await tasks()).filter((task) => !task.endsWith('done'))).toEqual([]);
   });
 
-  it('of a payment that is not in the books is told all the same', async () => {
+  it('of a payment that is not in the books is a task all the same', async () => {
     await announce({
       about: 'dispute',
       news: 'created',

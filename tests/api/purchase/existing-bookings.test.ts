@@ -43,7 +43,7 @@ it('asks the provider about an order that was made before, so that nobody is ask
   const [vera, choice] = [buying(site, 'vera'), choices.recreation('2026-11-30')];
   const { body: order } = await vera.order(choice);
   expect((await vera.order(choice)).body).toMatchObject({ orderId: order.orderId });
-  // Paid in a tab that was closed at once: neither the browser nor the provider told us.
+  // Paid in a tab that was closed at once: neither the browser nor the provider reported it.
   await vera.pay(order.orderId, { webhook: 'none' });
   expect(await vera.order(choice)).toMatchObject({ status: 409, body: { error: { code: 'earlier_paid' } } });
   expect(await existing('vera', 'recreation')).toMatchObject({ bookings: [{ bookingId: order.bookingId }] });

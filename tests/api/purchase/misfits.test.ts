@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 let people = 0;
-/** Somebody who ordered a day pass and has paid it, of which nothing was heard yet. */
+/** A customer who ordered and paid a day pass, of which nothing was heard yet. */
 async function paid(outcome: 'captured' | 'authorized' = 'captured') {
   const uid = `payer${(people += 1)}`;
   const buyer = buying(site, uid);

@@ -24,7 +24,7 @@ async function booked(choice: Choice, uid = 'asha'): Promise<string> {
 }
 
 describe('GET /api/database/bookings/user/{email or uid}', () => {
-  it('API-15: answers with an empty list and a message for somebody who has bought nothing', async () => {
+  it('API-15: answers with an empty list and a message for a customer who has bought nothing', async () => {
     expect(await listOf('', 'newcomer')).toMatchObject({ success: true, bookings: [], message: 'No bookings found' });
   });
 

@@ -49,7 +49,7 @@ describe('the provider misbehaves while the order is made', () => {
     ['is too slow', tooSlow, 503],
     ['throttles', { mode: 'status', status: 429 }, 503],
   ])(
-    '%s: the buyer is told, nothing was charged, the hold is given back, and a retry works',
+    '%s: the buyer reads that nothing was charged, the hold is given back, and a retry works',
     async (_name, what, expected) => {
       const choice = choices.room('2026-12-01', '10:00', '12:00');
       await fault(what);
@@ -165,7 +165,7 @@ describe('the provider misbehaves while the order is made', () => {
       await reconcileCheckouts(site.services);
     });
 
-    it('is told from one that only waits for the provider: that one goes on saying that it is alive', async () => {
+    it('differs from one that only waits for the provider: that one goes on saying that it is alive', async () => {
       const choice = choices.room('2026-12-14', '10:00', '12:00');
       const { payments } = site.services;
       const nextCheck = async () => {

@@ -308,7 +308,7 @@ describe('A refund that the provider refused for good', () => {
 });
 
 describe('A refund for which the account at the provider has too little money', () => {
-  it('is tried again ever later and told to the operator once, until there is enough', async () => {
+  it('is tried again ever later and reported to the operator once, until there is enough', async () => {
     const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(8)), { uid: 'tara' });
     const real = sandboxGateway(site.origin);
     const { payments } = site.services;

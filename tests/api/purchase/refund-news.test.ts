@@ -56,7 +56,7 @@ async function cancelled(uid: string) {
 }
 
 describe('the news of a refund', () => {
-  it('are followed from the request to the bank, with its reference, and the customer is told once', async () => {
+  it('are followed from the request to the bank, with its reference, and the customer gets one message', async () => {
     const { bookingId, paymentId, say, read } = await cancelled('asha');
     expect((await read()).payment).toMatchObject({
       state: 'refunding',

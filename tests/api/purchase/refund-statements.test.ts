@@ -112,7 +112,7 @@ describe('what went back of a payment', () => {
     expect(await keptPaise(base.db, { checkoutId })).toBe(9_300 + 10_000);
   });
 
-  it('is told in the order in which it was asked for, and payments as they came', async () => {
+  it('is listed in the order in which it was asked for, and payments as they came', async () => {
     const later = await refund('failed', 6_400);
     // What was written last lies last, whatever its number.
     for (const amount of [800, 100])

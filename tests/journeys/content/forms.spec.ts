@@ -109,7 +109,7 @@ test('ENT-07, ENT-08, ENT-17: an enterprise inquiry is sent and thanked for', { 
   await expect(page.getByLabel('Company name')).toHaveValue('');
 });
 
-test('on paper every answer of the FAQ stands below its question', async ({ page }) => {
+test('on paper every answer of the FAQ is below its question', async ({ page }) => {
   await page.goto('/faq');
   const answer = page.locator('details > div').last();
   await expect(answer).toBeHidden();

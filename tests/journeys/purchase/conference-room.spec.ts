@@ -174,7 +174,7 @@ test(
   },
 );
 
-test('a lost race is told kindly, with the nearest free times', { tag: '@phone' }, async ({ page }, info) => {
+test('a lost race leads to a kind message with the nearest free times', { tag: '@phone' }, async ({ page }, info) => {
   const date = dateOf(info.project.name, 'race');
   const path = `/conference-room?date=${date}&start=12:00&end=14:00`;
   await signInAndOpen(page, site.origin, account('race', info.project.name), path);

@@ -97,7 +97,7 @@ test('a stranger can put no words of their own on the page (CONFIRM-01)', async 
   await expect(page.getByText(/^BK\d{6}$/)).toBeVisible();
 });
 
-test('a signed-in person who owns no such booking is told so beside the support contacts', async ({ page }) => {
+test('a signed-in person who owns no such booking sees that beside the support contacts', async ({ page }) => {
   await signInAndOpen(page, site.origin, { name: 'Meera Nair', email: 'meera@example.com' }, link);
   await expect(page.getByText('We could not find this booking yet').first()).toBeVisible();
   await expect(page.getByText('Booking Confirmed!')).toHaveCount(0);

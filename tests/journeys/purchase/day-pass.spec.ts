@@ -124,7 +124,7 @@ test('name and e-mail of the account are filled in, and the empty phone is asked
   expect(problems).toEqual([]);
 });
 
-test('back from its confirmation, a pass that was paid for is told as such, until it is cancelled', async ({
+test('back from its confirmation, a pass that was paid for is shown as such, until it is cancelled', async ({
   page,
 }) => {
   await openPayment(page, 'again', '2026-12-07&desk=9');
@@ -299,7 +299,7 @@ test('a payment that completes after the window was closed becomes the booking',
   await page.waitForURL(/\/booking-confirmation/);
 });
 
-test('a provider that is slow and then down is told of, at the end in the specified words, and nothing is held (DAYPASS-25)', async ({
+test('the page says that a provider is slow and then down, at the end in the specified words, and nothing is held (DAYPASS-25)', async ({
   page,
 }) => {
   await signInAndOpen(page, site.origin, asha('down'), '/day-pass?date=2026-11-26');

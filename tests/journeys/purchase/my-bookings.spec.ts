@@ -353,7 +353,7 @@ test('details that are open are what gets printed, whole and alone', async ({ pa
   expect(await details.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
-test('where motion is to be reduced, what loads stands still', async ({ page }) => {
+test('where motion is to be reduced, what loads does not move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/database/bookings/user/**', () => undefined);
   await signInAndOpen(page, site.origin, await buyer('indira'), '/my-bookings');
@@ -445,7 +445,7 @@ for (const [id, say, answer] of [
     (route: Route) => route.fulfill({ json: { success: true } }),
   ],
 ] as const) {
-  test(`API-16, ${id}: an error of the list is told as specified, leaves the list empty, and can be tried again`, async ({
+  test(`API-16, ${id}: an error of the list is shown as specified, leaves the list empty, and can be tried again`, async ({
     page,
   }) => {
     const list = '**/api/database/bookings/user/**';

@@ -151,7 +151,7 @@ test.describe('the modal of co-working', () => {
   );
 });
 
-test('co-working: the welcome price is there from the first moment, and who has used it up is told at once (PRICE-09)', async ({
+test('co-working: the welcome price is there from the first moment, and a customer who has used it up sees that at once (PRICE-09)', async ({
   page,
 }, info) => {
   await page.goto(`${site.origin}/coworking?offer=welcome`);
@@ -172,7 +172,7 @@ test('co-working: the welcome price is there from the first moment, and who has 
 });
 
 test(
-  'co-working: a verification that the server refuses is told with the payment ID, and the confirmation becomes final by itself (COWORK-11, PAY-28, PAY-35)',
+  'co-working: a verification that the server refuses is shown with the payment ID, and the confirmation becomes final by itself (COWORK-11, PAY-28, PAY-35)',
   {
     tag: '@phone',
   },
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  'co-working: a payment that is not verified yet is told as one that succeeded (COWORK-10, COWORK-11, PAY-33)',
+  'co-working: a payment that is not verified yet is shown as one that succeeded (COWORK-10, COWORK-11, PAY-33)',
   { tag: '@phone' },
   async ({ page }, info) => {
     await signInAndOpen(page, site.origin, account('unverified', info.project.name), '/coworking?date=2026-12-02');
@@ -277,7 +277,7 @@ test(
 );
 
 test(
-  'the last place, taken while the form was filled in, is told kindly with the next free day, and nothing is charged',
+  'the last place, taken while the form was filled in, leads to a kind message with the next free day, and nothing is charged',
   {
     tag: '@phone',
   },

@@ -7,7 +7,7 @@ for (const [path, query, toast] of [
   ['/coworking', '?date=2026-12-01', 'Authentication Required'],
   ['/recreation-plan', '?date=2026-11-24', 'Authentication Required'],
 ] as const) {
-  test(`PAY-09: a buyer on ${path} who is not signed in is told so and led to the sign-in, with the way back`, async ({
+  test(`PAY-09: a buyer on ${path} who is not signed in sees that and goes to the sign-in, with the way back`, async ({
     page,
     site,
   }) => {

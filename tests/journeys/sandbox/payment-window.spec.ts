@@ -46,7 +46,7 @@ test('paying tells the page the three fields and gives it back the keyboard', as
   await expect(page.locator('#buy')).toBeFocused();
 });
 
-test('a failed attempt is told while the window stays open for the next', async ({ page }) => {
+test('a failed attempt is reported while the window stays open for the next', async ({ page }) => {
   const { orderId, window } = await openWindow(page);
   await window.getByLabel('UPI ID').fill('failure@razorpay');
   await window.getByRole('button', { name: 'Pay ₹384' }).click();

@@ -16,7 +16,7 @@ const pages = [
   '/profile',
 ];
 
-/** What a style sheet decides that a person can see; where a thing stands and how large it is comes besides. */
+/** What a style sheet decides that a person can see; also where a thing is and how large it is. */
 const SEEN = [
   'display',
   'visibility',

@@ -102,7 +102,7 @@ for (const [what, file] of [
   ['script', 'entry.client'],
   ['style sheet', '.css'],
 ] as const) {
-  test(`a ${what} that does not come is asked for again without a touch, and React never stands there without the style sheet`, async ({
+  test(`a ${what} that does not come is asked for again without a touch, and React never runs without the style sheet`, async ({
     page,
   }) => {
     let failures = 0;

@@ -151,9 +151,7 @@ test('NAV-11, NAV-14, NAV-15: the menu of the signed-in person leads to their pa
   await expect(account).toHaveCount(0);
 });
 
-test('NAV-08, NAV-09, NAV-10: the signed-in person stands in the bar, or in the menu of a small one', async ({
-  page,
-}) => {
+test('NAV-08, NAV-09, NAV-10: the bar shows the signed-in person, a small one in its menu', async ({ page }) => {
   await page.setViewportSize(large.viewport);
   const email = 'asha.rao.of.the.bar@a-long-name-of-a-company.example.com';
   await signInAndOpen(page, site.origin, { name: 'Asha Rao', email }, '/');

@@ -16,7 +16,7 @@ export function ofTheCast(name: string): Account {
 const STORED_AS = 'firebase:authUser:sandbox-api-key:[DEFAULT]';
 
 /**
- * Lets `page` begin as the browser of somebody who signed in before: with the session in its storage as the identity service's SDK keeps it.
+ * Lets `page` begin as the browser of a person who signed in before: with the session in its storage as the identity service's SDK keeps it.
  * Once only, so that signing out lasts. Signing in itself is walked where it is the subject.
  */
 export async function comeSignedIn(page: Page, origin: string, account: Account): Promise<void> {

@@ -107,11 +107,11 @@ export async function invariantViolations(db: Database, { final = false } = {}):
       sql`select uid from checkouts where offer = 'welcome' and state = 'settled' group by uid having count(*) > 1`,
     ],
     [
-      'a booking told more often than once on a channel',
+      'a booking with several messages of a kind on one channel',
       sql`select booking_id from messages where template = 'booking_confirmed' group by booking_id, channel having count(*) > 1`,
     ],
     [
-      'a booking that nobody was told of',
+      'a booking without a message',
       sql`select booking_id from bookings b where not exists (select from messages m where m.booking_id = b.booking_id and m.template = 'booking_confirmed')`,
     ],
   ];

@@ -11,7 +11,7 @@ export type Provider = RunningSandbox & {
   env: Record<string, string>;
   /** Lies from now on to every request whose method and path match, 'POST /orders'; `null` ends it. */
   fake(about: RegExp, fake: FakeAnswer | null): void;
-  /** Where its events go; nowhere until it is told. */
+  /** Where its events go; nowhere until this is set. */
   sendEventsTo(merchant: string): void;
   /** Sends what waits, and says how many events were taken. */
   deliver(): Promise<number>;

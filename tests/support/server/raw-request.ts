@@ -10,7 +10,7 @@ const TIMEOUT_MS = 120_000;
 export async function rawRequest(origin: string, bytes: string, silenceMs = 5000): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
-  // Whoever is asked to close will do so: then its closing is the end of the answer, however slowly that comes.
+  // A server that is asked to close does so: then its closing is the end of the answer, however slowly that comes.
   const untilClosed = /^connection:.*\bclose\b/im.test(bytes);
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   let answer = '';
