@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import { cursorOf, type Heard, missedTopics, type Topic, topics } from '../rules/missed-topics.ts';
 
-export type Changes = { topics: readonly Topic[]; cursor: string };
+type Changes = { topics: readonly Topic[]; cursor: string };
 
 /** Tells held calls of the console which facts changed, on any process. It uses no connection of the pool. */
 export type ConsoleChanges = {

@@ -12,6 +12,10 @@ import { scannedId } from '../rules/scanned-id.ts';
 import { insertVisits, setDisplaced } from '../store/visits.ts';
 import { type KnownBooking, type ReadBatch, readBatch } from './read-batch.ts';
 
+/** The steps of recording visits, in their order; each may be the last one that a killed process did. */
+export const visitSteps = ['visits:locked', 'visits:displaced', 'visits:written', 'visits:noted'] as const;
+type VisitStep = (typeof visitSteps)[number];
+
 type Batch = {
   visits: readonly NotedVisit[];
   /** The device's time when it sent them; undefined where it did not say. */
@@ -50,7 +54,7 @@ export async function recordVisits(
     days: distinct(asked.flatMap(({ time }) => (typeof time === 'string' ? [] : istDayOf(time.at)))),
     staffIds: distinct(asked.flatMap(({ staffId }) => staffId ?? [])),
   });
-  await faultPoint?.('visits:locked');
+  await faultPoint?.('visits:locked' satisfies VisitStep);
 
   const fresh = newVisits(asked, known, staff);
   const { decided, arrivals, displaced } = decideVisits(
@@ -59,12 +63,12 @@ export async function recordVisits(
   );
   const earlier = [...displaced].filter((key) => !fresh.some(({ noted }) => noted.key === key));
   if (earlier.length > 0) await setDisplaced(tx, earlier);
-  await faultPoint?.('visits:displaced');
+  await faultPoint?.('visits:displaced' satisfies VisitStep);
   await write(tx, fresh, decided, { staff, now });
-  await faultPoint?.('visits:written');
+  await faultPoint?.('visits:written' satisfies VisitStep);
   await noteArrivals(tx, decided, { actor, now });
   await raiseTasks(tx, decided, now);
-  await faultPoint?.('visits:noted');
+  await faultPoint?.('visits:noted' satisfies VisitStep);
 
   const contradicted = new Set(decided.filter(({ contradiction }) => contradiction).map(({ visit }) => visit.key));
   const recorded = new Map<string, Recorded>();

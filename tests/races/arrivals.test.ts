@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { VisitResult } from '#capabilities/frontdesk/contract.ts';
+import { visitSteps } from '#capabilities/frontdesk/use-cases/record-visits.ts';
+import { visit } from '#tests/support/console/visit.ts';
+import { openDatabaseProxy } from '#tests/support/database/database-proxy.ts';
+import {
+  databaseServer,
+  embeddedDatabase,
+  type FreshDatabase,
+  serverDatabase,
+} from '#tests/support/database/fresh-database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+import { buyer, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
+import { KillableSite } from '#tests/support/server/killable-site.ts';
+import { callSite } from '#tests/support/server/site-client.ts';
+import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
+
+const TODAY = '2026-11-24';
+const settings = { NOW: `${TODAY}T09:00:00+05:30`, RATE_LIMITS: 'off' };
+const sana = { sub: '901', name: 'Sana Khan', email: 'sana.khan@example.com', phone: '' };
+
+type Visit = ReturnType<typeof visit>;
+
+/** One call with visits; its key may be given, as for a call that is sent again. */
+const send = (origin: string, { token }: SignedIn, visits: readonly Visit[], key: string = randomUUID()) =>
+  callSite<{ results: VisitResult[] }>(origin, 'POST', '/api/console/visits', {
+    token,
+    headers: { 'Idempotency-Key': key },
+    body: { visits },
+  });
+
+let buyers = 0;
+/** A day pass of today, of a new customer. @throws Error where the payment was not verified. */
+async function bookedToday(origin: string): Promise<string> {
+  buyers += 1;
+  const customer = shopper(origin, await signIn(origin, buyer(buyers)));
+  const { body: order } = await customer.order(choices.dayPass(TODAY));
+  const { body: paid } = await customer.pay(order.orderId, { webhook: 'none' });
+  const { body } = await customer.verify(paid);
+  if (!body.verified) throw new Error('The payment was not verified.');
+  return order.bookingId;
+}
+
+describe.skipIf(!databaseServer)('arrivals on two processes of one PostgreSQL', () => {
+  let database: FreshDatabase;
+  let servers: RunningServer[];
+  let desk: SignedIn;
+  let sql: pg.Client;
+  const origin = (n: number) => servers[n % servers.length]?.origin ?? '';
+
+  beforeAll(async () => {
+    database = await serverDatabase();
+    servers = [await launch(database, settings), await launch(database, settings)];
+    desk = await signIn(origin(0), sana);
+    sql = new pg.Client({ connectionString: database.env['DATABASE_URL'] ?? '' });
+    await sql.connect();
+    // The first call binds the account to the colleague.
+    expect((await callSite(origin(0), 'GET', '/api/console/me', { token: desk.token })).status).toBe(200);
+  });
+  afterAll(async () => {
+    await sql.end();
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+  });
+
+  const count = async (statement: string, values: unknown[]) => Number((await sql.query(statement, values)).rows[0].n);
+  const arrivalsOf = (bookingId: string) =>
+    count(`select count(*) n from visits where booking_id = $1 and verdict = 'in' and undone_at is null`, [bookingId]);
+  const changes = (n: number, cursor?: string) =>
+    callSite<{ topics: string[]; cursor: string }>(
+      origin(n),
+      'GET',
+      `/api/console/changes${cursor ? `?since=${cursor}` : ''}`,
+      { token: desk.token },
+    );
+
+  test('100 scans of one ticket are one arrival, and 99 are told when it was', async () => {
+    const bookingId = await bookedToday(origin(0));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => send(origin(n), desk, [visit(bookingId)])));
+    const results = answers.flatMap(({ body }) => body.results);
+    expect(results.filter(({ verdict }) => verdict === 'in')).toHaveLength(1);
+    expect(results.filter(({ verdict }) => verdict === 'again')).toHaveLength(99);
+    expect(new Set(results.map(({ arrivedAt }) => arrivedAt)).size).toBe(1);
+    expect(await arrivalsOf(bookingId)).toBe(1);
+    const noted = `select count(*) n from audit_log where subject = $1 and action = 'arrival'`;
+    expect(await count(noted, [`booking:${bookingId}`])).toBe(1);
+  });
+
+  test('one visit that is sent 50 times at once is stored once, and says the same each time', async () => {
+    const one = visit(await bookedToday(origin(0)));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => send(origin(n), desk, [one])));
+    expect(answers.map(({ body }) => body.results[0]?.verdict)).toEqual(answers.map(() => 'in'));
+  });
+
+  test('50 unknown tickets with one key are stored once', async () => {
+    const one = visit('nothing-of-ours');
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => send(origin(n), desk, [one])));
+    expect(answers.map(({ body }) => body.results[0]?.verdict)).toEqual(answers.map(() => 'unknown'));
+  });
+
+  test('two tablets that were offline send everything at once, in opposite orders, twice: the earliest counts', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => bookedToday(origin(0))));
+    const at = (minute: number) => new Date(Date.parse(settings.NOW) - minute * 60_000).toISOString();
+    const noted = ids.flatMap((id, n) => [
+      visit(id, { offline: true, at: at(30 - n) }),
+      visit(id, { offline: true, at: at(20 - n) }),
+      visit(id, { offline: true, at: at(10 - n) }),
+    ]);
+    const calls = [noted, [...noted].reverse(), noted.filter((_, n) => n % 2 === 0), noted].map((visits, n) =>
+      send(origin(n), desk, visits),
+    );
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const [n, id] of ids.entries()) {
+      const { rows } = await sql.query(`select key, verdict, at from visits where booking_id = $1 order by at`, [id]);
+      expect(rows.map(({ verdict }) => verdict)).toEqual(['in', 'again', 'again']);
+      expect(rows[0].key).toBe(noted[n * 3]?.key);
+    }
+  });
+
+  test('an arrival and its undoing in the same moment leave a booking that can be checked in again, or is', async () => {
+    const bookingId = await bookedToday(origin(0));
+    const first = visit(bookingId);
+    await send(origin(0), desk, [first]);
+    const undo = callSite(origin(0), 'POST', `/api/console/visits/${first.key}/undo`, {
+      token: desk.token,
+      headers: { 'Idempotency-Key': randomUUID() },
+      body: {},
+    });
+    const [undone, { body }] = await Promise.all([undo, send(origin(1), desk, [visit(bookingId)])]);
+    expect(undone.status).toBe(200);
+    expect(await arrivalsOf(bookingId)).toBe(body.results[0]?.verdict === 'in' ? 1 : 0);
+  });
+
+  test('a held call hears of a commit on the other process within a second, and misses none between two calls', async () => {
+    const waits: number[] = [];
+    let { cursor } = (await changes(1, 'none')).body;
+    for (let n = 0; n < 12; n += 1) {
+      const bookingId = await bookedToday(origin(0));
+      cursor = (await changes(1, 'none')).body.cursor;
+      const held = changes(1, cursor).then(({ body }) => ({ at: performance.now(), ...body }));
+      if (n % 2 === 0) await pause(50);
+      await send(origin(0), desk, [visit(bookingId)]);
+      const committed = performance.now();
+      const { at, topics } = await held;
+      expect(topics).toContain('visits');
+      waits.push(at - committed);
+    }
+    expect(Math.max(...waits)).toBeLessThan(1000);
+  });
+
+  test('a cursor of one process is good on the other', async () => {
+    const { cursor } = (await changes(0, 'none')).body;
+    await pause(1500);
+    const held = changes(1, cursor);
+    expect(await Promise.race([held, pause(300, 'held')])).toBe('held');
+    await send(origin(0), desk, [visit('nothing')]);
+    expect((await held).body.topics).toEqual(['visits']);
+  });
+
+  test('after its listening connection was cut, a held call is answered and hears again', async () => {
+    const { cursor } = (await changes(0, 'none')).body;
+    const held = changes(0, cursor);
+    await sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'meju listens' and datname = current_database()`);
+    expect((await held).body.topics).toContain('bookings');
+    await eventually(async () => {
+      const { body } = await changes(0, 'none');
+      const again = changes(0, body.cursor);
+      expect(await Promise.race([again, pause(1200, 'held')])).toBe('held');
+      await send(origin(1), desk, [visit('nothing')]);
+      expect((await again).body.topics).toEqual(['visits']);
+    });
+  });
+
+  test('a process that stops ends its held calls at once', async () => {
+    const third = await launch(database, settings);
+    const { cursor } = (
+      await callSite<{ cursor: string }>(third.origin, 'GET', '/api/console/changes?since=none', { token: desk.token })
+    ).body;
+    const held = callSite(third.origin, 'GET', `/api/console/changes?since=${cursor}`, { token: desk.token });
+    await pause(300);
+    const startedAt = performance.now();
+    expect(await third.stop()).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect((await held).status).toBe(200);
+  });
+
+  test('PostgreSQL that falls silent and comes back: each visit is refused or done, and sent again it is done once', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => bookedToday(origin(0))));
+    const wire = await openDatabaseProxy(database.env['DATABASE_URL'] ?? '');
+    const behind = await launch({ ...database, env: { DATABASE_URL: wire.url } }, settings);
+    const calls = ids.map((id) => ({ key: randomUUID(), visits: [visit(id)] }));
+    const sending = calls.map(async ({ key, visits }, n) => {
+      await pause(n * 15);
+      return (await send(behind.origin, desk, visits, key)).status;
+    });
+    await pause(40);
+    wire.freeze();
+    for (const status of await Promise.all(sending)) expect([200, 503]).toContain(status);
+    await wire.mend();
+    await eventually(async () => {
+      for (const { key, visits } of calls) {
+        const { status, body } = await send(behind.origin, desk, visits, key);
+        expect([status, body.results?.[0]?.verdict]).toEqual([200, 'in']);
+      }
+    });
+    for (const id of ids) expect(await arrivalsOf(id)).toBe(1);
+    await behind.stop();
+    await wire.close();
+  });
+});
+
+const engines = [
+  { engine: 'PostgreSQL', make: serverDatabase, present: databaseServer !== undefined },
+  { engine: 'the embedded database', make: embeddedDatabase, present: true },
+];
+
+describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({ engine, make }) => {
+  const steps = engine === 'PostgreSQL' ? visitSteps : (['visits:written'] as const);
+
+  test.each(steps)('at %s: the call that is sent again is done once, with its entry in the log', async (step) => {
+    const site = new KillableSite(await make());
+    await site.start();
+    const bookingId = await bookedToday(site.alive.origin);
+    const desk = await signIn(site.alive.origin, sana);
+    const [late, early] = [visit(bookingId), visit(bookingId, { at: `${TODAY}T08:55:00+05:30`, offline: true })];
+    await send(site.alive.origin, desk, [late]);
+    const key = randomUUID();
+    await site.killAt(step, () => send(site.alive.origin, desk, [early], key));
+    for (let again = 0; again < 2; again += 1) {
+      const { body } = await send(site.alive.origin, desk, [early], key);
+      expect(body.results).toMatchObject([{ verdict: 'in', by: 'Sana Khan' }]);
+    }
+    const { body } = await callSite<{ arrivals: { bookingId: string; visitKey?: string }[] }>(
+      site.alive.origin,
+      'GET',
+      '/api/console/day',
+      { token: desk.token },
+    );
+    expect(body.arrivals).toMatchObject([{ bookingId, visitKey: early.key }]);
+    expect(await site.stop()).toEqual([]);
+    await site.database.drop();
+  });
+});
