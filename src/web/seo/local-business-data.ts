@@ -1,7 +1,8 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { weekdays } from '#platform/ist-day.ts';
-import { formatRupees } from '#platform/money.ts';
+import { formatRupees, paise } from '#platform/money.ts';
 import { shareImageOf } from './share-images.ts';
 import type { Thing } from './structured-data.ts';
 
@@ -14,11 +15,8 @@ export const localBusinessId = (publicUrl: string) => ({ '@id': `${publicUrl}/#p
 export function localBusinessData(facility: Facility, catalogue: Catalogue, publicUrl: string): Thing {
   const { address, position, hours, capacity } = facility;
   const { monSat, sun } = hours.reception;
-  const { dayPass, coworking, meetingRoom, recreation } = catalogue;
-  const totals = [dayPass.price, coworking.price, recreation.day.price, ...meetingRoom.tiers.map(({ price }) => price)]
-    .map(({ total }) => total)
-    .sort((a, b) => a - b);
-  const [lowest, highest] = [totals[0] ?? dayPass.price.total, totals.at(-1) ?? dayPass.price.total];
+  const totals = pricedProducts.map((product) => priceOf(catalogue, product).total);
+  const priceRange = [Math.min(...totals), Math.max(...totals)].map((total) => formatRupees(paise(total))).join('-');
   return {
     '@type': 'LocalBusiness',
     additionalType: 'CoworkingSpace',
@@ -48,7 +46,7 @@ export function localBusinessData(facility: Facility, catalogue: Catalogue, publ
     ],
     maximumAttendeeCapacity: capacity.hotDesks + capacity.dedicatedDesks,
     currenciesAccepted: 'INR',
-    priceRange: `${formatRupees(lowest)}-${formatRupees(highest)}`,
+    priceRange,
     sameAs: facility.social.map(({ url }) => url),
   };
 }

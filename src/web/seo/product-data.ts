@@ -1,18 +1,17 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
-import { factsOf } from '#capabilities/catalogue/services/facts.ts';
+import { services } from '#capabilities/catalogue/services/all.ts';
 import { localBusinessId } from './local-business-data.ts';
 import { shareImageOf } from './share-images.ts';
 import type { Thing } from './structured-data.ts';
 
-type Offer = { name: string; price: GstPrice; unit: string };
-
 /** What a service page sells: the prices are those that are charged, tax included. Nothing while it is not on sale. */
 export function productData(service: ServiceType, catalogue: Catalogue, publicUrl: string): Thing[] {
-  const { onSale, serviceName, description } = catalogue[service];
+  const sold = catalogue[service];
+  const { onSale, serviceName, description } = sold;
   if (!onSale) return [];
-  const path = factsOf(service).page;
+  const path = services.definition(service).page;
   const url = publicUrl + path;
   return [
     {
@@ -23,34 +22,23 @@ export function productData(service: ServiceType, catalogue: Catalogue, publicUr
       url,
       image: publicUrl + shareImageOf(path.slice(1)),
       brand: localBusinessId(publicUrl),
-      offers: offersOf(service, catalogue).map(({ name, price, unit }) => ({
+      offers: services.of(service).products.map((product) => ({
         '@type': 'Offer',
-        name,
+        name: product.title(sold),
         url,
-        price: rupees(price),
+        price: rupees(product.priceOf(sold)),
         priceCurrency: 'INR',
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
-          price: rupees(price),
+          price: rupees(product.priceOf(sold)),
           priceCurrency: 'INR',
           valueAddedTaxIncluded: true,
-          unitText: unit,
+          unitText: product.unit,
         },
         availability: 'https://schema.org/InStock',
         seller: localBusinessId(publicUrl),
       })),
     },
-  ];
-}
-
-function offersOf(service: ServiceType, { dayPass, coworking, meetingRoom, recreation }: Catalogue): Offer[] {
-  if (service === 'dayPass') return [{ name: dayPass.serviceName, price: dayPass.price, unit: 'day' }];
-  if (service === 'coworking') return [{ name: coworking.serviceName, price: coworking.price, unit: 'month' }];
-  if (service === 'meetingRoom')
-    return meetingRoom.tiers.map(({ label, price }) => ({ name: label, price, unit: 'booking' }));
-  return [
-    { name: 'For a day', price: recreation.day.price, unit: 'day' },
-    { name: 'For a month', price: recreation.month.price, unit: 'month' },
   ];
 }
 

@@ -1,7 +1,17 @@
 import type { Service } from '#capabilities/catalogue/services/all.ts';
+import type { Product } from '#capabilities/catalogue/services/product.ts';
 import { eventHall } from './definition.ts';
 import { sampleEventHall } from './sample.ts';
-import { eventHallChoice, eventHallSold } from './shapes.ts';
+import { type EventHallSold, eventHallChoice, eventHallSold } from './shapes.ts';
+
+const hour: Product<string, EventHallSold> = {
+  id: 'event-hall-hour',
+  plan: 'day',
+  unit: 'hour',
+  title: () => 'For an hour',
+  priceOf: ({ hour: price }) => price,
+  withPrice: (sold, price) => ({ ...sold, hour: price }),
+};
 
 /** All of the fifth service, as `services.add` takes it. */
 export const eventHallService: Service = {
@@ -9,6 +19,7 @@ export const eventHallService: Service = {
   choice: eventHallChoice,
   sold: eventHallSold,
   sample: sampleEventHall,
+  products: [hour],
   contact: {
     name: 'Please say who gives the event',
     email: 'Please enter a valid email',

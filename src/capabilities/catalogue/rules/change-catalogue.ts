@@ -1,18 +1,22 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
+import { type ProductId, services } from '../services/all.ts';
 import type { Catalogue, Sale } from './catalogue.ts';
 import type { GstPrice } from './gst-price.ts';
 
-/** What has a list price, by the name that the operator's commands use. */
-export const pricedProducts = [
-  'day-pass',
-  'coworking',
-  'room-4h',
-  'room-day',
-  'recreation-day',
-  'recreation-month',
-] as const;
-export type PricedProduct = (typeof pricedProducts)[number];
+const products = services
+  .all()
+  .flatMap(({ definition, products: own }) => own.map((product) => ({ service: definition, product })));
+
+/** All that has a list price. */
+export const pricedProducts = products.map(({ product }) => product.id as ProductId);
+
+function productOf(id: ProductId) {
+  const found = products.find(({ product }) => product.id === id);
+  if (!found) throw new Error(`There is no product ${id}.`);
+  return found;
+}
 
 /** The provider takes nothing below one rupee. */
 export const LEAST_TOTAL = paise(100);
@@ -20,32 +24,21 @@ export const LEAST_TOTAL = paise(100);
 export const offerNames = ['weekend', 'welcome', 'bundle'] as const;
 export type OfferName = (typeof offerNames)[number];
 
-export function priceOf(catalogue: Catalogue, product: PricedProduct): GstPrice {
-  const { dayPass, coworking, meetingRoom, recreation } = catalogue;
-  const prices: Record<PricedProduct, GstPrice> = {
-    'day-pass': dayPass.price,
-    coworking: coworking.price,
-    'room-4h': meetingRoom.tiers[0].price,
-    'room-day': meetingRoom.tiers[1].price,
-    'recreation-day': recreation.day.price,
-    'recreation-month': recreation.month.price,
-  };
-  return prices[product];
+export function priceOf(catalogue: Catalogue, id: ProductId): GstPrice {
+  const { service, product } = productOf(id);
+  return product.priceOf(catalogue[service.id]);
+}
+
+/** The rate at which it is taxed, in per cent. */
+export function gstRateOf(id: ProductId, { tax }: Pick<Facility, 'tax'>): number {
+  const { service, product } = productOf(id);
+  return tax[(service.places[product.plan] ?? service.places.day).tax].gstRate;
 }
 
 /** The catalogue with another list price. The sales are compared with list prices, so their 'instead of' and 'save' follow. */
-export function withPrice(catalogue: Catalogue, product: PricedProduct, price: GstPrice): Catalogue {
-  const { dayPass, coworking, meetingRoom, recreation } = catalogue;
-  const [short, long] = meetingRoom.tiers;
-  const changed: Record<PricedProduct, Partial<Catalogue>> = {
-    'day-pass': { dayPass: { ...dayPass, price } },
-    coworking: { coworking: { ...coworking, price } },
-    'room-4h': { meetingRoom: { ...meetingRoom, tiers: [{ ...short, price }, long] } },
-    'room-day': { meetingRoom: { ...meetingRoom, tiers: [short, { ...long, price }] } },
-    'recreation-day': { recreation: { ...recreation, day: { ...recreation.day, price } } },
-    'recreation-month': { recreation: { ...recreation, month: { ...recreation.month, price } } },
-  };
-  return withTrueSavings({ ...catalogue, ...changed[product] });
+export function withPrice(catalogue: Catalogue, id: ProductId, price: GstPrice): Catalogue {
+  const { service, product } = productOf(id);
+  return withTrueSavings({ ...catalogue, [service.id]: product.withPrice(catalogue[service.id], price) });
 }
 
 export type OfferChange = { total?: Paise | undefined; from: IstDay | null; until: IstDay | null };
@@ -72,7 +65,7 @@ export const salesThatSaveNothing = ({ offers }: Catalogue, day: IstDay): OfferN
 /** What the sales say that one saves, reckoned from the list prices of the same catalogue. */
 function withTrueSavings(catalogue: Catalogue): Catalogue {
   const { weekend, welcome, bundle } = catalogue.offers;
-  const list = (product: PricedProduct) => priceOf(catalogue, product).total;
+  const list = (product: ProductId) => priceOf(catalogue, product).total;
   const both = paise(list('recreation-month') + list('coworking'));
   const percent = ({ total }: Sale, insteadOf: Paise) => `${Math.round((1 - total / insteadOf) * 100)}%`;
   const saved = formatRupees(paise(Math.max(0, both - bundle.total)));

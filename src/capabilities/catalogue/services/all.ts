@@ -1,22 +1,10 @@
 import type * as z from 'zod/mini';
-import type { ContactTexts } from './contact-texts.ts';
-import { coworkingContact } from './coworking/contact.ts';
-import { coworking } from './coworking/definition.ts';
-import { sampleCoworking } from './coworking/sample.ts';
-import { coworkingChoice, coworkingSold } from './coworking/shapes.ts';
-import { dayPassContact } from './day-pass/contact.ts';
-import { dayPass } from './day-pass/definition.ts';
-import { sampleDayPass } from './day-pass/sample.ts';
-import { dayPassChoice, dayPassSold } from './day-pass/shapes.ts';
+import { coworkingService } from './coworking/service.ts';
+import { dayPassService } from './day-pass/service.ts';
 import { allFacts } from './facts.ts';
-import { meetingRoomContact } from './meeting-room/contact.ts';
-import { meetingRoom } from './meeting-room/definition.ts';
-import { sampleMeetingRoom } from './meeting-room/sample.ts';
-import { meetingRoomChoice, meetingRoomSold } from './meeting-room/shapes.ts';
-import { recreationContact } from './recreation/contact.ts';
-import { recreation } from './recreation/definition.ts';
-import { sampleRecreation } from './recreation/sample.ts';
-import { recreationChoice, recreationSold } from './recreation/shapes.ts';
+import { meetingRoomService } from './meeting-room/service.ts';
+import type { Product } from './product.ts';
+import { recreationService } from './recreation/service.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 /** A service with the shapes of its choice and of its part of the catalogue, and the part that a new catalogue begins with. */
@@ -25,39 +13,23 @@ export type Service = {
   readonly choice: z.core.$ZodTypeDiscriminable;
   readonly sold: z.ZodMiniType;
   readonly sample: unknown;
+  readonly products: readonly Product[];
   /** What its form says of the customer's details. */
-  readonly contact: ContactTexts;
+  readonly contact: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly shortestName: number;
+    /** Of a field that is empty, where that has words of its own. */
+    readonly empty?: { readonly email: string; readonly phone: string };
+  };
 };
 
 const own = {
-  dayPass: {
-    definition: dayPass,
-    choice: dayPassChoice,
-    sold: dayPassSold,
-    sample: sampleDayPass,
-    contact: dayPassContact,
-  },
-  meetingRoom: {
-    definition: meetingRoom,
-    choice: meetingRoomChoice,
-    sold: meetingRoomSold,
-    sample: sampleMeetingRoom,
-    contact: meetingRoomContact,
-  },
-  coworking: {
-    definition: coworking,
-    choice: coworkingChoice,
-    sold: coworkingSold,
-    sample: sampleCoworking,
-    contact: coworkingContact,
-  },
-  recreation: {
-    definition: recreation,
-    choice: recreationChoice,
-    sold: recreationSold,
-    sample: sampleRecreation,
-    contact: recreationContact,
-  },
+  dayPass: dayPassService,
+  coworking: coworkingService,
+  meetingRoom: meetingRoomService,
+  recreation: recreationService,
 };
 
 export type ServiceType = keyof typeof own;
@@ -67,6 +39,9 @@ export type Selection = { [Id in ServiceType]: z.infer<(typeof own)[Id]['choice'
 
 /** What the catalogue holds of each service. */
 export type SoldServices = { [Id in ServiceType]: z.infer<(typeof own)[Id]['sold']> };
+
+/** What has a list price, by the name that the operator's commands use. */
+export type ProductId = (typeof own)[ServiceType]['products'][number]['id'];
 
 const registered: Service[] = Object.values(own);
 

@@ -4,14 +4,15 @@ import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, type Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
 import {
+  gstRateOf,
   LEAST_TOTAL,
   type OfferName,
-  type PricedProduct,
   priceOf,
   salesThatSaveNothing,
   withPrice,
 } from '../rules/change-catalogue.ts';
 import { gstPrice } from '../rules/gst-price.ts';
+import type { ProductId } from '../services/all.ts';
 import { type CatalogueNeeds, type Changed, changeCatalogue } from './change-catalogue.ts';
 import { currentCatalogue } from './current-catalogue.ts';
 
@@ -30,13 +31,13 @@ const ADDRESS_FROM = fromRupees(50_000);
 /** Publishes a list price that holds from midnight of `from` on, or from now when that is null. */
 export async function changePrice(
   services: CatalogueNeeds & { facility: Facility },
-  change: { product: PricedProduct; base: Paise; gst: Paise; from: IstDay | null; operator: Actor },
+  change: { product: ProductId; base: Paise; gst: Paise; from: IstDay | null; operator: Actor },
 ): Promise<Result<Changed, PriceRefusal>> {
   const { product, base, gst, from, operator } = change;
   if (base + gst < LEAST_TOTAL) return refused({ reason: 'too_little' });
   if (base >= ADDRESS_FROM) return refused({ reason: 'needs_address', limit: ADDRESS_FROM });
   const price = gstPrice(base, gst);
-  const rate = rateOf(product, services.facility);
+  const rate = gstRateOf(product, services.facility);
   const due = (base * rate) / 100;
   if (Math.abs(gst - due) >= 100) return refused({ reason: 'other_tax', rate, base, gst: due });
   const catalogue = withPrice(await currentCatalogue(services), product, price);
@@ -51,16 +52,4 @@ export async function changePrice(
     note: `price of ${product}: ${formatRupees(price.total)}`,
     operator,
   });
-}
-
-function rateOf(product: PricedProduct, { tax }: Facility): number {
-  const rates: Record<PricedProduct, number> = {
-    'day-pass': tax.dayPass.gstRate,
-    coworking: tax.coworking.gstRate,
-    'room-4h': tax.meetingRoom.gstRate,
-    'room-day': tax.meetingRoom.gstRate,
-    'recreation-day': tax.recreationDay.gstRate,
-    'recreation-month': tax.recreationMonth.gstRate,
-  };
-  return rates[product];
 }

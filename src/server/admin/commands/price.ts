@@ -1,4 +1,5 @@
-import { type PricedProduct, pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
+import { pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
+import type { ProductId } from '#capabilities/catalogue/services/all.ts';
 import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
 import { changePrice, type PriceRefusal } from '#capabilities/catalogue/use-cases/change-price.ts';
 import { istDayOf } from '#platform/ist-day.ts';
@@ -71,7 +72,7 @@ async function priceList(services: AdminServices): Promise<string> {
   return [table, ...(planned.length > 0 ? ['', ...planned] : [])].join('\n');
 }
 
-const pricesTable = (of: (product: PricedProduct) => ReturnType<typeof priceOf>): string =>
+const pricesTable = (of: (product: ProductId) => ReturnType<typeof priceOf>): string =>
   table(
     ['Product', 'Base', 'GST', 'Total'],
     pricedProducts.map((product) => {
