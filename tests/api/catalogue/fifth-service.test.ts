@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { DocumentsAnswer } from '#capabilities/invoicing/contract.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { fromRupees } from '#platform/money.ts';
+import { textOf } from '#tests/support/html.ts';
 import type { Choice } from '#tests/support/purchases/choices.ts';
 import type { PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 
@@ -52,6 +57,36 @@ describe('A fifth service, an event hall by the hour', () => {
   let bookingId: string;
 
   it('is one folder of at most ten files', () => expect(readdirSync(folder).length).toBeLessThanOrEqual(10));
+
+  it('has its page and its form, made of the parts of the other four', async () => {
+    const { eventHallPage } = await import('#tests/support/event-hall/page.tsx');
+    const { sampleCatalogue } = await import('#capabilities/catalogue/sample-catalogue.ts');
+    const around = { catalogue: sampleCatalogue, facility: sampleFacility, today: '2026-11-24' as IstDay };
+    const bare = eventHallPage('/event-hall', around);
+    for (const part of ['<h1>Event Hall</h1>', 'Choose your date', 'Your details', 'Book</', 'your event begins']) {
+      expect(bare).toContain(part);
+    }
+    expect(bare).toContain('<a href="/conference-room" data-discover="true">Take the conference room</a>');
+    const chosen = eventHallPage(`/event-hall?date=${date}&start=18:00&end=21:00`, around);
+    expect(textOf(chosen)).toMatch(/Sat 5 Dec.*6:00 PM - 9:00 PM.*₹6,000.*GST \(18%\).*₹1,080.*₹7,080/s);
+    expect(chosen).toContain('Book for ₹7,080');
+  });
+
+  it('has its list price among those of the operator, and in what search engines read', async () => {
+    const { gstRateOf, pricedProducts, priceOf, withPrice } = await import(
+      '#capabilities/catalogue/rules/change-catalogue.ts'
+    );
+    const { productData } = await import('#web/seo/product-data.ts');
+    const { sampleCatalogue } = await import('#capabilities/catalogue/sample-catalogue.ts');
+    const hour = 'event-hall-hour' as (typeof pricedProducts)[number];
+    expect(pricedProducts.at(-1)).toBe(hour);
+    expect(gstRateOf(hour, sampleFacility)).toBe(18);
+    const dearer = withPrice(sampleCatalogue, hour, gstPrice(fromRupees(3000), fromRupees(540)));
+    expect(priceOf(dearer, hour).total).toBe(354_000);
+    expect(productData(eventHall, dearer, 'https://meju.example')).toMatchObject([
+      { name: 'Event Hall', offers: [{ name: 'For an hour', price: '3540.00' }] },
+    ]);
+  });
 
   it('is sold in the hours of its own definition, for what they cost', async () => {
     const asha = buying(site, 'asha');

@@ -1,0 +1,54 @@
+import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
+import {
+  addressWith,
+  dateIn,
+  pricedView,
+  type SaleWindow,
+} from '#capabilities/purchase/ui/choice/choice-in-address.ts';
+import { pricedDateChoice } from '#capabilities/purchase/ui/choice/priced-date-choice.ts';
+import { missingToasts } from '#capabilities/purchase/ui/notices/validation-toasts.ts';
+import { BookingDays, BookingDetails, BookingForm } from '#capabilities/purchase/ui/services/booking-form.tsx';
+import { type BookingProps, useBooking } from '#capabilities/purchase/ui/services/use-booking.ts';
+import { formatRupees } from '#platform/money.ts';
+import { eventHall } from './definition.ts';
+import { eventHallFacts } from './facts.ts';
+import type { EventHallSold } from './shapes.ts';
+
+const readChoice = (query: URLSearchParams, window: SaleWindow) => ({
+  date: dateIn(query, window),
+  start: query.get('start'),
+  end: query.get('end'),
+});
+
+/** The booking form of the event hall: what the other four have, and its own two fields. */
+export function EventHallBooking({ catalogue, facility, ...page }: BookingProps<ServiceType>) {
+  const { serviceName, hour } = catalogue[eventHallFacts.id] as unknown as EventHallSold;
+  const booking = useBooking(eventHallFacts, page, {
+    read: readChoice,
+    addressOf: (choice) => addressWith(eventHallFacts.page, choice),
+    view: ({ date, start, end }, now) => {
+      const selection = date &&
+        start &&
+        end && { serviceType: 'eventHall', date, startTime: start, endTime: end, guests: 80 };
+      return pricedView(eventHall, (selection || null) as Selection | null, { catalogue, facility, now });
+    },
+    priced: (pricing) => pricedDateChoice({ ...pricing, missing: missingToasts.date }),
+  });
+  const { choice, choose, purchase, view } = booking;
+  return (
+    <BookingForm
+      booking={booking}
+      label={view.quote ? `Book for ${formatRupees(view.quote.price.total)}` : 'Book'}
+      summary={{ title: serviceName, listPrice: hour, gstPercent: facility.tax.meetingRoom.gstRate }}
+    >
+      <BookingDays booking={booking} label="Choose your date" />
+      {(['start', 'end'] as const).map((name) => (
+        <label key={name}>
+          {name}
+          <input name={name} value={choice[name] ?? ''} onChange={({ target }) => choose({ [name]: target.value })} />
+        </label>
+      ))}
+      <BookingDetails purchase={purchase} />
+    </BookingForm>
+  );
+}
