@@ -4,7 +4,7 @@ import { bookingCalls } from '#capabilities/booking/http.ts';
 import { TICKET_PATH } from '#capabilities/booking/rules/ticket-address.ts';
 import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
-import { currentFacts } from '#capabilities/catalogue/use-cases/current-facts.ts';
+import { currentFacts } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
 import { changesCalls } from '#capabilities/frontdesk/http/changes-calls.ts';

@@ -1,8 +1,8 @@
 import { Gauge, Registry } from 'prom-client';
-import { salesOfToday } from '#capabilities/booking/use-cases/sales-of-today.ts';
+import { salesOfToday } from '#capabilities/booking/use-cases/admin-lists.ts';
 import { backlog } from '#capabilities/messaging/use-cases/backlog.ts';
-import { openRefunds } from '#capabilities/payment/use-cases/open-refunds.ts';
-import { unansweredOrders } from '#capabilities/purchase/use-cases/checkout/unanswered-orders.ts';
+import { openRefunds } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { unansweredOrders } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { joinFigures } from './join-figures.ts';

@@ -1,6 +1,6 @@
+import { nextPrices } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
 import { dropCatalogueCache } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { nextPrices } from '#capabilities/catalogue/use-cases/next-prices.ts';
-import { nextContent } from '#capabilities/content/use-cases/next-content.ts';
+import { nextContent } from '#capabilities/content/use-cases/read-blog.ts';
 import type { Services } from '#server/services.ts';
 import type { Pages } from './pages.ts';
 

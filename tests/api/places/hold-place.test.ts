@@ -4,10 +4,9 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { checkoutsWithin, countFree } from '#capabilities/places/store.ts';
 import { allocatedPlace } from '#capabilities/places/use-cases/allocated-place.ts';
-import { closePlaces, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
+import { closePlaces, listClosures, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { confirmPlace } from '#capabilities/places/use-cases/confirm-place.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
-import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';

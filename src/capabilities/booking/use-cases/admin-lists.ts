@@ -1,7 +1,15 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
-import { type AdminBooking, adminBookingOf, confirmedOf, runningAt, startingWithin } from '../store/admin-lists.ts';
+import { addDays, type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
+import {
+  type AdminBooking,
+  adminBookingOf,
+  confirmedOf,
+  runningAt,
+  type Sales,
+  salesSince,
+  startingWithin,
+} from '../store/admin-lists.ts';
 
 export type { AdminBooking };
 
@@ -25,3 +33,7 @@ export const bookingForAdmin = ({ db }: { db: Database }, bookingId: string): Pr
 /** The confirmed bookings among some checkouts. */
 export const confirmedBookings = async (tx: Tx, checkoutIds: readonly number[]): Promise<AdminBooking[]> =>
   checkoutIds.length === 0 ? [] : confirmedOf(tx, checkoutIds);
+
+/** What was sold since midnight in India, for each service that sold anything; what was cancelled since counts as sold. */
+export const salesOfToday = ({ db, clock }: { db: Database; clock: Clock }): Promise<Sales[]> =>
+  salesSince(db, instantAt(istDayOf(clock.now())));

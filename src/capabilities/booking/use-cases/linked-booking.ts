@@ -1,7 +1,7 @@
 import type { BookingRecord } from '../contract.ts';
 import { withoutContact } from '../rules/record-as-read.ts';
 import { type AccessNeeds, bookingAccess } from './booking-access.ts';
-import { listedBooking } from './listed-booking.ts';
+import { listedBooking } from './find-booking.ts';
 
 /** The booking that a link opens, as its bearer may see it. Null for a forged, revoked or expired link. */
 export async function linkedBooking(services: AccessNeeds, token: string): Promise<BookingRecord | null> {

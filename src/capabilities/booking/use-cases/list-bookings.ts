@@ -1,9 +1,11 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import type { BookingCounts, BookingRecord } from '../contract.ts';
 import type { BookingStatus } from '../rules/booking-status.ts';
 import { cursorOf, type Position } from '../rules/list-cursor.ts';
 import { recordAsRead } from '../rules/record-as-read.ts';
+import { hadService as find } from '../store/bookings.ts';
 import { countsOf, pageOf } from '../store/list.ts';
 
 type Ask = { uid: string; status: BookingStatus | null; from: Position | null; limit: number };
@@ -21,3 +23,7 @@ export async function listBookings({ db, clock }: { db: Database; clock: Clock }
     nextCursor: last ? cursorOf({ asOf: ask.from?.asOf ?? now, place: last.place, bookingId: last.booking_id }) : null,
   };
 }
+
+/** Whether the person ever had a booking of this service that was not cancelled. */
+export const hadService = ({ db }: { db: Database | Tx }, uid: string, service: ServiceType): Promise<boolean> =>
+  find(db, uid, service);

@@ -1,6 +1,9 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Facts } from '#capabilities/content/rules/facts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
+import { factsInWords } from '../rules/texts/facts-in-words.ts';
 import { readVersionAt } from '../store.ts';
 
 type Needs = { db: Database; clock: Clock };
@@ -41,3 +44,7 @@ export function dropCatalogueCache(db: Database): void {
 function dropIfStill(db: Database, entry: Kept): void {
   if (kept.get(db) === entry) kept.delete(db);
 }
+
+/** The facts of the place and its prices, as texts name them, now. */
+export const currentFacts = async (services: { db: Database; clock: Clock; facility: Facility }): Promise<Facts> =>
+  factsInWords(services.facility, await currentCatalogue(services));

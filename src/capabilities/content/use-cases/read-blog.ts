@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/tables.ts';
 import type { BlogCard, BlogPost } from '../contract.ts';
 import { renderMarkdown } from '../gateway/markdown.ts';
 import { type Facts, fillFacts } from '../rules/facts.ts';
-import { listPostRows } from '../store.ts';
+import { listPostRows, nextPublication } from '../store.ts';
 
 type Needs = { db: Database; clock: Clock };
 
@@ -50,3 +50,7 @@ export async function postAsHtml(
   const next = others.slice(0, 2).map(({ content: _, ...card }) => card);
   return { post: { ...post, content: renderMarkdown(post.content) }, next };
 }
+
+/** The instant at which the texts next change by themselves: a post that is written already comes out. Null when none waits. */
+export const nextContent = ({ db, clock }: { db: Database; clock: Clock }): Promise<Date | null> =>
+  nextPublication(db, clock.now());

@@ -1,7 +1,8 @@
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import type { Business } from '../rules/buyer/business.ts';
 import type { Invoice } from '../rules/tax-document.ts';
-import { findInvoice } from '../store.ts';
+import { feeNamesOf, findInvoice } from '../store.ts';
 
 export type NoInvoice = { reason: 'no_invoice' };
 
@@ -12,4 +13,13 @@ export async function readInvoice(
 ): Promise<Result<Invoice, NoInvoice>> {
   const invoice = await findInvoice(db, of);
   return invoice ? done(invoice) : refused({ reason: 'no_invoice' });
+}
+
+/** The names under which the fees of moving a booking are invoiced, the oldest first. */
+export const feeInvoicesOf = (tx: Tx, of: { bookingId: string; uid: string }): Promise<string[]> => feeNamesOf(tx, of);
+
+/** The company that a booking's invoice in force names, by its purchase or added since; null for a buyer who is not registered. */
+export async function businessOnInvoice(tx: Tx, of: { bookingId: string; uid: string }): Promise<Business | null> {
+  const { gstin, company, address } = (await findInvoice(tx, of))?.recipient ?? {};
+  return gstin && company && address ? { gstin, company, address } : null;
 }

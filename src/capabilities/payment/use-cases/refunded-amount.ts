@@ -1,8 +1,47 @@
+import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { refundedPaise, sentPaise } from '../store/refund-sums.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { findPayment, lockPayment } from '../store/payments.ts';
+import {
+  countRefunds,
+  keptPaise,
+  type OpenRefunds,
+  promisedPaise,
+  refundedPaise,
+  refundsOpenAt,
+  sentPaise,
+} from '../store/refund-sums.ts';
 
 /** What of a payment went back or is on its way back, in paise. */
 export const refundedAmountOf = (tx: Tx, paymentId: string): Promise<number> => refundedPaise(tx, paymentId);
 
 /** What of a payment the provider has been heard to give back, in paise: what it was not asked for yet does not count. */
 export const sentRefundsOf = (db: Database, paymentId: string): Promise<number> => sentPaise(db, paymentId);
+
+/** Whether all of a payment, or all that was paid for a checkout, went back or is on its way back. A person at the provider's dashboard may give back more. */
+export async function isRefunded(
+  { db }: { db: Database },
+  what: { paymentId: string } | { checkoutId: number },
+): Promise<boolean> {
+  const kept = await keptPaise(db, what);
+  return kept !== null && kept <= 0;
+}
+
+/** What of a payment was not promised back; null for one that is not in the books. The same rule as `lockPaid`, without its lock. */
+export async function leftOf({ db }: { db: Database }, paymentId: string): Promise<Paise | null> {
+  const payment = await findPayment(db, paymentId);
+  return payment ? paise(Math.max(0, payment.amount_paise - (await promisedPaise(db, paymentId)))) : null;
+}
+
+/** How a payment was made, what of it was not promised back, and how many refunds it had. It stays locked until the transaction ends. */
+export async function lockPaid(tx: Tx, paymentId: string): Promise<{ method: string; left: Paise; refunds: number }> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) throw new Error(`no payment ${paymentId}`);
+  // A person at the provider's dashboard may give back what we have promised as well.
+  const left = paise(Math.max(0, payment.amount_paise - (await promisedPaise(tx, paymentId))));
+  return { method: payment.method, left, refunds: await countRefunds(tx, paymentId) };
+}
+
+/** Refunds that have not reached the customer's bank: how many in each state, and for how many seconds the oldest has waited. */
+export const openRefunds = ({ db, clock }: { db: Database; clock: Clock }): Promise<OpenRefunds[]> =>
+  refundsOpenAt(db, clock.now());

@@ -1,8 +1,10 @@
-import type { Tx } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import {
   allocateToClosure,
   type Closure,
+  type ClosureRow,
   checkoutsWithin,
+  closuresAfter,
   endClosure,
   endClosures,
   endHolds,
@@ -37,3 +39,6 @@ export const reopenPlaces = (tx: Tx, closure: Closure, end: { by: string; now: D
 /** Ends one closure by its id. False where none of that id is in force. */
 export const reopenClosure = (tx: Tx, id: number, end: { by: string; now: Date }): Promise<boolean> =>
   endClosure(tx, id, end);
+
+/** What is closed now or later, the next first. */
+export const listClosures = ({ db }: { db: Database | Tx }, now: Date): Promise<ClosureRow[]> => closuresAfter(db, now);

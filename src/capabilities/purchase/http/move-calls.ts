@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { withoutContact } from '#capabilities/booking/rules/record-as-read.ts';
-import { listedBooking } from '#capabilities/booking/use-cases/listed-booking.ts';
+import { listedBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { readBody } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { notFound } from '#platform/http/errors.ts';

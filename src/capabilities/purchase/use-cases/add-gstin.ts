@@ -1,8 +1,8 @@
-import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
-import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
-import { feeInvoicesOf } from '#capabilities/invoicing/use-cases/fee-invoices-of.ts';
+import { feeInvoicesOf } from '#capabilities/invoicing/use-cases/read-invoice.ts';
 import { type Replaced, replaceInvoice } from '#capabilities/invoicing/use-cases/replace-invoice.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';

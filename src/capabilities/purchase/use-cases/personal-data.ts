@@ -1,4 +1,4 @@
-import { hadService } from '#capabilities/booking/use-cases/had-service.ts';
+import { hadService } from '#capabilities/booking/use-cases/list-bookings.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { AddressHash } from '../rules/checkout/address-hash.ts';
 import { hasUsedOffer, noteUseByAddress } from '../store/offer-uses.ts';

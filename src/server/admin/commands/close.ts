@@ -1,4 +1,4 @@
-import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
+import { listClosures } from '#capabilities/places/use-cases/close-places.ts';
 import { closureProgress } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
 import { closeDates } from '#capabilities/purchase/use-cases/cancel-and-move/close-dates.ts';
 import { istDayOf } from '#platform/ist-day.ts';

@@ -1,7 +1,7 @@
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import { type AdminBooking, bookingsOfDay } from '#capabilities/booking/use-cases/admin-lists.ts';
 import { listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
-import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
+import { listClosures } from '#capabilities/places/use-cases/close-places.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { daysOf } from '#platform/time-range.ts';
 import type { AdminCommand } from '../command.ts';

@@ -3,11 +3,10 @@ import {
   cancellationOffer,
   freesPlace,
 } from '#capabilities/booking/rules/terms/cancellation.ts';
-import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
-import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
+import { findBooking, lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
-import { lockPaid } from '#capabilities/payment/use-cases/lock-paid.ts';
+import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';

@@ -1,7 +1,12 @@
 import { type AdminBooking, confirmedBookings } from '#capabilities/booking/use-cases/admin-lists.ts';
 import { widerClosures } from '#capabilities/places/rules/closure.ts';
-import { type Closure, closePlaces, reopenClosure, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
-import { listClosures } from '#capabilities/places/use-cases/list-closures.ts';
+import {
+  type Closure,
+  closePlaces,
+  listClosures,
+  reopenClosure,
+  reopenPlaces,
+} from '#capabilities/places/use-cases/close-places.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';

@@ -1,5 +1,5 @@
 import { moveBar } from '#capabilities/booking/rules/moving.ts';
-import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { markMoved } from '#capabilities/booking/use-cases/mark-moved.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';

@@ -1,7 +1,7 @@
 import { type MoveBar, moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import type { BookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
-import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { markMoved } from '#capabilities/booking/use-cases/mark-moved.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';

@@ -1,5 +1,5 @@
 import { moveBar } from '#capabilities/booking/rules/moving.ts';
-import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';

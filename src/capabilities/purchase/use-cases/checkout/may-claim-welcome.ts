@@ -1,4 +1,4 @@
-import { hadService } from '#capabilities/booking/use-cases/had-service.ts';
+import { hadService } from '#capabilities/booking/use-cases/list-bookings.ts';
 import { accountsByEmail } from '#capabilities/identity/use-cases/accounts-by-email.ts';
 import { hadOffer } from '#capabilities/identity/use-cases/erase-person.ts';
 import type { Database } from '#platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { listedBooking } from '#capabilities/booking/use-cases/listed-booking.ts';
+import { listedBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { paymentsAndRefunds, type RefundSeen } from '#capabilities/payment/use-cases/payments-and-refunds.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { expireLapsed, liveHolds } from '../../store/holds.ts';
+import { type OverdueLooks, overdueLooks } from '../../store/looks.ts';
 
 /**
  * Ends checkouts whose hold has expired. Nobody waits for it: their places are free as soon as they expire. Their orders are still asked
@@ -12,3 +13,7 @@ export const expireHolds = ({ db, clock }: { db: Database; clock: Clock }): Prom
 /** The person's unpaid checkouts that still hold places, so that these do not count as taken for them. */
 export const liveHoldsOf = (services: { db: Database; clock: Clock }, uid: string): Promise<number[]> =>
   liveHolds(services.db, uid, services.clock.now());
+
+/** Orders about which the provider should have been asked a minute ago: many, or one for long, mean that payments are stuck. */
+export const unansweredOrders = ({ db, clock }: { db: Database; clock: Clock }): Promise<OverdueLooks> =>
+  overdueLooks(db, clock.now());

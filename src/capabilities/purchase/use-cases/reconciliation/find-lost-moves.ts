@@ -1,5 +1,5 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
-import { bookingsFrom } from '#capabilities/booking/use-cases/bookings-from.ts';
+import { bookingsFrom } from '#capabilities/booking/use-cases/find-booking.ts';
 import { closeTasks } from '#capabilities/messaging/use-cases/close-task.ts';
 import { notifyOperatorOnce } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';

@@ -2,7 +2,7 @@ import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderDispute } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
-import { recordDispute } from '#capabilities/payment/use-cases/record-dispute.ts';
+import { recordDispute } from '#capabilities/payment/use-cases/record-payment.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findById } from '../../store/checkouts.ts';

@@ -1,5 +1,5 @@
 import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
-import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';

@@ -1,4 +1,4 @@
-import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { creditRefundedAmount } from '#capabilities/invoicing/use-cases/credit-refunded-amount.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';

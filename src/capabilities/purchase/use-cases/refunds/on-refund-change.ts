@@ -1,7 +1,6 @@
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
-import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
-import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
-import { closeTasksOfRefund } from '#capabilities/messaging/use-cases/close-tasks-of-refund.ts';
+import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
+import { closeTask, closeTasksOfRefund } from '#capabilities/messaging/use-cases/close-task.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';

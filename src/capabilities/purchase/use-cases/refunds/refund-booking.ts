@@ -1,10 +1,9 @@
-import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
-import { lockBooking } from '#capabilities/booking/use-cases/lock-booking.ts';
-import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import { findBooking, lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { lockPaid } from '#capabilities/payment/use-cases/lock-paid.ts';
+import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import { restartRefunds } from '#capabilities/payment/use-cases/restart-refunds.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';

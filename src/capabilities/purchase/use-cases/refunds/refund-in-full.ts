@@ -1,4 +1,4 @@
-import { recordEvent } from '#capabilities/booking/use-cases/record-event.ts';
+import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { bookingOf } from '../../store/checkouts.ts';

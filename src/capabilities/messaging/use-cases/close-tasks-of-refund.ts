@@ -1,4 +1,0 @@
-import { setRefundTasksDone } from '../store.ts';
-
-/** What a refund needed of a person is over: it has moved on. */
-export const closeTasksOfRefund = setRefundTasksDone;
