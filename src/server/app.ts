@@ -6,6 +6,7 @@ import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts
 import { catalogueCalls } from '#capabilities/catalogue/http.ts';
 import { currentFacts } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
+import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
 import { changesCalls } from '#capabilities/frontdesk/http/changes-calls.ts';
 import { dayCalls } from '#capabilities/frontdesk/http/day-calls.ts';
@@ -103,6 +104,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', visitsCalls(services));
   app.route('/', dayCalls(services));
   app.route('/', changesCalls(services));
+  app.route('/', customersCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
   app.use('/sandbox/crash', onlyThisMachine);

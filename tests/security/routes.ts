@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { consentBody, erasureBody } from '#capabilities/account/contract.ts';
 import { savedBookingBody } from '#capabilities/booking/contract.ts';
+import { blockBody, eraseBody, noteBody, resendBody, unblockBody } from '#capabilities/customers/contract.ts';
 import { contactSchema, enterpriseSchema, newsletterSchema } from '#capabilities/enquiries/contract.ts';
 import { guestsBody, undoBody, visitsBody } from '#capabilities/frontdesk/contract.ts';
 import { profileChangesSchema, profileSyncSchema } from '#capabilities/identity/contract.ts';
@@ -121,6 +122,20 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/console/visits': { rule: 'staff', shape: visitsBody },
   'POST /api/console/visits/:key/undo': { rule: 'staff', shape: undoBody },
   'POST /api/console/visits/:key/guests': { rule: 'staff', shape: guestsBody },
+  'GET /api/console/search': { rule: 'staff' },
+  'GET /api/console/bookings/:bookingId': { rule: 'staff' },
+  'GET /api/console/bookings/:bookingId/papers/:file': { rule: 'staff' },
+  'POST /api/console/bookings/:bookingId/notes': { rule: 'staff', shape: noteBody },
+  'POST /api/console/bookings/:bookingId/resend': { rule: 'staff', shape: resendBody },
+  'GET /api/console/people': { rule: 'staff' },
+  'GET /api/console/people/:uid': { rule: 'staff' },
+  'GET /api/console/people/:uid/phone': { rule: 'staff' },
+  'GET /api/console/people/:uid/export': { rule: 'staff' },
+  'GET /api/console/people/:uid/erasure': { rule: 'staff' },
+  'POST /api/console/people/:uid/notes': { rule: 'staff', shape: noteBody },
+  'POST /api/console/people/:uid/block': { rule: 'staff', shape: blockBody },
+  'POST /api/console/people/:uid/unblock': { rule: 'staff', shape: unblockBody },
+  'POST /api/console/people/:uid/erase': { rule: 'staff', shape: eraseBody },
 
   'GET /api/calendar-feed': { rule: 'signed-in' },
   'POST /api/calendar-feed': { rule: 'signed-in' },

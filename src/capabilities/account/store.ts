@@ -81,6 +81,17 @@ export const removeExpired: Record<PurgedKind, Remove> = {
       delete from tasks where id = any(array(
         select id from tasks where done_at < ${before} order by done_at limit ${limit} for update skip locked))`,
   ),
+  notes: removed(
+    ({ before, limit }) => sql`
+      delete from notes where id = any(array(
+        select id from notes where at < ${before} order by at limit ${limit} for update skip locked))`,
+  ),
+  blocks: removed(
+    ({ before, limit }) => sql`
+      delete from person_blocks where id = any(array(
+        select id from person_blocks where coalesce(lifted_at, until) < ${before}
+        order by coalesce(lifted_at, until) limit ${limit} for update skip locked))`,
+  ),
   unpaidOrders: removeUnpaidOrders,
   papers: removeDocuments,
 };

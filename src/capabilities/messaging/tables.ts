@@ -19,6 +19,8 @@ export type MessagesTable = {
   last_error: string | null;
   created_at: Instant;
   sent_at: InstantOrNull;
+  /** The message that staff sent again by this one. */
+  resend_of: Generated<number | null>;
 };
 
 type TasksTable = {
@@ -29,6 +31,15 @@ type TasksTable = {
   created_at: Instant;
   done_at: InstantOrNull;
   raised: Generated<number>;
+  /** What a person wrote; null for a task by the program. */
+  text: Generated<string | null>;
+  /** 'booking:ID' or 'person:UID', of a task by hand. */
+  subject: Generated<string | null>;
+  assignee: Generated<number | null>;
+  snoozed_until: InstantOrNull;
+  created_by: Generated<string | null>;
+  done_by: Generated<string | null>;
+  done_note: Generated<string | null>;
 };
 
 declare module '#platform/database/tables.ts' {

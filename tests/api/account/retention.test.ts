@@ -39,9 +39,8 @@ beforeEach(async () => {
   await emptyAuditLog(base.db);
   await sql`
     truncate places, users, consents, erased_accounts, checkouts, offer_uses, offer_uses_by_address, allocations, payments, bookings, booking_events,
-      refunds, disputes, webhook_events, invoices, messages, tasks, enquiries, newsletter_subscribers, console_requests`.execute(
-    base.db,
-  );
+      refunds, disputes, webhook_events, invoices, messages, tasks, enquiries, newsletter_subscribers, console_requests, enquiry_replies,
+      notes, person_blocks`.execute(base.db);
   await sql`delete from installation where key in ('purged_on', 'purge_turn_until')`.execute(base.db);
 });
 

@@ -62,6 +62,21 @@ const writes = (uid: string) =>
     },
   });
 
+/** Staff write a note, and a block that is over by the time of the purchases. */
+async function isNoted(uid: string): Promise<void> {
+  const by = { uid, staff_id: null, staff_name: 'Sana', at: new Date(0) };
+  const text = `May ${uid} see the floor at ten?`;
+  const { db } = site.services;
+  await db
+    .insertInto('notes')
+    .values({ ...by, booking_id: null, text })
+    .execute();
+  await db
+    .insertInto('person_blocks')
+    .values({ ...by, reason: text, until: new Date(1) })
+    .execute();
+}
+
 const chooses = (uid: string, purpose: 'whatsapp' | 'marketing', given: boolean) =>
   chooseConsent(services(), { caller: callerOf(uid), purpose, given, wording: `${purpose}-2` });
 
@@ -73,6 +88,7 @@ beforeAll(async () => {
     await site.doRefunds();
     await writes(uid);
     await chooses(uid, 'marketing', true);
+    await isNoted(uid);
   }
   await orders('asha', choices.dayPass('2026-11-29'));
   // From here on Asha has nothing that is not over, and Ravi one of each.
@@ -95,7 +111,9 @@ test('the export of one has all of theirs and no word of the other', async () =>
   expect(
     Object.fromEntries(Object.entries(asha).flatMap(([name, of]) => (Array.isArray(of) ? [[name, of.length]] : []))),
   ).toEqual({
+    blocks: 1,
     consents: 2,
+    notes: 1,
     orders: 3,
     bookings: 2,
     trail: expect.any(Number),
@@ -111,7 +129,18 @@ test('the export of one has all of theirs and no word of the other', async () =>
   expect(ravi).toMatchObject({ bookings: { length: 4 }, payments: { length: 4 }, refunds: { length: 2 } });
   expect(wordsOf('asha', ravi)).toEqual([]);
   const of = (data: Record<string, unknown[]>, name: string) => new Set(data[name]?.map((one) => JSON.stringify(one)));
-  for (const name of ['orders', 'bookings', 'trail', 'payments', 'refunds', 'papers', 'messages', 'enquiries'])
+  for (const name of [
+    'orders',
+    'bookings',
+    'trail',
+    'payments',
+    'refunds',
+    'papers',
+    'messages',
+    'enquiries',
+    'notes',
+    'blocks',
+  ])
     expect(
       [...of(asha, name)].filter((one) => of(ravi, name).has(one)),
       name,

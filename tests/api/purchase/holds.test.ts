@@ -91,8 +91,29 @@ describe('a person’s holds', () => {
       [third, minutes(1)],
     ] as const)
       await set(id, { created_at: made });
-    const held = await withoutIndexes(base.db, (tx) => heldBy(tx, 'asha'));
+    const { held } = await withoutIndexes(base.db, (tx) => heldBy(tx, { uid: 'asha', now: now }));
     expect(held.map(({ id }) => id)).toEqual([other, one, third]);
+  });
+
+  it('come with the word of staff whether the account is blocked', async () => {
+    const blocked = async (uid: string, at = now) =>
+      (await inTransaction(base.db, (tx) => heldBy(tx, { uid, now: at }))).isBlocked;
+    const block = { uid: 'asha', reason: 'Fraud', staff_name: 'Ravi', at: now };
+    expect(await blocked('asha')).toBe(false);
+    await base.db
+      .insertInto('person_blocks')
+      .values({ ...block, until: minutes(5) })
+      .execute();
+    expect([await blocked('asha'), await blocked('ravi')]).toEqual([true, false]);
+    expect(await blocked('asha', minutes(5))).toBe(false);
+    await base.db.updateTable('person_blocks').set({ until: null }).execute();
+    expect(await blocked('asha', minutes(5))).toBe(true);
+    await base.db
+      .updateTable('person_blocks')
+      .set({ lifted_at: minutes(1) })
+      .execute();
+    expect(await blocked('asha', minutes(5))).toBe(false);
+    await base.db.deleteFrom('person_blocks').execute();
   });
 });
 

@@ -2,6 +2,7 @@ import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { booked } from '../purchases/booked.ts';
 import { type Choice, choices } from '../purchases/choices.ts';
 import type { ConsoleSite } from './console-site.ts';
+import { customerRoutes } from './customer-routes.ts';
 import { send, visit } from './visit.ts';
 
 /** A call that must succeed for everybody with the permission. Made new for each caller, so that none meets what another one left. */
@@ -35,6 +36,7 @@ export const consoleRoutes: Record<string, ConsoleRoute> = {
       body: { guests: 2 },
     }),
   },
+  ...customerRoutes,
 };
 
 /** The key of an arrival that the front desk has just recorded. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { consoleChanges } from '#capabilities/frontdesk/use-cases/console-changes.ts';
+import { pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, refused } from '#platform/result.ts';
@@ -71,6 +72,7 @@ export async function openConsoleSite(
   const changes = consoleChanges({ listen: database.listen, clock });
   const services = {
     ...given,
+    printer: pdfPrinter(new URL('../../../', import.meta.url)),
     env: { RATE_LIMITS: 'off', TRUST_PROXY: 0 },
     identity: { setup: {}, verifyIdToken: async (token: string) => readToken(token) },
     listen: database.listen,

@@ -83,6 +83,23 @@ export function expiringRows(db: Database): Record<PurgedKind, Rows> {
         select id, gen_random_uuid(), ${name}, '', 200, '{}', ${at} from colleague`.execute(db),
       names: names('act', 'console_requests'),
     },
+    notes: {
+      write: async (at, name) => {
+        await somebody(db, name, at);
+        await sql`insert into notes (uid, text, staff_name, at) values (${name}, ${name}, 'Sana', ${at})`.execute(db);
+      },
+      names: names('text', 'notes'),
+    },
+    blocks: {
+      write: async (at, name) => {
+        await somebody(db, name, at);
+        await sql`
+          insert into person_blocks (uid, reason, until, staff_name, at) values (${name}, ${name}, ${at}, 'Ravi', ${new Date(0)})`.execute(
+          db,
+        );
+      },
+      names: names('reason', 'person_blocks'),
+    },
     tasks: {
       write: (at, name) =>
         sql`
@@ -117,14 +134,17 @@ const subscriber = (
 export const onTheList = (db: Database, name: string, at: Date) =>
   subscriber(db, { name, state: 'confirmed', asked_at: at });
 
+const somebody = (db: Database, uid: string, at: Date) =>
+  sql`
+  insert into users (uid, email, created_at, updated_at) values (${uid}, 'a@example.com', ${at}, ${at})
+  on conflict do nothing`.execute(db);
+
 /** A choice about WhatsApp; the person is made with the first. */
 export async function consent(
   db: Database,
   { uid, wording, at, asked = true }: { uid: string; wording: string; at: Date; asked?: boolean },
 ): Promise<void> {
-  await sql`
-    insert into users (uid, email, created_at, updated_at) values (${uid}, 'a@example.com', ${at}, ${at})
-    on conflict do nothing`.execute(db);
+  await somebody(db, uid, at);
   await sql`
     insert into consents (uid, purpose, given, wording, source, at, asked)
     values (${uid}, 'whatsapp', true, ${wording}, 'profile', ${at}, ${asked})`.execute(db);

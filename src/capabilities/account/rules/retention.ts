@@ -31,7 +31,7 @@ export const retention = {
   messages: { what: 'Mails and WhatsApp messages that we sent', period: YEAR, after: 'after they were written' },
   providerEvents: { what: 'Event numbers from the payment provider', period: YEAR, after: 'after we received them' },
   enquiries: {
-    what: 'Messages to us in the contact and enterprise forms',
+    what: 'Messages to us in the contact and enterprise forms, with our replies',
     period: YEAR,
     after: 'after we received them',
   },
@@ -59,6 +59,8 @@ export const retention = {
     after: 'after the request',
   },
   tasks: { what: 'Staff tasks about a payment or a message', period: YEAR, after: 'after they were completed' },
+  notes: { what: 'Notes of our staff about a customer or a booking', period: YEAR, after: 'after they were written' },
+  blocks: { what: 'The record that an account was blocked', period: CLAIM, after: 'after the block ended' },
   counts: { what: 'Counts of calls and mails, by a hash of an address', period: DAY, after: 'after the first one' },
   logs: { what: 'Technical records (logs)', period: YEAR, after: 'after they were written' },
 } as const satisfies Record<string, Retained>;

@@ -2,9 +2,11 @@ import { endFeeds } from '#capabilities/booking/use-cases/calendar-feed.ts';
 import { forgetBookings, unendedBookings } from '#capabilities/booking/use-cases/personal-data.ts';
 import { forgetWriter } from '#capabilities/enquiries/use-cases/personal-data.ts';
 import { nextSecond } from '#capabilities/identity/rules/next-second.ts';
+import { forgetBlocks } from '#capabilities/identity/use-cases/blocks.ts';
 import { erasePerson, lockPerson } from '#capabilities/identity/use-cases/erase-person.ts';
+import { forgetNotes } from '#capabilities/identity/use-cases/notes.ts';
 import { forgetContact, retainedDocuments } from '#capabilities/invoicing/use-cases/personal-data.ts';
-import { forgetTold } from '#capabilities/messaging/use-cases/personal-data.ts';
+import { forgetTasks, forgetTold } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { unsentRefunds } from '#capabilities/payment/use-cases/personal-data.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import {
@@ -31,39 +33,52 @@ const texts: Record<ErasureReason, string> = {
   refund_under_way: 'A refund to you is still on its way. You can delete your account once it is complete.',
 };
 
-/** Whether the caller's account can be erased now, why not, and what stays. */
-export async function readErasure({ db, clock }: Needs, { uid }: Caller): Promise<Omit<ErasureAnswer, 'success'>> {
+/** Whether an account can be erased now, why not, and what stays. The reasons speak to its owner. */
+export async function readErasure(
+  { db, clock }: Needs,
+  { uid }: Pick<Caller, 'uid'>,
+): Promise<Omit<ErasureAnswer, 'success'>> {
   const reasons = await inTransaction(db, (tx) => hindrances(tx, uid, clock.now()));
   return { allowed: reasons.length === 0, reasons, kept: await retainedDocuments(db, uid) };
 }
 
-/**
- * Deletes the caller's account. The profile goes; orders, bookings, messages and enquiries lose all personal data; booking links stop working;
- * the newsletter ends. Invoices and credit notes stay for the legal period, without e-mail and phone, under a pseudonym that leads to nobody.
- * Earlier sign-ins are refused; the next one starts a new profile. One transaction.
- */
-export async function eraseAccount(
+type Erased = Result<{ kept: Kept; at: Date }, { reasons: Reasons }>;
+
+/** Deletes the caller's account, in one transaction; see `eraseAccountIn`. */
+export const eraseAccount = (
   { db, clock, addressHash }: Needs & { addressHash: AddressHash },
   { uid, email }: Caller,
-): Promise<Result<{ kept: Kept; at: Date }, { reasons: Reasons }>> {
-  const now = clock.now();
+): Promise<Erased> => inTransaction(db, (tx) => eraseAccountIn(tx, { addressHash }, { uid, email, now: clock.now() }));
+
+/**
+ * Deletes an account inside the caller's transaction. The profile, notes and blocks go; orders, bookings, messages and enquiries lose all personal
+ * data; booking links stop working; the newsletter ends. Invoices and credit notes stay for the legal period, without e-mail and phone, under a
+ * pseudonym that leads to nobody. Earlier sign-ins are refused; the next one starts a new profile.
+ * @param person.email the verified address of the account.
+ */
+export async function eraseAccountIn(
+  tx: Tx,
+  { addressHash }: { addressHash: AddressHash },
+  { uid, email, now }: { uid: string; email: string; now: Date },
+): Promise<Erased> {
   const at = nextSecond(now);
-  return inTransaction(db, async (tx) => {
-    await lockPerson(tx, uid);
-    const reasons = await hindrances(tx, uid, now);
-    if (reasons.length > 0) return refused({ reasons });
-    const kept = await retainedDocuments(tx, uid);
-    const offers = await usedOffers(tx, uid);
-    await rememberOffers(tx, { addressHash }, { email, offers, now });
-    const bookingIds = await forgetOrders(tx, uid);
-    await forgetBookings(tx, uid);
-    await endFeeds(tx, uid);
-    const enquiries = await forgetWriter(tx, email);
-    await forgetTold(tx, { bookingIds, email, enquiries });
-    await forgetContact(tx, uid);
-    await erasePerson(tx, { uid, at, usedOffers: offers });
-    return done({ kept, at });
-  });
+  await lockPerson(tx, uid);
+  const reasons = await hindrances(tx, uid, now);
+  if (reasons.length > 0) return refused({ reasons });
+  const kept = await retainedDocuments(tx, uid);
+  const offers = await usedOffers(tx, uid);
+  await rememberOffers(tx, { addressHash }, { email, offers, now });
+  const bookingIds = await forgetOrders(tx, uid);
+  await forgetBookings(tx, uid);
+  await endFeeds(tx, uid);
+  const enquiries = await forgetWriter(tx, email);
+  await forgetTold(tx, { bookingIds, email, enquiries });
+  await forgetTasks(tx, { uid, bookingIds });
+  await forgetContact(tx, uid);
+  await forgetNotes(tx, uid);
+  await forgetBlocks(tx, uid);
+  await erasePerson(tx, { uid, at, usedOffers: offers });
+  return done({ kept, at });
 }
 
 async function hindrances(tx: Tx, uid: string, now: Date): Promise<Reasons> {

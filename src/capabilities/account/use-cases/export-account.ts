@@ -1,6 +1,8 @@
 import { bookingsForExport, trailForExport } from '#capabilities/booking/use-cases/personal-data.ts';
 import { enquiriesForExport } from '#capabilities/enquiries/use-cases/personal-data.ts';
+import { readBlocks } from '#capabilities/identity/use-cases/blocks.ts';
 import { readConsents } from '#capabilities/identity/use-cases/consents.ts';
+import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
 import { readProfile } from '#capabilities/identity/use-cases/read-profile.ts';
 import { numbersOfDocuments, papersForExport } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { messagesForExport, messagesTo } from '#capabilities/messaging/use-cases/personal-data.ts';
@@ -26,7 +28,8 @@ const printQueue = pacedQueue();
  */
 export async function exportAccount(services: AccountNeeds, caller: Caller): Promise<AsyncIterable<ExportedFile>> {
   const papers = await numbersOfDocuments(services.db, caller.uid);
-  return filesOf(services, papers, await allData(services, caller, papers));
+  const data = await personalData(services, { ...caller, signedInAt: caller.authTime }, papers);
+  return filesOf(services, papers, data);
 }
 
 async function* filesOf(services: AccountNeeds, papers: readonly string[], data: AsyncIterable<Uint8Array>) {
@@ -39,9 +42,19 @@ async function* filesOf(services: AccountNeeds, papers: readonly string[], data:
   }
 }
 
-async function allData(services: AccountNeeds, caller: Caller, papers: readonly string[]) {
+/** Whose data: the account with its verified e-mail, and when its owner signed in, where they ask themselves. */
+type Subject = { uid: string; email: string; signedInAt: Date | null };
+
+/**
+ * Everything stored about a person as JSON in pieces, without the documents themselves.
+ * @param papers the numbers of their invoices and credit notes.
+ */
+export async function personalData(
+  services: Pick<AccountNeeds, 'db' | 'clock' | 'facility'>,
+  { uid, email, signedInAt }: Subject,
+  papers: readonly string[],
+): Promise<AsyncIterable<Uint8Array>> {
   const { db } = services;
-  const { uid, email } = caller;
   const profile = await readProfile(services, uid);
   const ordered = await orderedBy(db, uid);
   const checkoutIds = ordered.map(({ checkoutId }) => checkoutId);
@@ -52,7 +65,7 @@ async function allData(services: AccountNeeds, caller: Caller, papers: readonly 
     (await papersForExport(db, numbers)).map(({ document }) => document);
   return jsonInPieces([
     ['exportedAt', services.clock.now().toISOString()],
-    ['account', { uid, email, signedInAt: caller.authTime.toISOString() }],
+    ['account', { uid, email, ...(signedInAt === null ? {} : { signedInAt: signedInAt.toISOString() }) }],
     ['profile', profile.ok ? profile.value : null],
     ['consents', await readConsents(db, uid)],
     ['orders', inBatches(checkoutIds, (ids) => ordersForExport(db, ids))],
@@ -64,6 +77,8 @@ async function allData(services: AccountNeeds, caller: Caller, papers: readonly 
     ['messages', inBatches(messages, (ids) => messagesForExport(db, ids))],
     ['enquiries', enquiries],
     ['newsletter', newsletter],
+    ['notes', (await readNotes(db, { uid })).map(({ bookingId, text, at }) => ({ bookingId, text, at }))],
+    ['blocks', (await readBlocks(db, uid)).map(({ reason, until, at, liftedAt }) => ({ reason, until, at, liftedAt }))],
   ]);
 }
 
@@ -84,7 +99,8 @@ const readMe = (brand: string): string =>
     `Your data at ${brand}`,
     '',
     'my-data.json  your profile, consents, orders, bookings with their history, payments, refunds, invoices,',
-    '              messages to you, your enquiries from the address of your account, and the newsletter.',
+    '              messages to you, your enquiries from the address of your account, the newsletter,',
+    '              and notes of our staff about you.',
     '              Amounts named *_paise are in paise (100 paise are one rupee); times are in UTC.',
     'papers/       your tax invoices and credit notes as they were issued.',
     '',

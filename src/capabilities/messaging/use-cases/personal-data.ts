@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { dropQueuedWhatsApp, forgetMessages, messageIdsOf, messagesOf } from '../store.ts';
+import { deleteTasksAbout, dropQueuedWhatsApp, forgetMessages, messageIdsOf, messagesOf } from '../store.ts';
 
 /** Messages to a person or because of them: by booking, by enquiry or by address. */
 type Told = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
@@ -10,6 +10,10 @@ export const dropWaitingWhatsApp = (tx: Tx, bookingIds: readonly string[]): Prom
 
 /** Blanks to whom and what was written; that something was sent, and when, stays. What still waits is not sent any more. */
 export const forgetTold = (tx: Tx, told: Told): Promise<void> => forgetMessages(tx, told);
+
+/** Removes what staff wrote down to do about a person and their bookings. */
+export const forgetTasks = (tx: Tx, about: { uid: string; bookingIds: readonly string[] }): Promise<void> =>
+  deleteTasksAbout(tx, about);
 
 /** The messages to the person, by their own ids, the oldest first. */
 export const messagesTo = (db: Database, told: Told): Promise<number[]> => messageIdsOf(db, told);

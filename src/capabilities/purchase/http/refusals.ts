@@ -46,6 +46,11 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
     }
     case 'sold_out':
       return answerTaken(c, refusal);
+    case 'blocked': {
+      const phone = formatPhoneNumber(facility.phone);
+      const text = `This account cannot book at the moment. You have not been charged. Please call us on ${phone}.`;
+      return answerError(c, 403, 'account_blocked', text);
+    }
     case 'own_hold':
       if (!refusal.yours.orderId) return answerBeingMade(c, 'own_hold');
       return answerError(

@@ -6,16 +6,36 @@ import { toTstzrange } from '#platform/time-range.ts';
 import type { CheckoutState } from '../rules/checkout/checkout-states.ts';
 import type { Customer } from '../rules/checkout/customer.ts';
 import { snapshotQuote } from '../rules/checkout/quote-snapshot.ts';
-import { type CheckoutRow, checkoutColumns, readCheckouts } from './checkouts.ts';
+import { type CheckoutRow, checkoutColumns } from './checkouts.ts';
 
 /** Makes the person's other purchases wait for this one, so that their holds are counted and compared in turn. */
 export async function lockPerson(tx: Tx, uid: string): Promise<void> {
   await sql`select from users where uid = ${uid} for no key update`.execute(tx);
 }
 
-/** The person's checkouts that hold something, also those whose time has just passed; the newest first. */
-export const heldBy = (tx: Tx, uid: string): Promise<CheckoutRow[]> =>
-  readCheckouts(tx).where('uid', '=', uid).where('state', '=', 'held').orderBy('created_at', 'desc').execute();
+/**
+ * The person's checkouts that hold something, also those whose time has just passed, the newest first; and whether staff blocked the account. One
+ * statement, as every purchase asks.
+ */
+export async function heldBy(
+  tx: Tx,
+  { uid, now }: { uid: string; now: Date },
+): Promise<{ isBlocked: boolean; held: CheckoutRow[] }> {
+  const blocked = sql<{ is_blocked: boolean }>`(
+    select exists (select from person_blocks
+                   where uid = ${uid} and lifted_at is null and (until is null or until > ${now})) as is_blocked)`;
+  const rows = await tx
+    .selectFrom(blocked.as('blocked'))
+    .leftJoin('checkouts', (join) => join.on('uid', '=', uid).on('state', '=', 'held'))
+    .select(checkoutColumns)
+    .select('is_blocked')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return {
+    isBlocked: rows[0]?.is_blocked ?? false,
+    held: rows.filter((row): row is typeof row & CheckoutRow => row.id !== null),
+  };
+}
 
 /**
  * When each unpaid order of the person was opened after `since`: purchases, or fees of moving one booking, by link or not. An order that the

@@ -16,6 +16,7 @@ const whoMay = {
   undo_own_arrival: [O, M, D],
   undo_any_arrival: [O, M],
   find_people: [O, M, D],
+  list_people: [O, M],
   read_booking: [O, M, D, A],
   sell: [O, M, D],
   move: [O, M, D],
@@ -42,6 +43,7 @@ const whoMay = {
   erase_people: [O, M],
   notes: [O, M, D],
   block_people: [O, M, D],
+  decide_blocks: [O, M],
   inbox: [O, M, D],
   figures: [O, M, A],
 } as const satisfies Record<string, readonly Role[]>;

@@ -45,6 +45,8 @@ const nextSteps: Record<string, string> = {
     'it is retried every ten minutes; the log says why it fails, and npm run admin -- refund BOOKING-ID --cancel does it at once',
   forms_flooded:
     'a program is flooding the forms: npm run admin -- enquiries lists the messages; no acknowledgements are sent meanwhile',
+  block_to_decide:
+    'the front desk blocked an account: decide in the console (People), by a block of your own or by lifting it',
   job_failed: 'see the log; npm start tries again what is still due',
 };
 

@@ -37,6 +37,8 @@ import {
 export type OwnHold = { orderId: string | null; bookingId: string };
 
 export type HoldRefusal =
+  /** Staff blocked the account: it buys nothing. */
+  | { reason: 'blocked' }
   | { reason: 'sold_out'; quote: Quote; yours: OwnHold | null }
   /** The offer or the selection is already in a hold of the caller's, on other terms. */
   | { reason: 'own_hold'; yours: OwnHold }
@@ -93,6 +95,8 @@ export async function holdForPerson(
 async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<Held, HoldRefusal>> {
   const { uid, quote, customer, moves } = request;
   const now = clock.now();
+  const { held: holds, isBlocked } = await heldBy(tx, { uid, now });
+  if (isBlocked && !moves) return refused({ reason: 'blocked' });
   if (request.choseWhatsApp) {
     const consent = {
       purpose: 'whatsapp',
@@ -102,7 +106,6 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
     } as const;
     await recordConsent(tx, { uid, ...consent, at: now });
   }
-  const holds = await heldBy(tx, uid);
   const live = holds.filter((checkout) => isLive(checkout, now));
 
   const same = holds.find((checkout) => checkout.selection_key === quote.selectionKey);

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { manyLines, oneLine } from '#platform/text/plain-text.ts';
+
+/** GET /api/console/search?q=. */
+export const searchQuerySchema = z.object({ q: oneLine(100) });
+
+/** At most 12 results; `id` is what the call of its kind takes. */
+const searchAnswerSchema = z.object({
+  success: z.literal(true),
+  results: z.array(
+    z.object({
+      kind: z.enum(['booking', 'person', 'invoice', 'payment']),
+      id: z.string(),
+      title: z.string(),
+      detail: z.string(),
+      bookingId: z.optional(z.string()),
+    }),
+  ),
+});
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+
+const email = z.pipe(oneLine(254), z.email('Please enter a valid e-mail address.'));
+
+/** POST /api/console/bookings/{id}/notes and /api/console/people/{id}/notes. */
+export const noteBody = z.object({
+  text: z.pipe(manyLines(2000), z.string().check(z.minLength(1, 'Please write a note.'))),
+});
+
+/** POST /api/console/bookings/{id}/resend: `to` is the corrected e-mail address. */
+export const resendBody = z.object({ messageId: z.int().check(z.positive()), to: z.optional(email) });
+
+/** GET /api/console/people?cursor=. */
+export const peopleQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
+
+/**
+ * POST /api/console/people/{id}/block. Without `until` it lasts until it is lifted. A front desk may not say until when: a manager decides.
+ */
+export const blockBody = z.object({
+  reason: z.pipe(oneLine(300), z.string().check(z.minLength(3, 'Please give a reason.'))),
+  until: z.optional(z.iso.datetime({ offset: true })),
+});
+
+/** POST /api/console/people/{id}/unblock. */
+export const unblockBody = z.object({ reason: z.optional(oneLine(300)) });
+
+/** POST /api/console/people/{id}/erase: the word must be there, so that no call deletes by mistake. */
+export const eraseBody = z.object({
+  confirm: z.literal('ERASE'),
+  reason: z.pipe(oneLine(300), z.string().check(z.minLength(3, 'Please give a reason.'))),
+});

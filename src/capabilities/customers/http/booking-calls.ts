@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
+import type { StaffEnv } from '#capabilities/staff/http/access.ts';
+import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
+import { staffChange } from '#capabilities/staff/http/staff-change.ts';
+import { may } from '#capabilities/staff/rules/acting-staff.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { notFound } from '#platform/http/errors.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { noteBody, resendBody } from '../contract.ts';
+import { openDocument } from '../use-cases/open-document.ts';
+import { readBooking } from '../use-cases/read-booking.ts';
+import { resendToCustomer } from '../use-cases/resend-to-customer.ts';
+import { noteOnBooking } from '../use-cases/write-notes.ts';
+import { actorOf } from './acting.ts';
+import { resendAnswer } from './resend-answer.ts';
+
+type Needs = {
+  db: Database;
+  clock: Clock;
+  facility: Facility;
+  printer: DocumentPrinter;
+  jobs: Pick<Jobs, 'send'>;
+};
+
+/** The console's calls about one booking. The accountant reads it without phone, e-mail and notes. */
+export const bookingCalls = (services: Needs) =>
+  new Hono<StaffEnv>()
+    .get('/api/console/bookings/:bookingId', requireStaff(services, 'read_booking'), async (c) => {
+      const contact = may(c.get('staff'), 'find_people');
+      const booking = await readBooking(services, { bookingId: c.req.param('bookingId'), contact });
+      if (!booking) throw notFound('booking');
+      return c.json({ success: true, ...booking });
+    })
+    .get('/api/console/bookings/:bookingId/papers/:file', requireStaff(services, 'read_booking'), async (c) => {
+      const { bookingId, file } = c.req.param();
+      const opened = await openDocument(services, { bookingId, file, actor: actorOf(c.get('staff')) });
+      if (!opened) throw notFound('booking');
+      return c.body(Buffer.from(opened.pdf), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `inline; filename="${opened.filename}"`,
+        'Cache-Control': 'private, no-store',
+      });
+    })
+    .post('/api/console/bookings/:bookingId/notes', (c) =>
+      staffChange(services, c, 'notes', noteBody, async ({ input, ...change }) => {
+        const id = await noteOnBooking(change, { bookingId: c.req.param('bookingId'), text: input.text });
+        if (id === null) throw notFound('booking');
+        return { status: 201, body: { success: true, id } };
+      }),
+    )
+    .post('/api/console/bookings/:bookingId/resend', (c) =>
+      staffChange(services, c, 'inbox', resendBody, async ({ input, ...change }) => {
+        const { messageId, to = null } = input;
+        const what = { messageId, to, bookingId: c.req.param('bookingId') };
+        return resendAnswer(await resendToCustomer(services, change, what));
+      }),
+    );

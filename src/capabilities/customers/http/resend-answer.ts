@@ -1,0 +1,18 @@
+import type { ResendRefusal, Resent } from '#capabilities/messaging/use-cases/resend-message.ts';
+import type { ChangeAnswer } from '#capabilities/staff/http/staff-change.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
+import type { Result } from '#platform/result.ts';
+
+/** @throws HttpRefusal 404 `not_found`, 409 `mail_only` or `no_consent`. */
+export function resendAnswer(resent: Result<Resent, ResendRefusal>): ChangeAnswer {
+  if (!resent.ok) throw refusals[resent.refusal.reason]();
+  return { status: 201, body: { success: true, messageId: resent.value.messageId } };
+}
+
+const refusals: Record<ResendRefusal['reason'], () => HttpRefusal> = {
+  no_message: () => new HttpRefusal(404, 'not_found', 'There is no such message.'),
+  mail_only: () =>
+    new HttpRefusal(409, 'mail_only', 'Only the address of an e-mail can be corrected. Send the e-mail again instead.'),
+  no_consent: () =>
+    new HttpRefusal(409, 'no_consent', 'The customer has not agreed to WhatsApp. Send the e-mail again instead.'),
+};

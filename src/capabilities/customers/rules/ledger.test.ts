@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ledgerOf } from './ledger.ts';
+
+const at = new Date('2026-11-24T04:30:00Z');
+const payments = fc.uniqueArray(
+  fc.record({
+    payment_id: fc.constantFrom('pay_1', 'pay_2', 'pay_3'),
+    amount_paise: fc.integer({ min: 100, max: 1_000_000 }),
+    method: fc.constant('upi'),
+    captured_at: fc.constant(at),
+    is_fee: fc.boolean(),
+    disputed: fc.boolean(),
+  }),
+  { selector: ({ payment_id }) => payment_id },
+);
+const refunds = fc.array(
+  fc.record({
+    id: fc.nat(),
+    payment_id: fc.constantFrom('pay_1', 'pay_2', 'pay_3'),
+    amount_paise: fc.integer({ min: 100, max: 1_000_000 }),
+    reason: fc.constant('cancelled'),
+    state: fc.constantFrom('requested', 'sent', 'processed', 'failed'),
+    bank_reference: fc.constant(null),
+    requested_at: fc.constant(at),
+  }),
+  { maxLength: 5 },
+);
+
+test('What was paid is refunded, disputed or left, to the paisa', () => {
+  fc.assert(
+    fc.property(payments, refunds, (paid, back) => {
+      const { paidPaise, refundedPaise, disputedPaise, leftPaise } = ledgerOf(paid, back);
+      expect(refundedPaise + disputedPaise + leftPaise).toBe(paidPaise);
+      expect(Math.min(refundedPaise, disputedPaise, leftPaise)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('A refund that failed is listed and takes nothing away', () => {
+  const payment = {
+    payment_id: 'pay_1',
+    amount_paise: 38_400,
+    method: 'upi',
+    captured_at: at,
+    is_fee: false,
+    disputed: false,
+  };
+  const refund = {
+    id: 1,
+    payment_id: 'pay_1',
+    amount_paise: 10_000,
+    reason: 'house',
+    bank_reference: null,
+    requested_at: at,
+  };
+  expect(ledgerOf([payment], [{ ...refund, state: 'failed' }])).toMatchObject({ leftPaise: 38_400, entries: [{}, {}] });
+  expect(ledgerOf([payment], [{ ...refund, state: 'requested' }])).toMatchObject({
+    leftPaise: 28_400,
+    refundedPaise: 10_000,
+  });
+  expect(ledgerOf([{ ...payment, disputed: true }], [])).toMatchObject({ leftPaise: 0, disputedPaise: 38_400 });
+});

@@ -1,0 +1,79 @@
+type Payment = {
+  payment_id: string;
+  amount_paise: number;
+  method: string;
+  captured_at: Date;
+  is_fee: boolean;
+  disputed: boolean;
+};
+
+type Refund = {
+  id: number;
+  payment_id: string;
+  amount_paise: number;
+  reason: string;
+  state: 'requested' | 'sent' | 'processed' | 'failed';
+  bank_reference: string | null;
+  requested_at: Date;
+};
+
+type LedgerEntry = {
+  kind: 'payment' | 'move_fee' | 'refund';
+  at: string;
+  /** Positive for what came in, negative for what goes back. */
+  paise: number;
+  paymentId: string;
+  state: 'paid' | 'disputed' | Refund['state'];
+  method?: string;
+  reason?: string;
+  bankReference?: string;
+};
+
+export type Ledger = {
+  paidPaise: number;
+  /** What went back or is on its way; a refund that failed is not in it. */
+  refundedPaise: number;
+  /** What is left of payments with an open dispute. */
+  disputedPaise: number;
+  leftPaise: number;
+  entries: LedgerEntry[];
+};
+
+/** The money of a booking: paid = refunded + disputed + left. A person at the provider may give back more than was paid; nothing is left then. */
+export function ledgerOf(payments: readonly Payment[], refunds: readonly Refund[]): Ledger {
+  const accounts = payments.map(({ payment_id, amount_paise, disputed }) => {
+    const back = sum(refunds.filter((refund) => refund.payment_id === payment_id && refund.state !== 'failed'));
+    return { paid: amount_paise, back: Math.min(back, amount_paise), disputed };
+  });
+  const left = (only: boolean) =>
+    accounts.filter(({ disputed }) => disputed === only).reduce((total, { paid, back }) => total + paid - back, 0);
+  return {
+    paidPaise: sum(payments),
+    refundedPaise: accounts.reduce((total, { back }) => total + back, 0),
+    disputedPaise: left(true),
+    leftPaise: left(false),
+    entries: [...payments.map(paymentEntry), ...refunds.map(refundEntry)].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+  };
+}
+
+const sum = (rows: readonly { amount_paise: number }[]): number =>
+  rows.reduce((total, { amount_paise }) => total + amount_paise, 0);
+
+const paymentEntry = (payment: Payment): LedgerEntry => ({
+  kind: payment.is_fee ? 'move_fee' : 'payment',
+  at: payment.captured_at.toISOString(),
+  paise: payment.amount_paise,
+  paymentId: payment.payment_id,
+  state: payment.disputed ? 'disputed' : 'paid',
+  method: payment.method,
+});
+
+const refundEntry = (refund: Refund): LedgerEntry => ({
+  kind: 'refund',
+  at: refund.requested_at.toISOString(),
+  paise: -refund.amount_paise,
+  paymentId: refund.payment_id,
+  state: refund.state,
+  reason: refund.reason,
+  ...(refund.bank_reference === null ? {} : { bankReference: refund.bank_reference }),
+});

@@ -1,0 +1,84 @@
+import { placeText } from '#capabilities/booking/rules/place-text.ts';
+import { formatIstDay, type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+
+export type SearchResult = {
+  kind: 'booking' | 'person' | 'invoice' | 'payment';
+  id: string;
+  title: string;
+  detail: string;
+  /** The booking of a document or a payment, where it has one. */
+  bookingId?: string;
+};
+
+type Person = { uid: string; name: string; phone: string; bookings: number; last: Date | null };
+
+/** A person without their whole number: that is shown by a call that is noted. */
+export function personResult({ uid, name, phone, bookings, last }: Person): SearchResult {
+  const count = bookings === 1 ? '1 booking' : `${bookings} bookings`;
+  const parts = [
+    phone === '' ? 'No phone number' : `Phone ends in ${phone.slice(-4)}`,
+    last === null ? 'no bookings' : `${count}, the last made on ${formatIstDay(istDayOf(last), 'date')}`,
+  ];
+  return { kind: 'person', id: uid, title: name || 'No name', detail: parts.join(', ') };
+}
+
+type Booking = {
+  booking_id: string;
+  customer_name: string;
+  service_name: string;
+  status: string;
+  starts_at: Date;
+  place_kind: string;
+  place_number: number;
+};
+
+/** 'Asha Rao': 'Day Pass, Thu 26 Nov, Hot desk 14, confirmed'. */
+export const bookingResult = (row: Booking): SearchResult => ({
+  kind: 'booking',
+  id: row.booking_id,
+  title: row.customer_name || 'Deleted account',
+  detail: [
+    row.service_name,
+    formatIstDay(istDayOf(row.starts_at), 'short'),
+    placeText({ kind: row.place_kind, number: row.place_number }),
+    row.status,
+  ].join(', '),
+});
+
+type Document = {
+  number: string;
+  kind: 'invoice' | 'credit_note';
+  buyer: string;
+  issuedOn: string;
+  total: number;
+  booking_id: string;
+};
+
+export const documentResult = (row: Document): SearchResult => ({
+  kind: 'invoice',
+  id: row.number,
+  title: row.number,
+  detail: [
+    `${row.kind === 'invoice' ? 'Invoice' : 'Credit note'} to ${row.buyer}`,
+    formatIstDay(row.issuedOn as IstDay, 'date'),
+    formatRupeesExact(paise(row.total)),
+  ].join(', '),
+  bookingId: row.booking_id,
+});
+
+type Payment = {
+  payment_id: string;
+  amount_paise: number;
+  method: string;
+  captured_at: Date;
+  booking_id: string | null;
+};
+
+export const paymentResult = (row: Payment): SearchResult => ({
+  kind: 'payment',
+  id: row.payment_id,
+  title: `${formatRupeesExact(paise(row.amount_paise))}${row.method === '' ? '' : ` by ${row.method}`}`,
+  detail: `${row.payment_id}, ${formatIstDay(istDayOf(row.captured_at), 'date')}`,
+  ...(row.booking_id === null ? {} : { bookingId: row.booking_id }),
+});

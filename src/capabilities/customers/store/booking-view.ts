@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+
+/** A booking, or an order that became none: `state` is null for the first, `status` for the second. */
+export type OrderRow = {
+  booking_id: string;
+  uid: string;
+  status: 'confirmed' | 'completed' | 'cancelled' | null;
+  state: 'held' | 'settled' | 'refunded' | 'expired' | 'released' | null;
+  service_type: string;
+  service_name: string;
+  booking_date: string;
+  booking_time: string;
+  duration: string;
+  starts_at: Date;
+  ends_at: Date;
+  place_kind: string;
+  place_number: number | null;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  company: string | null;
+  gstin: string | null;
+  purpose: string | null;
+  total_paise: number;
+  moves: number;
+  moves_booking: string | null;
+  order_id: string | null;
+  hold_expires_at: Date;
+  cancelled_at: Date | null;
+  cancelled_because: string | null;
+  created_at: Date;
+};
+
+/** What was sold, or was to be sold, under an id; undefined for an id that nobody has. */
+export async function orderOf(db: Database | Tx, bookingId: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select c.booking_id, c.uid, b.status, case when b.id is null then c.state end as state, c.service_type,
+           coalesce(b.service_name, c.quote ->> 'serviceName') as service_name,
+           coalesce(b.booking_date::text, c.quote ->> 'date') as booking_date,
+           coalesce(b.booking_time, c.quote ->> 'timeText') as booking_time,
+           coalesce(b.duration, c.quote ->> 'durationText') as duration,
+           coalesce(b.starts_at, (c.quote #>> '{visit,start}')::timestamptz) as starts_at,
+           coalesce(b.ends_at, (c.quote #>> '{visit,end}')::timestamptz) as ends_at,
+           coalesce(b.place_kind, c.quote ->> 'placeKind') as place_kind, b.place_number,
+           coalesce(b.customer_name, c.customer ->> 'name') as customer_name,
+           coalesce(b.customer_email, c.customer ->> 'email') as customer_email,
+           coalesce(b.customer_phone, c.customer ->> 'phone') as customer_phone,
+           c.customer #>> '{business,company}' as company, c.customer #>> '{business,gstin}' as gstin,
+           coalesce(b.purpose, c.quote #>> '{selection,purpose}') as purpose, c.total_paise,
+           coalesce(b.moves, 0) as moves, c.moves_booking, c.order_id, c.hold_expires_at,
+           b.cancelled_at, b.cancelled_because, coalesce(b.created_at, c.created_at) as created_at
+    from checkouts c left join bookings b on b.checkout_id = c.id
+    where c.booking_id = ${bookingId}`.execute(db);
+  return rows[0];
+}
+
+export type PaymentRow = {
+  payment_id: string;
+  amount_paise: number;
+  method: string;
+  captured_at: Date;
+  /** The order that it paid: the booking's own, or the fee of a move. */
+  is_fee: boolean;
+  disputed: boolean;
+};
+
+/** What was paid for a booking and for moving it, the oldest first. */
+export async function paymentsAbout(db: Database, bookingId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select p.payment_id, p.amount_paise, p.method, p.captured_at, c.moves_booking is not distinct from ${bookingId} as is_fee,
+           exists (select from disputes d where d.payment_id = p.payment_id and d.ended_at is null) as disputed
+    from checkouts c join payments p on p.checkout_id = c.id
+    where c.id in (select id from checkouts where booking_id = ${bookingId}
+                   union select o.id from checkouts own join checkouts o on o.uid = own.uid and o.moves_booking = ${bookingId}
+                         where own.booking_id = ${bookingId})
+    order by p.captured_at, p.payment_id`.execute(db);
+  return rows;
+}
+
+export type RefundRow = {
+  id: number;
+  payment_id: string;
+  amount_paise: number;
+  reason: string;
+  state: 'requested' | 'sent' | 'processed' | 'failed';
+  bank_reference: string | null;
+  requested_at: Date;
+};
+
+export async function refundsAbout(db: Database, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select id, payment_id, amount_paise, reason, state, bank_reference, requested_at
+    from refunds where payment_id = any(${paymentIds}) order by id`.execute(db);
+  return rows;
+}
+
+export type MessageRow = {
+  id: number;
+  channel: 'email' | 'whatsapp';
+  template: string;
+  recipient: string;
+  state: string;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  resend_of: number | null;
+};
+
+const MESSAGE = sql`id, channel, template, recipient, state, last_error, created_at, sent_at, resend_of`;
+
+/** The newest messages about a booking. */
+export async function messagesAbout(
+  db: Database,
+  { bookingId, limit }: { bookingId: string; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE} from messages where booking_id = ${bookingId} order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** These messages, the newest first. */
+export async function messagesNumbered(db: Database, ids: readonly number[]): Promise<MessageRow[]> {
+  const { rows } =
+    await sql<MessageRow>`select ${MESSAGE} from messages where id = any(${ids}) order by id desc`.execute(db);
+  return rows;
+}
+
+export type TrailRow = {
+  at: Date;
+  actor_kind: string;
+  actor: string;
+  action: string;
+  detail: Record<string, unknown>;
+  reason: string | null;
+};
+
+/** What happened to a booking and who did it, the oldest first. */
+export async function trailOf(db: Database, bookingId: string): Promise<TrailRow[]> {
+  const { rows } = await sql<TrailRow>`
+    select at, case when actor in ('owner', 'link', 'customer') then 'customer' when actor like 'operator %' then 'staff'
+                    else 'system' end as actor_kind, actor, event as action, detail, null as reason
+    from booking_events where booking_id = ${bookingId}
+    union all
+    select at, actor_kind, actor_name, action, detail, reason from audit_log where subject = ${`booking:${bookingId}`}
+    order by at limit 500`.execute(db);
+  return rows;
+}
+
+export type OtherBookingRow = {
+  booking_id: string;
+  service_name: string;
+  booking_date: string;
+  booking_time: string;
+  starts_at: Date;
+  ends_at: Date;
+  status: string;
+  place_kind: string;
+  place_number: number;
+  total_paise: number;
+};
+
+/** A person's bookings but one: what is coming or running first, the nearest first, then the rest, the latest first. */
+export async function otherBookings(
+  db: Database,
+  { uid, but, now, limit }: { uid: string; but: string; now: Date; limit: number },
+): Promise<OtherBookingRow[]> {
+  const { rows } = await sql<OtherBookingRow>`
+    select booking_id, service_name, booking_date::text as booking_date, booking_time, starts_at, ends_at, status,
+           place_kind, place_number, total_paise
+    from bookings where uid = ${uid} and booking_id <> ${but}
+    order by status = 'confirmed' and ends_at > ${now} desc,
+             case when ends_at > ${now} then starts_at end, starts_at desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type VisitRow = {
+  key: string;
+  day: string;
+  at: Date;
+  verdict: string;
+  how: string;
+  guests: number;
+  by: string;
+  offline: boolean;
+  undone_at: Date | null;
+};
+
+/** What was observed at the door about a booking, the oldest first. */
+export async function visitsOf(db: Database, bookingId: string): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select v.key, v.day::text as day, v.at, v.verdict, v.how, v.guests, s.name as by, v.offline, v.undone_at
+    from visits v join staff s on s.id = v.by_staff where v.booking_id = ${bookingId} order by v.at, v.key limit 200`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+
+/** Whether an account has this id; a deleted account has another one, and no e-mail. */
+export async function personExists(db: Database | Tx, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from users where uid = ${uid} and email <> ''`.execute(db);
+  return rows.length > 0;
+}
+
+export type PersonRow = {
+  uid: string;
+  email: string;
+  display_name: string;
+  phone: string;
+  company: string;
+  gstin: string;
+  billing_address: string;
+  created_at: Date;
+};
+
+export async function personRow(db: Database | Tx, uid: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select uid, email, display_name, phone, company, gstin, billing_address, created_at
+    from users where uid = ${uid} and email <> ''`.execute(db);
+  return rows[0];
+}
+
+/** The number that the person gave: in their profile, or else at their last order; '' where they gave none. */
+export async function phoneOf(db: Database | Tx, uid: string): Promise<string> {
+  const { rows } = await sql<{ phone: string }>`
+    select coalesce(nullif(u.phone, ''),
+                    (select b.customer_phone from bookings b where b.uid = u.uid order by b.created_at desc, b.booking_id desc limit 1),
+                    '') as phone
+    from users u where u.uid = ${uid}`.execute(db);
+  return rows[0]?.phone ?? '';
+}
+
+/** Other accounts with the same phone number: maybe the same person. */
+export async function sharingPhone(
+  db: Database,
+  { uid, phone }: { uid: string; phone: string },
+): Promise<{ uid: string; name: string }[]> {
+  if (phone === '') return [];
+  const { rows } = await sql<{ uid: string; name: string }>`
+    select uid, display_name as name from users
+    where phone <> '' and right(phone, 4) = right(${phone}::text, 4) and phone = ${phone} and uid <> ${uid} and email <> ''
+    order by uid limit 5`.execute(db);
+  return rows;
+}
+
+export type ListedPerson = { uid: string; name: string; phone: string; bookings: number; last: Date };
+
+/** Where a page of the list ended. */
+export type Position = { at: Date; uid: string };
+
+/** People by their last contact, the latest first: their last purchase, or else when they came. */
+export async function peopleByContact(
+  db: Database,
+  { after, limit }: { after: Position | null; limit: number },
+): Promise<ListedPerson[]> {
+  const from = after ? sql`where (last, uid) < (${after.at}::timestamptz, ${after.uid}::text)` : sql``;
+  const { rows } = await sql<ListedPerson>`
+    select uid, name, phone, bookings, last from (
+      select u.uid, u.display_name as name, u.phone, k.bookings, date_trunc('milliseconds', coalesce(k.last, u.created_at)) as last
+      from users u
+      cross join lateral (select count(*)::int as bookings, max(b.created_at) as last from bookings b where b.uid = u.uid) k
+      where u.email <> '') people
+    ${from} order by last desc, uid desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type PersonBooking = {
+  booking_id: string;
+  service_name: string;
+  booking_date: string;
+  booking_time: string;
+  starts_at: Date;
+  ends_at: Date;
+  status: string;
+  place_kind: string;
+  place_number: number;
+  total_paise: number;
+};
+
+/** A person's bookings on one side of `now`: those that are not over, the nearest first, or the others, the latest first. */
+export async function bookingsOfPerson(
+  db: Database,
+  { uid, now, upcoming, limit }: { uid: string; now: Date; upcoming: boolean; limit: number },
+): Promise<PersonBooking[]> {
+  const isUpcoming = sql`(status = 'confirmed' and ends_at > ${now})`;
+  const { rows } = await sql<PersonBooking>`
+    select booking_id, service_name, booking_date::text as booking_date, booking_time, starts_at, ends_at, status,
+           place_kind, place_number, total_paise
+    from bookings where uid = ${uid} and ${upcoming ? isUpcoming : sql`not ${isUpcoming}`}
+    order by ${upcoming ? sql`starts_at, id` : sql`starts_at desc, id desc`} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type PersonDocument = {
+  number: string;
+  kind: 'invoice' | 'credit_note';
+  issuedOn: string;
+  total: number;
+  superseded: boolean;
+  booking_id: string;
+};
+
+/** A person's invoices and credit notes, the newest first. */
+export async function documentsOfPerson(db: Database, uid: string, limit: number): Promise<PersonDocument[]> {
+  const { rows } = await sql<PersonDocument>`
+    select number, kind, document ->> 'issuedOn' as "issuedOn", (document ->> 'total')::int as total, superseded, booking_id
+    from invoices where uid = ${uid} order by issued_at desc, number desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How often the person came, and how often they did not; a month counts in neither. Counted since arrivals are recorded. */
+export async function visitCounts(
+  db: Database,
+  { uid, now }: { uid: string; now: Date },
+): Promise<{ came: number; notCome: number }> {
+  const { rows } = await sql<{ came: number; notCome: number }>`
+    with began as (select min(day) as day from visits where verdict = 'in'),
+    own as (
+      select b.booking_id, b.status, b.ends_at, b.booking_date, b.place_kind,
+             exists (select from visits v where v.booking_id = b.booking_id and v.verdict = 'in' and v.undone_at is null) as came
+      from bookings b where b.uid = ${uid})
+    select count(*) filter (where came)::int as came,
+           count(*) filter (where not came and status in ('confirmed', 'completed') and ends_at <= ${now}
+                              and place_kind not in ('dedicated_desk', 'recreation_month')
+                              and booking_date >= (select day from began))::int as "notCome"
+    from own`.execute(db);
+  return rows[0] ?? { came: 0, notCome: 0 };
+}

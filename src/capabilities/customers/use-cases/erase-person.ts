@@ -1,0 +1,54 @@
+import type { ErasureReason } from '#capabilities/account/contract.ts';
+import { eraseAccountIn, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
+import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
+import type { Clock } from '#platform/clock.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { personRow } from '../store/people.ts';
+import type { ByStaff } from './change.ts';
+
+type Waits = { code: ErasureReason; message: string; bookingIds: string[] };
+type Kept = { papers: number; until: string | null };
+
+const texts: Record<ErasureReason, string> = {
+  upcoming_bookings: 'Bookings that have not ended. Cancel them first, or wait until they end.',
+  unpaid_orders: 'An unpaid order. Wait until its hold ends.',
+  refund_under_way: 'A refund that is still on its way. Wait until it is complete.',
+};
+
+/** Whether an account can be deleted now, what has to wait and why, and what the law has us keep. Null for an unknown account. */
+export async function readPersonErasure(
+  services: { db: Database; clock: Clock },
+  uid: string,
+): Promise<{ allowed: boolean; reasons: Waits[]; kept: Kept } | null> {
+  if (!(await personRow(services.db, uid))) return null;
+  const { reasons, ...rest } = await readErasure(services, { uid });
+  return { ...rest, reasons: forStaff(reasons) };
+}
+
+/** Deletes an account as its owner would. Who did it is noted under the pseudonym that is left of the account. */
+export async function erasePersonByStaff(
+  services: { addressHash: AddressHash },
+  { tx, actor, requestId, now }: ByStaff,
+  { uid, reason }: { uid: string; reason: string },
+): Promise<Result<{ kept: Kept }, { reason: 'no_person' } | { reason: 'must_wait'; reasons: Waits[] }>> {
+  const person = await personRow(tx, uid);
+  if (!person) return refused({ reason: 'no_person' });
+  // Before the deletion, which puts the pseudonym in its place.
+  await writeAudit(tx, {
+    actor,
+    action: 'person_erased',
+    subject: `person:${uid}`,
+    detail: {},
+    reason,
+    requestId,
+    now,
+  });
+  const erased = await eraseAccountIn(tx, services, { uid, email: person.email, now });
+  if (!erased.ok) return refused({ reason: 'must_wait', reasons: forStaff(erased.refusal.reasons) });
+  return done({ kept: erased.value.kept });
+}
+
+const forStaff = (reasons: readonly { code: ErasureReason; bookingIds: string[] }[]): Waits[] =>
+  reasons.map(({ code, bookingIds }) => ({ code, message: texts[code], bookingIds }));

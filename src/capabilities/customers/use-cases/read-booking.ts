@@ -1,0 +1,102 @@
+import { moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
+import { placeText } from '#capabilities/booking/rules/place-text.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
+import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
+import { cancellationAnswerOf } from '#capabilities/purchase/rules/cancel-and-move/cancellation-answer.ts';
+import { readCancellation } from '#capabilities/purchase/use-cases/cancel-and-move/read-cancellation.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { stateInWords } from '../rules/booking-state.ts';
+import { ledgerOf } from '../rules/ledger.ts';
+import {
+  messagesAbout,
+  type OrderRow,
+  orderOf,
+  otherBookings,
+  paymentsAbout,
+  refundsAbout,
+  trailOf,
+  visitsOf,
+} from '../store/booking-view.ts';
+import { bookingLine, messageLine, noteLine, trailLine, visitLine } from './view-lines.ts';
+
+type Needs = { db: Database; clock: Clock; facility: Facility };
+
+const MESSAGES_MAX = 100;
+const OTHERS_MAX = 20;
+
+/**
+ * Everything about one booking, or about an order that became none; null for an id that nobody has. Amounts in paise, instants in UTC.
+ * @param contact whether phone, e-mail and notes are included, and to whom messages went.
+ */
+export async function readBooking(
+  services: Needs,
+  { bookingId, contact }: { bookingId: string; contact: boolean },
+): Promise<Record<string, unknown> | null> {
+  const { db, clock } = services;
+  const order = await orderOf(db, bookingId);
+  if (!order) return null;
+  const now = clock.now();
+  const { uid } = order;
+  const payments = await paymentsAbout(db, bookingId);
+  const refunds = await refundsAbout(
+    db,
+    payments.map(({ payment_id }) => payment_id),
+  );
+  const documents = await listDocuments(services, { uid, bookingId });
+  const messages = await messagesAbout(db, { bookingId, limit: MESSAGES_MAX });
+  const others = await otherBookings(db, { uid, but: bookingId, now, limit: OTHERS_MAX });
+  return {
+    record: recordOf(order, { contact, now }),
+    money: ledgerOf(payments, refunds),
+    papers: documents.ok ? documents.value.papers : [],
+    gstin: documents.ok ? documents.value.gstin : { allowed: false, until: null },
+    messages: messages.map((row) => messageLine(row, contact)),
+    visits: (await visitsOf(db, bookingId)).map(visitLine),
+    trail: (await trailOf(db, bookingId)).map(trailLine),
+    terms: await termsNow(services, bookingId, now),
+    notes: contact ? (await readNotes(db, { bookingId })).map(noteLine) : [],
+    others: others.map(bookingLine),
+  };
+}
+
+function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Date }) {
+  return {
+    bookingId: order.booking_id,
+    personId: order.uid,
+    status: order.status ?? 'not_booked',
+    state: stateInWords(order, now),
+    service: order.service_type,
+    serviceName: order.service_name,
+    date: order.booking_date,
+    timeText: order.booking_time,
+    durationText: order.duration,
+    startsAt: order.starts_at.toISOString(),
+    endsAt: order.ends_at.toISOString(),
+    place: order.place_number === null ? null : placeText({ kind: order.place_kind, number: order.place_number }),
+    customerName: order.customer_name,
+    ...(contact ? { email: order.customer_email, phone: order.customer_phone } : {}),
+    company: order.company,
+    gstin: order.gstin,
+    purpose: order.purpose,
+    totalPaise: order.total_paise,
+    moves: order.moves,
+    movesBooking: order.moves_booking,
+    orderId: order.order_id,
+    cancelledBecause: order.cancelled_because,
+    createdAt: order.created_at.toISOString(),
+  };
+}
+
+/** What the customer may do at this moment by their own terms, and what it costs or brings. */
+async function termsNow(services: Needs, bookingId: string, now: Date) {
+  const cancellation = await readCancellation(services, bookingId);
+  const booking = await findBooking(services, bookingId);
+  const bar = booking && moveBar(booking, now);
+  return {
+    cancellation: cancellation && cancellationAnswerOf(cancellation),
+    move: booking && { allowed: bar === null, reason: bar, feePaise: moveFee(booking.moves) },
+  };
+}

@@ -1,0 +1,76 @@
+import type { ConsoleRoute } from './console-routes.ts';
+import type { ConsoleSite } from './console-site.ts';
+import { messageOf, newPerson, somePass } from './customers.ts';
+
+const person = async (site: ConsoleSite, rest = '') => `/people/${await newPerson(site)}${rest}`;
+const pass = async (site: ConsoleSite) => (await somePass(site)).bookingId;
+
+/** The calls about customers: find them, and everything of a booking and of a person. */
+export const customerRoutes: Record<string, ConsoleRoute> = {
+  'GET /api/console/search': { needs: 'read_booking', call: () => ({ path: '/search?q=as' }) },
+  'GET /api/console/bookings/:bookingId': {
+    needs: 'read_booking',
+    call: async (site) => ({ path: `/bookings/${await pass(site)}` }),
+  },
+  'GET /api/console/bookings/:bookingId/papers/:file': {
+    needs: 'read_booking',
+    async call(site) {
+      const bookingId = await pass(site);
+      const { body } = await site.call('GET', `/bookings/${bookingId}`);
+      const [paper] = body['papers'] as { file: string }[];
+      return { path: `/bookings/${bookingId}/papers/${paper?.file}` };
+    },
+  },
+  'POST /api/console/bookings/:bookingId/notes': {
+    needs: 'notes',
+    ok: 201,
+    call: async (site) => ({ path: `/bookings/${await pass(site)}/notes`, body: { text: 'Comes by bicycle.' } }),
+  },
+  'POST /api/console/bookings/:bookingId/resend': {
+    needs: 'inbox',
+    ok: 201,
+    async call(site) {
+      const bookingId = await pass(site);
+      return { path: `/bookings/${bookingId}/resend`, body: { messageId: await messageOf(site, bookingId) } };
+    },
+  },
+  'GET /api/console/people': { needs: 'list_people' },
+  'GET /api/console/people/:uid': { needs: 'find_people', call: async (site) => ({ path: await person(site) }) },
+  'GET /api/console/people/:uid/phone': {
+    needs: 'find_people',
+    call: async (site) => ({ path: await person(site, '/phone') }),
+  },
+  'GET /api/console/people/:uid/export': {
+    needs: 'export_people',
+    call: async (site) => ({ path: await person(site, '/export') }),
+  },
+  'GET /api/console/people/:uid/erasure': {
+    needs: 'erase_people',
+    call: async (site) => ({ path: await person(site, '/erasure') }),
+  },
+  'POST /api/console/people/:uid/notes': {
+    needs: 'notes',
+    ok: 201,
+    call: async (site) => ({ path: await person(site, '/notes'), body: { text: 'Prefers desk 14.' } }),
+  },
+  'POST /api/console/people/:uid/block': {
+    needs: 'block_people',
+    ok: 201,
+    call: async (site) => ({ path: await person(site, '/block'), body: { reason: 'Shouted at guests' } }),
+  },
+  'POST /api/console/people/:uid/unblock': {
+    needs: 'decide_blocks',
+    async call(site) {
+      const path = await person(site);
+      await site.call('POST', `${path}/block`, { body: { reason: 'Shouted at guests' } });
+      return { path: `${path}/unblock` };
+    },
+  },
+  'POST /api/console/people/:uid/erase': {
+    needs: 'erase_people',
+    call: async (site) => ({
+      path: await person(site, '/erase'),
+      body: { confirm: 'ERASE', reason: 'Asked for it by phone' },
+    }),
+  },
+};
