@@ -107,6 +107,8 @@ const dayAnswer = z.object({
       how: z.optional(z.string()),
       offline: z.optional(z.literal(true)),
       guests: z.optional(z.int()),
+      /** How many notes colleagues wrote about the customer. */
+      notes: z.optional(z.int()),
       cancelledAt: z.optional(iso),
     }),
   ),

@@ -166,6 +166,7 @@ describe('the operator’s commands', () => {
     for (const text of ['Thursday, 26 November 2026: 1 booking starts.', 'Hot desk 14', 'Asha Rao', bookingId]) {
       expect(out).toContain(text);
     }
+    expect(out).toContain('Came: 0. To come: 1. Not come: 0.');
   });
 
   it('closes a date: nothing more is sold, what is sold stays or is refunded in full, and reopening sells again', async () => {

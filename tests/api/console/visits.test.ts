@@ -83,6 +83,16 @@ describe('a ticket that is not good today', () => {
     expect(await scan(site, moved)).toMatchObject({ verdict: 'moved' });
   });
 
+  it('says when the customer is blocked, and lets them in when the block is over', async () => {
+    const bookingId = await bookedToday('kiran');
+    const now = site.clock.now();
+    const by = { uid: 'kiran', reason: 'Threats', staff_name: 'Asha Nair', at: now };
+    await site.database.db.insertInto('person_blocks').values(by).execute();
+    expect(await scan(site, bookingId)).toMatchObject({ verdict: 'blocked' });
+    await site.database.db.updateTable('person_blocks').set({ until: now }).where('uid', '=', 'kiran').execute();
+    expect(await scan(site, bookingId)).toMatchObject({ verdict: 'in' });
+  });
+
   it('is unknown when it is noise, and noise leaves no text behind', async () => {
     const noise = ['', ' ', 'upi://pay?pa=x@y', 'x'.repeat(4096), '\u{1F600}'.repeat(50), "'; drop table visits;--"];
     const { status, body } = await send(

@@ -21,11 +21,13 @@ export type DayBooking = {
   offline: boolean | null;
   guests: number | null;
   by: string | null;
+  /** How many notes colleagues wrote about the customer. */
+  notes: number;
 };
 
 const columns = sql`b.booking_id, b.status, b.service_type, b.service_name, b.place_kind, b.place_number, b.customer_name,
   b.customer_phone, b.starts_at, b.ends_at, b.cancelled_at, v.key as visit_key, v.at as arrived_at, v.how, v.offline, v.guests,
-  s.name as by`;
+  s.name as by, (select count(*)::int from notes n where n.uid = b.uid) as notes`;
 
 /** The arrival that counts. */
 const isLive = sql`v.verdict = 'in' and v.undone_at is null`;
@@ -109,10 +111,12 @@ export async function barredOnDay(db: Database, roomKind: string, day: TimeRange
 export type OpenTask = { id: number; kind: string; detail: Record<string, unknown>; created_at: Date; open: number };
 
 /** The oldest tasks that wait for a person, each with the number of all that wait. */
-export async function oldestTasks(db: Database, atMost: number): Promise<OpenTask[]> {
+export async function oldestTasks(db: Database, atMost: number, now: Date): Promise<OpenTask[]> {
   const { rows } = await sql<OpenTask>`
     select id, kind, detail, created_at, (count(*) over ())::int as open from tasks
-    where done_at is null order by id limit ${atMost}`.execute(db);
+    where done_at is null and (snoozed_until is null or snoozed_until <= ${now}) order by id limit ${atMost}`.execute(
+    db,
+  );
   return rows;
 }
 

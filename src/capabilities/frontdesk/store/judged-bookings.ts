@@ -13,14 +13,18 @@ export type BookingToJudge = {
   starts_at: Date;
   ends_at: Date;
   moved_from: IstDay[];
+  /** Whether its customer may not come in. */
+  blocked: boolean;
 };
 
 /** Locks the bookings, always in the same order, so that whoever changes one of them sees the visit, and the visit sees the change. */
-export async function lockBookings(tx: Tx, bookingIds: readonly string[]): Promise<BookingToJudge[]> {
+export async function lockBookings(tx: Tx, bookingIds: readonly string[], now: Date): Promise<BookingToJudge[]> {
   const { rows } = await sql<BookingToJudge>`
     select b.booking_id, b.uid, b.status, b.service_type, b.place_kind, b.place_number, b.starts_at, b.ends_at,
            (select coalesce(json_agg(distinct e.detail #>> '{from,date}'), '[]')
-            from booking_events e where e.booking_id = b.booking_id and e.event = 'moved') as moved_from
+            from booking_events e where e.booking_id = b.booking_id and e.event = 'moved') as moved_from,
+           exists (select from person_blocks p
+                   where p.uid = b.uid and p.lifted_at is null and (p.until is null or p.until > ${now})) as blocked
     from bookings b where b.booking_id = any(${bookingIds}) order by b.booking_id for no key update of b`.execute(tx);
   return rows;
 }

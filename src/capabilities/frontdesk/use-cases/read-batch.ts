@@ -25,13 +25,14 @@ type Asked = {
   bookingIds: readonly string[];
   days: readonly IstDay[];
   staffIds: readonly number[];
+  now: Date;
 };
 
 /** Everything that the decision about some visits depends on. The bookings are locked first: what is read after that holds to the end of `tx`. */
-export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds }: Asked): Promise<ReadBatch> {
+export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, now }: Asked): Promise<ReadBatch> {
   const bookings = new Map<string, KnownBooking>();
   if (bookingIds.length > 0) {
-    for (const row of await lockBookings(tx, bookingIds)) bookings.set(row.booking_id, known(row));
+    for (const row of await lockBookings(tx, bookingIds, now)) bookings.set(row.booking_id, known(row));
     const others = bookingIds.filter((id) => !bookings.has(id));
     for (const order of others.length > 0 ? await ordersWithout(tx, others) : [])
       bookings.set(order.booking_id, unpaid(order));
@@ -54,7 +55,7 @@ const known = (row: BookingToJudge): KnownBooking => ({
   status: row.status,
   visit: { start: row.starts_at, end: row.ends_at },
   movedFrom: row.moved_from,
-  blocked: false,
+  blocked: row.blocked,
   service: row.service_type,
   place: { kind: row.place_kind, number: row.place_number },
   takesGuests: row.service_type === 'recreation',

@@ -50,7 +50,7 @@ export async function readDay(
   const occupied = await occupiedPlaces(db, { days: kindsOf('day'), months }, range, now);
   const barred = await barredOnDay(db, rooms[0] ?? '', range, now);
   const firstDay = await firstArrivalDay(db);
-  const tasks = atTheDoor ? [] : await oldestTasks(db, TASKS_SHOWN);
+  const tasks = atTheDoor ? [] : await oldestTasks(db, TASKS_SHOWN, now);
 
   const named = (name: string) => (atTheDoor ? doorName(name) : name);
   const open = roomHours(facility, date);
@@ -59,7 +59,7 @@ export async function readDay(
     date,
     asOf: now.toISOString(),
     services: allFacts.flatMap((facts) => strip(facts, board)),
-    arrivals: bookings.map((booking) => arrivalOf(booking, { day: date, firstDay, now, named })),
+    arrivals: bookings.map((booking) => arrivalOf(booking, { day: date, firstDay, now, named, atTheDoor })),
     months: {
       begin: bookings.filter((one) => isMonth(one) && begins(one, range) && !isCancelled(one)).map(monthOf(named)),
       end: ending.map(monthOf(named)),
@@ -91,9 +91,11 @@ const begins = ({ starts_at }: DayBooking, { start, end }: TimeRange): boolean =
 const iso = ({ start, end }: TimeRange) => ({ start: start.toISOString(), end: end.toISOString() });
 const visitOf = ({ starts_at, ends_at }: DayBooking): TimeRange => ({ start: starts_at, end: ends_at });
 
+type Shown = { named: (name: string) => string; atTheDoor: boolean };
+
 function arrivalOf(
   booking: DayBooking,
-  { named, ...when }: { day: IstDay; firstDay: IstDay | null; now: Date; named: (name: string) => string },
+  { named, atTheDoor, ...when }: Shown & { day: IstDay; firstDay: IstDay | null; now: Date },
 ): Day['arrivals'][number] {
   const { status, ends_at: end, arrived_at: arrivedAt, visit_key: visitKey } = booking;
   const hasArrived = arrivedAt !== null;
@@ -111,6 +113,7 @@ function arrivalOf(
     ...(booking.how === null ? {} : { how: booking.how }),
     ...(booking.offline ? { offline: true as const } : {}),
     ...(booking.guests ? { guests: booking.guests } : {}),
+    ...(booking.notes > 0 && !atTheDoor ? { notes: booking.notes } : {}),
     ...(booking.cancelled_at && isCancelled(booking) ? { cancelledAt: booking.cancelled_at.toISOString() } : {}),
   };
 }

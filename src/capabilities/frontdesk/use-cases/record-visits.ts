@@ -53,6 +53,7 @@ export async function recordVisits(
     bookingIds: distinct(asked.flatMap(({ id }) => id ?? [])),
     days: distinct(asked.flatMap(({ time }) => (typeof time === 'string' ? [] : istDayOf(time.at)))),
     staffIds: distinct(asked.flatMap(({ staffId }) => staffId ?? [])),
+    now,
   });
   await faultPoint?.('visits:locked' satisfies VisitStep);
 

@@ -30,7 +30,7 @@ export async function undoVisit(
   // The booking first, as those who record visits do.
   const [seen] = await visitsOfKeys(tx, [key]);
   if (!seen) return refused('no_such_visit');
-  if (seen.booking_id !== null) await lockBookings(tx, [seen.booking_id]);
+  if (seen.booking_id !== null) await lockBookings(tx, [seen.booking_id], now);
   const visit = await lockVisit(tx, key);
   if (!visit) return refused('no_such_visit');
   if (visit.by_staff !== staff.id && !mayUndoAny) return refused('arrival_of_colleague');

@@ -47,6 +47,8 @@ const nextSteps: Record<string, string> = {
     'a program is flooding the forms: npm run admin -- enquiries lists the messages; no acknowledgements are sent meanwhile',
   block_to_decide:
     'the front desk blocked an account: decide in the console (People), by a block of your own or by lifting it',
+  arrival_to_check:
+    'a guest was let in while a tablet was offline, and the booking says otherwise: check it, and ask who was at the desk',
   job_failed: 'see the log; npm start tries again what is still due',
 };
 

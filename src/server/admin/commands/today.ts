@@ -1,8 +1,9 @@
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import { type AdminBooking, bookingsOfDay } from '#capabilities/booking/use-cases/admin-lists.ts';
+import { readDay } from '#capabilities/frontdesk/use-cases/read-day.ts';
 import { listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
 import { listClosures } from '#capabilities/places/use-cases/close-places.ts';
-import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { daysOf } from '#platform/time-range.ts';
 import type { AdminCommand } from '../command.ts';
 import { reader } from '../read-args.ts';
@@ -13,7 +14,7 @@ export const today: AdminCommand = {
   summary: 'list visitors, closures and open tasks of a day',
   help: `today [DATE]
 
-Lists the visitors of a date (default: today), running months, closures and the number of open tasks.
+Lists the visitors of a date (default: today) and who came, months that run or end, closures and the number of open tasks.
 
   npm run admin -- today
   npm run admin -- today 2026-11-25`,
@@ -24,11 +25,14 @@ Lists the visitors of a date (default: today), running months, closures and the 
     const read = reader(args);
     const day = read.optional(0) === null ? istDayOf(services.clock.now()) : read.day(read.optional(0), 'The date');
     const { arriving, running } = await bookingsOfDay(services, day);
+    const { arrivals, months } = await readDay(services, day);
     const tasks = await listTasks(services);
     const closures = await listClosures(services, services.clock.now());
     return [
       `${formatIstDay(day)}: ${arriving.length} ${arriving.length === 1 ? 'booking starts' : 'bookings start'}.`,
-      ...(arriving.length > 0 ? ['', bookingsTable(arriving), ''] : []),
+      ...(arriving.length > 0 ? ['', bookingsTable(arriving, cameOf(arrivals)), ''] : []),
+      ...(arriving.length > 0 ? [countsOf(arrivals)] : []),
+      ...months.end.map(({ customerName, place }) => `Ends: ${place}, ${customerName}.`),
       ...running.map(({ service, count }) => `Still running: ${count} × ${service}.`),
       ...(closures.length > 0 ? [`Closed now or later: ${closures.length} (npm run admin -- close).`] : []),
       tasks.length > 0
@@ -38,10 +42,29 @@ Lists the visitors of a date (default: today), running months, closures and the 
   },
 };
 
-export const bookingsTable = (bookings: readonly AdminBooking[]): string =>
+type Arrival = Awaited<ReturnType<typeof readDay>>['arrivals'][number];
+
+/** 'came 09:58', 'to come', 'not come', by booking. */
+const cameOf = (arrivals: readonly Arrival[]): Map<string, string> =>
+  new Map(arrivals.map((one) => [one.bookingId, cameText(one)]));
+
+function cameText({ state, arrivedAt }: Arrival): string {
+  if (arrivedAt) return `came ${istTimeOf(new Date(arrivedAt))}`;
+  return state === 'no_show' ? 'not come' : 'to come';
+}
+
+/** 'Came: 12. To come: 3. Not come: 1.' Who came within a month that began before counts, too. */
+function countsOf(arrivals: readonly Arrival[]): string {
+  const of = (state: Arrival['state']) => arrivals.filter((one) => one.state === state).length;
+  return `Came: ${of('arrived')}. To come: ${of('expected')}. Not come: ${of('no_show')}.`;
+}
+
+/** @param came who came, by booking; null where that is not asked. */
+export const bookingsTable = (bookings: readonly AdminBooking[], came: Map<string, string> | null = null): string =>
   table(
-    ['When', 'Service', 'Place', 'Name', 'Phone', 'Status', 'Booking'],
+    [...(came ? ['Came'] : []), 'When', 'Service', 'Place', 'Name', 'Phone', 'Status', 'Booking'],
     bookings.map((booking) => [
+      ...(came ? [came.get(booking.booking_id) ?? ''] : []),
       `${datesOf(booking)} ${booking.booking_time}`,
       booking.service_name,
       placeText({ kind: booking.place_kind, number: booking.place_number }),
