@@ -40,7 +40,7 @@ export const visitsBody = z.object({
  * In the order of the call. `arrivedAt` and `by` are of the arrival that counts, so `again` has those of the first one. A row with `error` is not
  * stored. `needsPerson`: a task was made of it.
  */
-const visitResult = z.object({
+export const visitResult = z.object({
   key: z.string(),
   verdict: z.enum(verdicts),
   bookingId: z.optional(z.string()),
@@ -67,7 +67,7 @@ const iso = z.iso.datetime();
 const month = z.object({ bookingId: z.string(), service: z.string(), customerName: z.string(), place: z.string() });
 
 /** GET /api/console/day?date=: everything of Today for one date in India. */
-const dayAnswer = z.object({
+export const dayAnswer = z.object({
   success: z.literal(true),
   date: z.string(),
   /** Not part of its ETag. */
@@ -138,7 +138,7 @@ export type DayAnswer = z.output<typeof dayAnswer>;
  * GET /api/console/changes?since=: what changed since the cursor, so that screens that show it look again; no topic after 24 s without a change.
  * White space before the object is a sign of life.
  */
-const changesAnswer = z.object({
+export const changesAnswer = z.object({
   success: z.literal(true),
   topics: z.readonly(z.array(z.enum(topics))),
   cursor: z.string(),

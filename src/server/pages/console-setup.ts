@@ -6,5 +6,4 @@ export const consoleSetup = ({ facility, mode, identity }: Services): ConsoleSet
   brand: facility.brand,
   sandbox: mode.sandbox,
   identity: identity.setup,
-  roomHours: facility.hours.meetingRoom,
 });

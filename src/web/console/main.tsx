@@ -5,7 +5,6 @@ import { BrowserRouter } from 'react-router';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import { CallFailed } from './api/call-failed.ts';
 import { GoogleSession } from './api/console-session.tsx';
-import './console.css';
 import { Screens } from './frame/screens.tsx';
 import { RequireStaff } from './frame/staff.tsx';
 import { readSetup } from './setup.ts';

@@ -5,8 +5,6 @@ export type ConsoleSetup = {
   brand: string;
   sandbox: boolean;
   identity: IdentitySetup;
-  /** When the conference room can be used, in India, 'HH:MM'. */
-  roomHours: { opens: string; closes: string };
 };
 
 /** The place in the shell that the server fills. */

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Topic } from '#capabilities/frontdesk/rules/missed-topics.ts';
 
-/** What a change can be about. A query names its topics in `meta`, and is asked again when one of them changes. */
-export type Topic = 'bookings' | 'visits' | 'money' | 'inbox' | 'staff';
-
-/** The `meta` of a query that shows these things. */
+/** The `meta` of a query that shows these things. It is asked again when one of them changes. */
 export const about = (...topics: Topic[]): { topics: readonly string[] } => ({ topics });
 
 /** Asks again what shows one of these topics; without topics, everything. */

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { Icon } from '#design/icon.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { readSetup } from '../setup.ts';
+import { ConsoleIcon } from './console-icon.tsx';
 import { entriesFor } from './entries.ts';
-import { KeyList } from './keys/key-list.tsx';
 import { LiveAge, OfflineBar } from './live/live-age.tsx';
+import { useSheetState } from './sheet/sheet-address.ts';
 import { useStaff } from './staff.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
 
@@ -28,11 +29,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header className="console-top">
-        <p className="console-brand">
-          {setup.brand}
-          <span> console</span>
-        </p>
+        <p className="console-brand">{setup.brand}</p>
         {setup.sandbox ? <span className="sandbox-note">Sandbox</span> : null}
+        <UndoBar />
         <div className="ml-auto flex items-center gap-2 sm:gap-4">
           <LiveAge />
           <Account />
@@ -42,7 +41,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <nav className="console-nav" aria-label="Console">
         {entriesFor(permissions).map(({ path, label, icon }) => (
           <NavLink key={path} to={path} end className="console-entry">
-            <Icon name={icon} />
+            <ConsoleIcon name={icon} />
             <span>{label}</span>
           </NavLink>
         ))}
@@ -50,9 +49,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <main id="content" className="console-content" tabIndex={-1}>
         {children}
       </main>
-      <UndoBar />
       <ToastRegion />
-      <KeyList />
     </div>
   );
 }
@@ -61,6 +58,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
 function Account() {
   const { staff } = useStaff();
   const { signOut } = useAuth();
+  const sheetState = useSheetState();
   const role = roleNames[staff.role] ?? staff.role;
   return (
     <details className="account" name="account">
@@ -74,23 +72,13 @@ function Account() {
         <p className="text-small text-muted">
           {role} · {staff.email}
         </p>
-        <KeyListButton />
+        <Link to="/console/keys" state={sheetState} className="button button-plain mt-3 w-full">
+          Keyboard shortcuts
+        </Link>
         <button type="button" className="button button-secondary mt-3 w-full" onClick={() => void signOut()}>
           Sign out
         </button>
       </div>
     </details>
-  );
-}
-
-function KeyListButton() {
-  return (
-    <button
-      type="button"
-      className="button button-plain mt-3 w-full"
-      onClick={() => window.dispatchEvent(new CustomEvent('console:keys'))}
-    >
-      Keyboard shortcuts
-    </button>
   );
 }

@@ -1,10 +1,12 @@
-import type { IconName } from '#design/icon.tsx';
+import type { ConsoleIconName } from './console-icon.tsx';
 
 /** A screen of the console in the rail: its letter follows `g`, and who lacks the permission does not see it. */
-export type Entry = { path: string; label: string; icon: IconName; letter: string; permission: string };
+export type Entry = { path: string; label: string; icon: ConsoleIconName; letter: string; permission: string };
 
 /** The screens that exist, in the order of the rail. */
-const entries: readonly Entry[] = [{ path: '/console', label: 'Today', icon: 'sun', letter: 't', permission: 'today' }];
+const entries: readonly Entry[] = [
+  { path: '/console', label: 'Today', icon: 'today', letter: 't', permission: 'today' },
+];
 
 /** The screens that somebody with these permissions can open. */
 export const entriesFor = (permissions: readonly string[]): readonly Entry[] =>

@@ -25,7 +25,7 @@ export function FailedPage({ error, onAgain }: { error: unknown; onAgain: () => 
 }
 
 /** What failed, in place of what would be shown. */
-function Failed({
+export function Failed({
   error,
   onAgain,
   title,

@@ -1,4 +1,122 @@
-/** The screen of the shift: who comes, who came, what needs somebody. */
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
+import { useApi } from '../api/console-session.tsx';
+import { ConsoleIcon } from '../frame/console-icon.tsx';
+import { useKeys } from '../frame/keys/use-keys.ts';
+import { Failed } from '../frame/page-states.tsx';
+import { Came, NotCome, ToCome } from './arrival-lists.tsx';
+import { boardOf } from './board.ts';
+import { dayQuery } from './day-query.ts';
+import { Months } from './months.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { RoomLine } from './room-line.tsx';
+import { pressRowKey } from './row-keys.ts';
+import { ScanMode } from './scan/scan-mode.tsx';
+import { useScanMode } from './scan/use-scan-mode.ts';
+import { SoundSwitch } from './sound-switch.tsx';
+import { Strip } from './strip.tsx';
+import { TicketField } from './ticket-field.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
+import { useCheckIn } from './use-check-in.ts';
+import { useServerNow } from './use-server-now.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+const parts = [
+  { id: 'to-come', label: 'To come' },
+  { id: 'came', label: 'Came' },
+  { id: 'room', label: 'Room' },
+] as const;
+
+/** The screen of the shift: who comes, who came, and what needs a person. */
 export function TodayScreen() {
-  return <h1 className="text-h2">Today</h1>;
+  const day = useQuery(dayQuery(useApi()));
+  const checking = useCheckIn();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useSearchParams();
+  const scan = useScanMode();
+  const now = useServerNow(day.data?.asOf);
+  const part = parts.find(({ id }) => id === search.get('show'))?.id ?? 'to-come';
+
+  useKeys({
+    act: (key) => {
+      if (key.act === 'find') field.current?.focus();
+      if (key.act === 'scan') scan.open();
+      pressRowKey(key);
+    },
+    scan: (code) => void checking.checkIn(code, 'scanner'),
+  });
+
+  if (!day.data) {
+    if (!day.error) return <TodaySkeleton />;
+    return <Failed error={day.error} onAgain={() => void day.refetch()} title="Today could not be loaded" level="h1" />;
+  }
+  const date = parseIstDay(day.data.date);
+  const board = boardOf(day.data);
+  const isEmpty = day.data.arrivals.length === 0;
+  const lists = { board, typed, checking };
+  return (
+    <div className="today" data-part={part}>
+      <header className="today-head">
+        <h1>Today</h1>
+        {date ? (
+          <p className="text-muted">
+            <span className="max-sm:hidden">{formatIstDay(date)}</span>
+            <span className="sm:hidden">{formatIstDay(date, 'short')}</span>
+          </p>
+        ) : null}
+        <SoundSwitch />
+      </header>
+      <Strip day={day.data} board={board} />
+      <div className="today-scan">
+        <TicketField
+          field={field}
+          typed={typed}
+          onType={setTyped}
+          onTicket={(text) => {
+            setTyped('');
+            void checking.checkIn(text, 'typed');
+          }}
+        />
+        <div className="scan-dock">
+          <Button kind="confirm" onClick={scan.open}>
+            <ConsoleIcon name="camera" />
+            Scan
+          </Button>
+        </div>
+      </div>
+      {scan.isOpen ? <ScanMode checking={checking} onClose={scan.close} /> : null}
+      <div className="today-verdict">
+        <VerdictPanel shown={checking.shown} onDismiss={checking.dismiss} />
+      </div>
+      <div className="today-parts" role="group" aria-label="Show">
+        {parts.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            className="part"
+            aria-pressed={part === id}
+            onClick={() => setSearch(id === 'to-come' ? {} : { show: id }, { replace: true })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="today-to-come">
+        {isEmpty ? <p className="list-empty">Nobody has booked for today.</p> : <ToCome {...lists} />}
+        <NotCome {...lists} />
+      </div>
+      <div className="today-came">
+        <Came {...lists} />
+      </div>
+      <div className="today-side">
+        <NeedsYou day={day.data} />
+        <RoomLine day={day.data} now={now} />
+        <Months months={day.data.months} />
+      </div>
+    </div>
+  );
 }

@@ -1,27 +1,15 @@
-import { useEffect, useState } from 'react';
 import { CheckboxField } from '#design/field.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
+import { useCloseSheet } from '../sheet/sheet-address.ts';
 import { keyTexts } from './console-keys.ts';
-import { setSingleKeys, useKeys, useSingleKeys } from './use-keys.ts';
+import { setSingleKeys, useSingleKeys } from './use-keys.ts';
 
 /** The list of keys, opened by '?' or from the account menu; here they are switched off, too. */
 export function KeyList() {
-  const [open, setOpen] = useState(false);
   const areOn = useSingleKeys();
-  useKeys({
-    act: ({ act }) => {
-      if (act === 'help') setOpen((shown) => !shown);
-      return act === 'help';
-    },
-  });
-  useEffect(() => {
-    const show = () => setOpen(true);
-    addEventListener('console:keys', show);
-    return () => removeEventListener('console:keys', show);
-  }, []);
-  if (!open) return null;
+  const close = useCloseSheet();
   return (
-    <Sheet title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+    <Sheet title="Keyboard shortcuts" onClose={close}>
       <dl className="key-list">
         {keyTexts.map(({ keys, text }) => (
           <div key={keys}>

@@ -3,6 +3,9 @@ import { withStorage } from '#platform/with-storage.ts';
 import { type KeyAct, keyReader } from './console-keys.ts';
 import { scannerReader } from './hand-scanner.ts';
 
+/** Two keys closer than this are of a hand-held scanner. */
+const BURST_MS = 60;
+
 const STORED = 'console:single-keys';
 
 let areOn = withStorage('localStorage', (storage) => storage.getItem(STORED)) !== 'off';
@@ -35,9 +38,9 @@ function isTyping(target: EventTarget | null): boolean {
 
 /**
  * Listens to the keys of the console and to a hand-held scanner, while the screen is open. Only what somebody types into a field stays there.
- * @param hear `act` gets true back from the listener that did something; `scan` gets the code.
+ * A key is told to all that listen.
  */
-export function useKeys(hear: { act?: (act: KeyAct) => boolean; scan?: (code: string) => void }): void {
+export function useKeys(hear: { act?: (act: KeyAct) => void; scan?: (code: string) => void }): void {
   const latest = useRef(hear);
   useEffect(() => {
     latest.current = hear;
@@ -47,22 +50,30 @@ export function useKeys(hear: { act?: (act: KeyAct) => boolean; scan?: (code: st
     const readScan = scannerReader();
     // A burst of a scanner must not run shortcuts: a single key waits until no burst can follow.
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let lastAt = Number.NEGATIVE_INFINITY;
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const typing = isTyping(event.target);
       clearTimeout(waiting);
+      const isAlone = event.timeStamp - lastAt > BURST_MS;
+      lastAt = event.timeStamp;
       const code = typing ? null : readScan(event.key, event.timeStamp);
       if (code !== null && latest.current.scan) {
         event.preventDefault();
         latest.current.scan(code);
         return;
       }
-      if (document.querySelector('dialog[open]') && event.key !== '?') return;
+      if (document.querySelector('dialog[open]')) return;
       const isChorded = event.ctrlKey || event.altKey || event.metaKey;
       const act = readKey({ key: event.key, isChorded, isTyping: typing, at: event.timeStamp }, areOn);
       if (!act) return;
-      if (event.key === '/') event.preventDefault();
-      waiting = setTimeout(() => void latest.current.act?.(act), 60);
+      if (act.act !== 'find') {
+        waiting = setTimeout(() => latest.current.act?.(act), BURST_MS);
+      } else if (isAlone) {
+        // At once, as letters for the field follow; no code begins with it.
+        event.preventDefault();
+        latest.current.act?.(act);
+      }
     };
     addEventListener('keydown', pressed);
     return () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { type ChangesAnswer, changesAnswer } from '#capabilities/frontdesk/contract.ts';
 import type { ConsoleApi } from '../../api/console-api.ts';
-
-const changeShape = z.looseObject({ topics: z.optional(z.array(z.string())), cursor: z.optional(z.string()) });
 
 /** What the changes call tells. */
 export type Heard = {
@@ -14,63 +13,60 @@ export type Heard = {
   changed(topics: readonly string[] | undefined): void;
 };
 
-/** Between two calls, and between two looks without a held call. */
-const PAUSE_MS = 250;
+/** Between two held calls. */
+const PAUSE_MS = 50;
+
+/** After the first failure, which may be a restart of the server. */
+const SOON_MS = 1000;
+
+/** Between two looks without a held call. */
 const POLL_MS = 10_000;
 
-/** Follows the changes until `signal`. After every lost connection everything is asked again, so nothing can be missed. */
-export async function followChanges(api: ConsoleApi, heard: Heard, signal: AbortSignal): Promise<void> {
-  let missed = false;
+/** Follows the changes until `signal`. After the first connection and every lost one everything is asked again, so nothing can be missed. */
+export async function followChanges(
+  api: ConsoleApi,
+  heard: Heard,
+  signal: AbortSignal,
+  wait: (ms: number, signal: AbortSignal) => Promise<void> = pause,
+): Promise<void> {
   let cursor: string | null = null;
+  let missed = true;
+  let failures = 0;
   while (!signal.aborted) {
     try {
-      const answer = await api.open(`/changes${cursor === null ? '' : `?since=${encodeURIComponent(cursor)}`}`, signal);
+      const answer = await api.open(`/changes${cursor ? `?since=${encodeURIComponent(cursor)}` : ''}`, signal);
       heard.sign();
       heard.connected(true);
       if (missed) heard.changed(undefined);
       missed = false;
-      cursor = (await readLines(answer, heard)) ?? cursor;
-      await pause(PAUSE_MS, signal);
+      failures = 0;
+      const changes = await readChanges(answer, heard.sign);
+      ({ cursor } = changes);
+      if (changes.topics.length > 0) heard.changed(changes.topics);
+      await wait(PAUSE_MS, signal);
     } catch (error) {
       if (signal.aborted) return;
       heard.connected(false);
       heard.lost(error);
       missed = true;
-      await pause(POLL_MS, signal);
+      failures += 1;
+      await wait(failures === 1 ? SOON_MS : POLL_MS, signal);
       if (!signal.aborted) heard.changed(undefined);
     }
   }
 }
 
-/** One JSON object a line; a line that is none is a sign of life. Returns up to where the changes are known, for the next call. */
-async function readLines(answer: Response, heard: Heard): Promise<string | undefined> {
+/** The answer of a held call; each piece before it is a sign of life. @throws where it breaks off. */
+async function readChanges(answer: Response, sign: () => void): Promise<ChangesAnswer> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  let cursor: string | undefined;
+  let text = '';
   for (;;) {
     const read = await reader?.read();
     if (!read || read.done) break;
-    heard.sign();
-    const lines = (rest + read.value).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) cursor = readLine(line, heard) ?? cursor;
+    sign();
+    text += read.value;
   }
-  return readLine(rest, heard) ?? cursor;
-}
-
-function readLine(line: string, heard: Heard): string | undefined {
-  if (!line.trim().startsWith('{')) return;
-  const change = z.safeParse(changeShape, parse(line));
-  if (change.success && change.data.topics?.length) heard.changed(change.data.topics);
-  return change.data?.cursor;
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line) as unknown;
-  } catch {
-    return null;
-  }
+  return z.parse(changesAnswer, JSON.parse(text));
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

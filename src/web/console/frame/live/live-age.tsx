@@ -1,4 +1,4 @@
-import { clockTime } from '../clock-time.ts';
+import { istTimeOf } from '#platform/ist-day.ts';
 import { useFreshness } from './use-live.ts';
 
 /** How old the screen is: a dot with words, and never colour alone. */
@@ -9,7 +9,7 @@ export function LiveAge() {
       ? 'Live'
       : freshness.state === 'offline'
         ? 'Offline'
-        : `As of ${clockTime(freshness.at)}`;
+        : `As of ${istTimeOf(freshness.at)}`;
   return (
     <span className="live-age figures" data-state={freshness.state}>
       <span className="live-dot" aria-hidden="true" />
@@ -25,7 +25,7 @@ export function OfflineBar({ notes }: { notes?: string | undefined }) {
     <div role="status">
       {freshness.state === 'offline' ? (
         <p className="offline-bar">
-          Offline since <span className="figures">{clockTime(freshness.since)}</span>.{' '}
+          Offline since <span className="figures">{istTimeOf(freshness.since)}</span>.{' '}
           {notes ?? 'You see what was loaded last. Changes need the network.'}
         </p>
       ) : null}

@@ -58,7 +58,7 @@ export function useFreshness(): Freshness {
 }
 
 /** The current instant, renewed every `everyMs`. */
-function useNow(everyMs: number): Date {
+export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => systemClock.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(systemClock.now()), everyMs);

@@ -14,7 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Offers to take a step back; a new one takes the place of the last. */
-function offerUndo(step: Undoable | null): void {
+export function offerUndo(step: Undoable | null): void {
   clearTimeout(timer);
   current = step;
   if (step) timer = setTimeout(() => offerUndo(null), UNDO_MS);

@@ -1,0 +1,29 @@
+import type { Location } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+
+/** What the history keeps of a sheet's address: the screen below it. */
+type Below = { below?: { pathname: string; search: string } };
+
+/** The state for a link that opens a sheet over the screen where it is pressed. */
+export function useSheetState(): Below {
+  const location = useLocation();
+  const { below } = (location.state ?? {}) as Below;
+  return { below: below ?? { pathname: location.pathname, search: location.search } };
+}
+
+/** The screen below the sheet at `location`; Today when the address was opened by itself. Null when it is no sheet. */
+export function screenBelow(location: Location, isSheet: boolean): { pathname: string; search: string } | null {
+  if (!isSheet) return null;
+  return ((location.state ?? {}) as Below).below ?? { pathname: '/console', search: '' };
+}
+
+/** Closes the sheet: back to the screen below, by the history where that led here. */
+export function useCloseSheet(): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return () => {
+    const { below } = (location.state ?? {}) as Below;
+    if (below) void navigate(-1);
+    else void navigate('/console', { replace: true });
+  };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#design/icon.tsx';
+import { istTimeOf } from '#platform/ist-day.ts';
+import type { ArrivalRow } from './board.ts';
+
+/** One booking of the day: when, who, what and where, and what can be done. `h` presses the row's first button. */
+export function ArrivalItem({
+  row,
+  failure,
+  action,
+}: {
+  row: ArrivalRow;
+  failure?: string | undefined;
+  action?: ReactNode;
+}) {
+  const at = row.arrivedAt ? istTimeOf(new Date(row.arrivedAt)) : null;
+  return (
+    <li className="arrival" data-row data-state={row.state} tabIndex={-1}>
+      <span className="arrival-text">
+        <span className="arrival-name">{row.customerName}</span>
+        <span className="arrival-what">
+          {row.place}
+          {row.service === 'meetingRoom' ? <span className="figures">, {hoursOf(row)}</span> : null}
+          {at ? (
+            <span className="figures">
+              {' '}
+              · {at}
+              {row.by ? ` by ${row.by}` : ''}
+            </span>
+          ) : null}
+          {row.guests ? ` · ${row.guests} ${row.guests === 1 ? 'guest' : 'guests'}` : ''}
+          {row.offline ? ' · noted offline' : ''}
+        </span>
+        {failure ? (
+          <span role="alert" className="arrival-failure">
+            <Icon name="alert" size={18} />
+            <span>Not checked in. {failure}</span>
+          </span>
+        ) : null}
+      </span>
+      {action}
+    </li>
+  );
+}
+
+const hoursOf = ({ start, end }: ArrivalRow): string => `${istTimeOf(new Date(start))}–${istTimeOf(new Date(end))}`;

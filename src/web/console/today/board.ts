@@ -1,0 +1,72 @@
+import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { istDayOf, istTimeOf } from '#platform/ist-day.ts';
+
+export type ArrivalRow = DayAnswer['arrivals'][number];
+
+/** Who is to come in one hour of the day; `hour` is '10:00' in India, or null for who may come at any time. */
+type HourGroup = { hour: string | null; rows: ArrivalRow[] };
+
+export type Board = {
+  expected: number;
+  here: number;
+  toCome: HourGroup[];
+  /** Newest first. */
+  came: ArrivalRow[];
+  notCome: ArrivalRow[];
+  cancelled: ArrivalRow[];
+};
+
+/** The lists of Today: who is to come by hour, who came, who did not. Who has a month need not come, and is not waited for. */
+export function boardOf(day: Pick<DayAnswer, 'arrivals' | 'date'>): Board {
+  const of = (state: ArrivalRow['state']) => day.arrivals.filter((row) => row.state === state);
+  const [expected, here] = [of('expected').filter(({ isMonth }) => !isMonth), of('arrived')];
+  return {
+    expected: expected.length + here.filter(({ isMonth }) => !isMonth).length,
+    here: here.length,
+    toCome: byHour(expected, day.date),
+    came: here.toSorted((a, b) => timeOf(b) - timeOf(a)),
+    notCome: of('no_show'),
+    cancelled: of('cancelled'),
+  };
+}
+
+/** By the hour of the start, earliest first; within an hour by name. */
+function byHour(rows: readonly ArrivalRow[], date: string): HourGroup[] {
+  const groups = new Map<string | null, ArrivalRow[]>();
+  for (const row of rows) {
+    const start = new Date(row.start);
+    const hour = istDayOf(start) === date ? `${istTimeOf(start).slice(0, 2)}:00` : null;
+    groups.set(hour, [...(groups.get(hour) ?? []), row]);
+  }
+  return [...groups]
+    .map(([hour, inside]) => ({ hour, rows: inside.toSorted(byName) }))
+    .sort((a, b) => (a.hour ?? '').localeCompare(b.hour ?? ''));
+}
+
+const byName = (a: ArrivalRow, b: ArrivalRow): number => a.customerName.localeCompare(b.customerName, 'en-IN');
+const timeOf = ({ arrivedAt }: ArrivalRow): number => (arrivedAt ? Date.parse(arrivedAt) : 0);
+
+/** Without case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether the typed text begins a word of the customer's name, or is part of the booking's number or place. */
+export function isFound({ customerName, bookingId, place }: ArrivalRow, typed: string): boolean {
+  const wanted = plain(typed.trim());
+  if (wanted === '') return true;
+  const name = plain(customerName);
+  if (name.startsWith(wanted) || name.split(/\s+/).some((word) => word.startsWith(wanted))) return true;
+  return wanted.length >= 3 && (bookingId.includes(wanted) || plain(place).includes(wanted));
+}
+
+/** The day as it is once somebody is checked in, before the server has said so. */
+export const withArrival = (
+  day: DayAnswer,
+  { bookingId, key, at, by }: { bookingId: string; key: string; at: Date; by: string },
+): DayAnswer => ({
+  ...day,
+  arrivals: day.arrivals.map((row) =>
+    row.bookingId === bookingId && row.state !== 'arrived'
+      ? { ...row, state: 'arrived', arrivedAt: at.toISOString(), visitKey: key, by }
+      : row,
+  ),
+});

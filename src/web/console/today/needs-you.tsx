@@ -1,0 +1,38 @@
+import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { Icon } from '#design/icon.tsx';
+import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { ListTitle } from './arrival-lists.tsx';
+
+/** What waits for a person, oldest first, at most five. */
+export function NeedsYou({ day }: { day: DayAnswer }) {
+  if (day.tasks.length === 0) return null;
+  return (
+    <section aria-labelledby="needs-you">
+      <ListTitle id="needs-you" title="Action needed" count={day.openTasks} />
+      <ul className="tasks">
+        {day.tasks.map((task) => (
+          <li key={task.id}>
+            <Icon name="alert" />
+            <span className="min-w-0">
+              <span className="font-strong">{titleOf(task.kind)}</span>
+              <span className="arrival-what">{aboutOf(task, day.date)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'refund_failed' as 'Refund failed'. */
+const titleOf = (kind: string): string => {
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function aboutOf({ since, detail }: DayAnswer['tasks'][number], today: string): string {
+  const booking = typeof detail['bookingId'] === 'string' ? `Booking ${detail['bookingId']} · ` : '';
+  const at = new Date(since);
+  const day = istDayOf(at);
+  return `${booking}since ${day === today ? istTimeOf(at) : formatIstDay(day, 'date')}`;
+}

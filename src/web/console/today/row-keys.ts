@@ -1,0 +1,24 @@
+import type { KeyAct } from '../frame/keys/console-keys.ts';
+
+const rows = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.checkVisibility());
+
+/** Walks the rows of the screen with `j` and `k`, and presses the first button of the row with `h`. */
+export function pressRowKey({ act }: KeyAct): void {
+  if (act === 'next' || act === 'previous') {
+    const all = rows();
+    const at = all.findIndex((row) => row.contains(document.activeElement));
+    const next = act === 'next' ? at + 1 : at === -1 ? all.length - 1 : at - 1;
+    all[Math.min(all.length - 1, Math.max(0, next))]?.focus();
+    return;
+  }
+  if (act !== 'here') return;
+  const all = rows();
+  const at = all.findIndex((row) => row.contains(document.activeElement));
+  const row = all[at];
+  const here = row?.querySelector<HTMLElement>('[data-here]');
+  if (!here) return;
+  here.click();
+  // The row goes to the other list: the focus stays in this one.
+  (all[at + 1] ?? all[at - 1])?.focus();
+}

@@ -1,0 +1,42 @@
+import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { istTimeOf } from '#platform/ist-day.ts';
+import type { Board } from './board.ts';
+
+/** The day in figures: expected and here, then what is left of each kind of place. */
+export function Strip({ day, board }: { day: DayAnswer; board: Board }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
+    <dl className="strip" tabIndex={0} aria-label="Today in figures">
+      <Figure label="Expected" figure={String(board.expected)} />
+      <Figure label="Here" figure={String(board.here)} isMain />
+      {day.services.map((service) =>
+        service.freeUntil === undefined ? (
+          <Figure
+            key={`${service.service} ${service.plan}`}
+            label={`${service.label} free`}
+            figure={String(service.free)}
+            of={String(service.capacity)}
+          />
+        ) : (
+          <Figure
+            key={`${service.service} ${service.plan}`}
+            label={service.freeUntil ? `${service.label} free until` : service.label}
+            figure={service.freeUntil ? istTimeOf(new Date(service.freeUntil)) : 'In use'}
+          />
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Figure({ label, figure, of, isMain }: { label: string; figure: string; of?: string; isMain?: boolean }) {
+  return (
+    <div data-main={isMain}>
+      <dt>{label}</dt>
+      <dd className="figures">
+        {figure}
+        {of ? <span> of {of}</span> : null}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useId } from 'react';
+import { Icon } from '#design/icon.tsx';
+
+/** One field for both: typing shortens the lists, and Enter checks in the ticket with this number. */
+export function TicketField({
+  field,
+  typed,
+  onType,
+  onTicket,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (typed: string) => void;
+  onTicket: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <form
+      className="ticket-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim()) onTicket(typed.trim());
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Name or ticket number
+      </label>
+      <Icon name="pass" />
+      <input
+        ref={field}
+        id={id}
+        className="control"
+        type="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Name or ticket number"
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { type DayAnswer, visitResult } from '#capabilities/frontdesk/contract.ts';
+import { scannedId } from '#capabilities/frontdesk/rules/scanned-id.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { systemClock } from '#platform/clock.ts';
+import { CallFailed, failureText } from '../api/call-failed.ts';
+import { useApi } from '../api/console-session.tsx';
+import { lookAgain } from '../api/topics.ts';
+import { useStaff } from '../frame/staff.tsx';
+import { offerUndo } from '../frame/undo/undo-store.ts';
+import { withArrival } from './board.ts';
+import { DAY_KEY } from './day-query.ts';
+import { playSignal } from './verdict-signal.ts';
+import { type Shown, verdictText } from './verdict-text.ts';
+
+/** How a ticket was read. */
+type How = 'camera' | 'scanner' | 'typed' | 'list';
+
+export type CheckIn = {
+  /** The last verdict. */
+  shown: Shown | null;
+  /** Why a row could not be checked in, by booking. */
+  failures: ReadonlyMap<string, string>;
+  /** Checks in the booking of a scanned or typed text. The same text keeps its key until the server has answered. */
+  checkIn(text: string, how: How): Promise<void>;
+  undo(key: string, name: string): Promise<void>;
+  dismiss(): void;
+};
+
+const visitsAnswer = z.object({ results: z.array(visitResult) });
+const done = z.object({ success: z.literal(true) });
+
+/** Checks in and takes back. The row changes at once; the server's verdict decides. */
+export function useCheckIn(): CheckIn {
+  const api = useApi();
+  const client = useQueryClient();
+  const { staff } = useStaff();
+  const keys = useRef(new Map<string, string>());
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const rowOf = (id: string | undefined) =>
+    client.getQueryData<DayAnswer>(DAY_KEY)?.arrivals.find(({ bookingId }) => bookingId === id);
+  const show = (verdict: Shown) => {
+    setShown(verdict);
+    playSignal(verdict.signal);
+  };
+  const fail = (id: string, text: string | null) =>
+    setFailures((before) => {
+      const after = new Map(before);
+      if (text === null) after.delete(id);
+      else after.set(id, text);
+      return after;
+    });
+
+  async function undo(key: string, name: string): Promise<void> {
+    try {
+      await api.change(`/visits/${key}/undo`, done, { body: {}, key: crypto.randomUUID() });
+      offerUndo(null);
+      setShown((before) => (before?.key === key ? null : before));
+    } catch (error) {
+      showToast({ title: `${name} is still checked in`, text: failureText(error), kind: 'destructive', about: key });
+    }
+    await lookAgain(client, ['visits']);
+  }
+
+  async function checkIn(text: string, how: How): Promise<void> {
+    const id = scannedId(text) ?? text.trim();
+    const key = keys.current.get(id) ?? crypto.randomUUID();
+    keys.current.set(id, key);
+    fail(id, null);
+    const row = rowOf(id);
+    await client.cancelQueries({ queryKey: DAY_KEY });
+    client.setQueryData<DayAnswer>(
+      DAY_KEY,
+      (day) => day && withArrival(day, { bookingId: id, key, at: systemClock.now(), by: staff.name }),
+    );
+    try {
+      const { results } = await api.change('/visits', visitsAnswer, {
+        body: { visits: [{ key, bookingId: text, how }] },
+        key,
+      });
+      keys.current.delete(id);
+      const [result] = results;
+      if (!result || result.error) throw new CallFailed(400, 'not_stored', result?.error?.message ?? 'Not checked in.');
+      const name = rowOf(result.bookingId)?.customerName ?? row?.customerName;
+      show({ ...verdictText(result), name, ...(result.verdict === 'in' ? { key } : {}) });
+      if (result.verdict === 'in') {
+        const who = name ?? 'The guest';
+        offerUndo({ text: `${who} is checked in`, undo: () => undo(key, who) });
+      }
+    } catch (error) {
+      fail(id, failureText(error));
+      if (!row) {
+        show({ signal: 'stop', word: 'Not checked in', text: failureText(error) });
+      }
+    } finally {
+      await lookAgain(client, ['visits']);
+    }
+  }
+
+  return { shown, failures, checkIn, undo, dismiss: () => setShown(null) };
+}

@@ -1,0 +1,58 @@
+import type { Verdict } from '#capabilities/frontdesk/rules/verdict.ts';
+import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+
+/** `go`: let in. `look`: read it first. `stop`: do not let in. `noted`: let in without the server's word. */
+export type Signal = 'go' | 'look' | 'stop' | 'noted';
+
+/** What the front desk sees and hears of one ticket. */
+export type Shown = {
+  signal: Signal;
+  /** Large, in capitals. */
+  word: string;
+  /** The customer, where the screen knows them. */
+  name?: string | undefined;
+  text: string;
+  /** The visit, for undoing it. */
+  key?: string | undefined;
+};
+
+type Facts = {
+  verdict: Verdict;
+  arrivedAt?: string | undefined;
+  by?: string | undefined;
+  place?: string | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+};
+
+/** The verdict of the server on a ticket, in words. `start` and `end` are instants of the booking. */
+export function verdictText({ verdict, arrivedAt, by, place, start, end }: Facts): Omit<Shown, 'name' | 'key'> {
+  switch (verdict) {
+    case 'in':
+      return { signal: 'go', word: 'Here', text: place ?? 'Checked in.' };
+    case 'again': {
+      const since = arrivedAt ? ` at ${istTimeOf(new Date(arrivedAt))}` : '';
+      return { signal: 'look', word: 'Already here', text: `Checked in${since}${by ? ` by ${by}` : ''}.` };
+    }
+    case 'not_today':
+      return { signal: 'look', word: 'Not today', text: start ? `Booked for ${dayOf(start)}.` : 'Booked for later.' };
+    case 'over':
+      return {
+        signal: 'stop',
+        word: 'Over',
+        text: end ? `The booking ended on ${dayOf(end)}.` : 'The booking has ended.',
+      };
+    case 'cancelled':
+      return { signal: 'stop', word: 'Cancelled', text: 'This booking was cancelled.' };
+    case 'moved':
+      return { signal: 'look', word: 'Moved', text: start ? `Moved to ${dayOf(start)}.` : 'Moved to another date.' };
+    case 'unpaid':
+      return { signal: 'stop', word: 'Not paid', text: 'No payment has arrived for this booking.' };
+    case 'blocked':
+      return { signal: 'stop', word: 'Blocked', text: 'Ask a manager before you let this person in.' };
+    case 'unknown':
+      return { signal: 'stop', word: 'Unknown ticket', text: 'No booking has this code. Find the booking by name.' };
+  }
+}
+
+const dayOf = (instant: string): string => formatIstDay(istDayOf(new Date(instant)));

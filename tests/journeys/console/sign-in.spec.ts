@@ -1,0 +1,44 @@
+import { clickAndClose } from '#tests/support/browser/click-and-close.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { comeSignedIn, ofTheCast } from '#tests/support/browser/signed-in.ts';
+import { tick } from '#tests/support/browser/tick.ts';
+import { openConsole } from '#tests/support/console/console-browser.ts';
+
+test.describe('the console', () => {
+  test('sends a visitor to sign in, and back', async ({ page }) => {
+    await page.goto('/console');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await tick(page.getByRole('checkbox', { name: /I accept/ }));
+    const popupOpens = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const popup = await popupOpens;
+    await clickAndClose(popup.getByRole('button', { name: /Sana Khan/ }));
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/console$/);
+  });
+
+  test.describe('for a customer', () => {
+    test.use({ mayComplain: ['404'] });
+
+    test('is a page that does not exist', async ({ page, site }) => {
+      await comeSignedIn(page, site.origin, ofTheCast('Ananya Rao'));
+      await page.goto('/console/find');
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+
+  test('shows only the screens of the role', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'accountant');
+    await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Today' })).toHaveCount(0);
+  });
+
+  test('signs out for good', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'manager');
+    await page.locator('summary').filter({ hasText: 'Ravi Kumar' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});

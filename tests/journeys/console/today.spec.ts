@@ -1,0 +1,152 @@
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+
+/** Each journey has its guest: the site is shared. */
+const made = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+test.describe('Today @phone', () => {
+  test('checks a guest in with one touch, and takes it back', async ({ page, site, isMobile }) => {
+    const name = made('Divya');
+    const id = await guestToday(site.origin, name);
+    await openConsole(page, site.origin, 'front_desk');
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Here: ${name}` }).click();
+    const verdict = page.getByRole('alert').filter({ hasText: name });
+    await expect(verdict).toContainText('Here');
+    await expect(page.getByText(`${name} is checked in`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Here: ${name}` })).toHaveCount(0);
+    await expectAccessible(page);
+    if (isMobile) await page.getByRole('button', { name: 'Came' }).click();
+    await expect(page.getByRole('region', { name: 'Came' }).getByText(name)).toBeVisible();
+    const rows = await site.call<{ arrivals: { bookingId: string; state: string }[] }>('GET', '/api/console/day', {
+      token: await tokenOf(site.origin, 'owner'),
+    });
+    expect(rows.body.arrivals.find(({ bookingId }) => bookingId === id)).toMatchObject({ state: 'arrived' });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    if (isMobile) await page.getByRole('button', { name: 'To come' }).click();
+    await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+    const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+    expect(overflow).toBe(0);
+  });
+});
+
+test.describe('Today', () => {
+  test('works by keyboard: find three letters, walk the rows, check in, undo', async ({ page, site }) => {
+    const name = made('Zubin');
+    await guestToday(site.origin, name);
+    await openConsole(page, site.origin, 'front_desk');
+    await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type(name.slice(0, 8));
+    await expect(page.locator('[data-row]:visible')).toHaveCount(1);
+    await page.getByRole('heading', { name: 'Today', level: 1 }).click();
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-row]:focus')).toContainText(name);
+    await page.keyboard.press('h');
+    await expect(page.getByText(`${name} is checked in`)).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(keys).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(keys).toHaveCount(0);
+  });
+
+  test('takes a hand-held scanner, whatever has the focus, and says what a second scan is', async ({ page, site }) => {
+    const name = made('Kavya');
+    const id = await guestToday(site.origin, name);
+    await openConsole(page, site.origin, 'front_desk');
+    await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+    const burst = (code: string) =>
+      page.evaluate((keys) => {
+        for (const key of [...keys, 'Enter'])
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }, code);
+    await burst(id);
+    await expect(page.getByText(`${name} is checked in`)).toBeVisible();
+    await burst(id);
+    await expect(page.getByRole('alert').filter({ hasText: 'Already here' })).toContainText('by Sana Khan');
+    await burst('9999999999999');
+    await expect(page.getByRole('alert').filter({ hasText: 'Unknown ticket' })).toBeVisible();
+  });
+
+  test('shows what a colleague does elsewhere, within two seconds and without a reload', async ({ page, site }) => {
+    const name = made('Farah');
+    const id = await guestToday(site.origin, name);
+    await openConsole(page, site.origin, 'front_desk');
+    const here = page.getByRole('button', { name: `Here: ${name}` });
+    await expect(here).toBeVisible();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    const token = await tokenOf(site.origin, 'manager');
+    await site.call('POST', '/api/console/visits', {
+      token,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      body: { visits: [{ key: crypto.randomUUID(), bookingId: id, how: 'list' }] },
+    });
+    await expect(here).toHaveCount(0, { timeout: 2000 });
+    await expect(page.getByRole('region', { name: 'Came' })).toContainText(`by Ravi Kumar`);
+    // The front desk takes back its own arrivals only.
+    await expect(page.getByRole('button', { name: `Undo: ${name}` })).toHaveCount(0);
+  });
+
+  test('takes a ticket number that is typed', async ({ page, site }) => {
+    const name = made('Arjun');
+    const id = await guestToday(site.origin, name);
+    await openConsole(page, site.origin, 'manager');
+    await page.getByRole('searchbox', { name: 'Name or ticket number' }).fill(id);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('Here');
+  });
+
+  test.describe('without the server', () => {
+    test.use({ mayComplain: ['ERR', '503'] });
+
+    test('says so on the row, changes nothing, and sends the same key again', async ({ page, site }) => {
+      const name = made('Neha');
+      await guestToday(site.origin, name);
+      await openConsole(page, site.origin, 'front_desk');
+      const here = page.getByRole('button', { name: `Here: ${name}` });
+      await expect(here).toBeVisible();
+      const keys: (string | null)[] = [];
+      await page.route('**/api/console/visits', async (route) => {
+        keys.push(await route.request().headerValue('Idempotency-Key'));
+        await (keys.length === 1 ? route.abort() : route.continue());
+      });
+      await here.click();
+      await expect(page.getByText(/Not checked in\. No answer from the server/)).toBeVisible();
+      await expect(here).toBeVisible();
+      await here.click();
+      await expect(page.getByText(`${name} is checked in`)).toBeVisible();
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toBe(keys[1]);
+    });
+  });
+
+  test('can be used at 320 pixels, with letters twice as large, and with forced colours', async ({ page, site }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await guestToday(site.origin, made('Lakshmi'));
+    await openConsole(page, site.origin, 'owner');
+    const here = page.getByRole('button', { name: /^Here: Lakshmi/ }).first();
+    await expect(here).toBeVisible();
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const tooWide = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('.strip'))
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
+    expect(tooWide).toEqual([]);
+    await here.click();
+    await expect(page.getByText(/^Lakshmi .* is checked in$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { staffAccounts } from '#sandbox/identity/chooser/sample-staff.ts';
+import { comeSignedIn } from '../browser/signed-in.ts';
+import { choices } from '../purchases/choices.ts';
+import { signIn } from '../purchases/people.ts';
+import { shopper } from '../purchases/purchase.ts';
+import { type Colleague, colleagues } from './console-site.ts';
+
+/** The day of the journeys' site. */
+const TODAY = '2026-11-21';
+
+/** The account of a colleague, as the sandbox's chooser has it. */
+function accountOf(role: Colleague): { sub: string; name: string; email: string } {
+  const account = staffAccounts.find(({ email }) => email === colleagues[role]);
+  if (!account) throw new Error(`Nobody is ${role} in the sandbox.`);
+  return account;
+}
+
+/** Opens a screen of the console as a colleague who signed in before. */
+export async function openConsole(page: Page, origin: string, role: Colleague, path = '/console'): Promise<void> {
+  await comeSignedIn(page, origin, accountOf(role));
+  await page.goto(origin + path);
+}
+
+/** A customer of this name buys today's day pass. Answers the booking's id. */
+export async function guestToday(origin: string, name: string): Promise<string> {
+  const email = `guest-${randomUUID()}@example.com`;
+  const person = await signIn(origin, { sub: `made-${email}`, name, email, phone: '9845098450' });
+  const shop = shopper(origin, person);
+  const { body: order } = await shop.order(choices.dayPass(TODAY));
+  const { body: paid } = await shop.pay(order.orderId, { webhook: 'none' });
+  const { body } = await shop.verify(paid);
+  if (!body.verified) throw new Error(`${name} could not buy: ${JSON.stringify(body)}`);
+  return order.bookingId;
+}
+
+/** The token of a colleague, for calls beside the browser. */
+export const tokenOf = async (origin: string, role: Colleague): Promise<string> =>
+  (await signIn(origin, { ...accountOf(role), phone: '' })).token;
