@@ -42,6 +42,7 @@ import { refuseOddAddresses } from './middleware/refuse-odd-addresses.ts';
 import { refuseOtherSites } from './middleware/refuse-other-sites.ts';
 import { refusePackedBodies } from './middleware/refuse-packed-bodies.ts';
 import { requestContext } from './middleware/request-context.ts';
+import { notifyPinLocked } from './notify-pin-locked.ts';
 import type { Pages } from './pages/pages.ts';
 import { ticketPage } from './pages/ticket-page.ts';
 import type { Services } from './services.ts';
@@ -100,7 +101,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', moveCalls(services));
   app.route('/', calendarCalls(services));
   app.route('/', gstinCalls(services));
-  app.route('/', staffCalls(services));
+  app.route('/', staffCalls({ ...services, onPinLocked: (tx, lock) => notifyPinLocked(tx, services, lock) }));
   app.route('/', visitsCalls(services));
   app.route('/', dayCalls(services));
   app.route('/', changesCalls(services));

@@ -7,6 +7,16 @@ import { guestsBody, undoBody, visitsBody } from '#capabilities/frontdesk/contra
 import { profileChangesSchema, profileSyncSchema } from '#capabilities/identity/contract.ts';
 import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { createOrderBody, moveBody, verifyBody } from '#capabilities/purchase/contract.ts';
+import {
+  approvalBody,
+  colleagueBody,
+  deviceBody,
+  enrolBody,
+  pinBody,
+  roleBody,
+  shiftBody,
+} from '#capabilities/staff/contract.ts';
+import { limitsSchema } from '#capabilities/staff/rules/limits.ts';
 
 /**
  * Who may use a call. `anyone`; `signed-in`: 401 without a good token; `self`: it names a person, and any other is 403, known or not;
@@ -117,6 +127,23 @@ export const routeRules: Record<string, RouteRule> = {
   },
 
   'GET /api/console/me': { rule: 'staff' },
+  'GET /api/console/session': { rule: 'staff' },
+  'POST /api/console/session': { rule: 'staff', shape: shiftBody },
+  'DELETE /api/console/session': { rule: 'staff' },
+  'PUT /api/console/pin': { rule: 'staff', shape: pinBody },
+  'GET /api/console/team': { rule: 'staff' },
+  'POST /api/console/team': { rule: 'staff', shape: colleagueBody },
+  'POST /api/console/team/:id/role': { rule: 'staff', shape: roleBody },
+  'POST /api/console/team/:id/end': { rule: 'staff' },
+  'GET /api/console/devices': { rule: 'staff' },
+  'POST /api/console/devices': { rule: 'staff', shape: deviceBody },
+  'POST /api/console/devices/enrol': { rule: 'staff', shape: enrolBody },
+  'POST /api/console/devices/:id/lock': { rule: 'staff' },
+  'GET /api/console/approvals': { rule: 'staff' },
+  'POST /api/console/approvals': { rule: 'staff', shape: approvalBody },
+  'GET /api/console/limits': { rule: 'staff' },
+  'PUT /api/console/limits': { rule: 'staff', shape: limitsSchema },
+  'GET /api/console/audit': { rule: 'staff' },
   'GET /api/console/day': { rule: 'staff' },
   'GET /api/console/changes': { rule: 'staff' },
   'POST /api/console/visits': { rule: 'staff', shape: visitsBody },

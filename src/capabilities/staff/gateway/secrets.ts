@@ -8,3 +8,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Eight characters that nobody confuses, to be typed once: 40 bits. */
+export const newCode = (): string => Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('');

@@ -28,6 +28,14 @@ export function requireAccess(c: Context<HttpEnv>): Access {
   return { caller };
 }
 
+/** Whether a request has no body. */
+export const isEmpty = async (c: Pick<Context, 'req'>): Promise<boolean> =>
+  (await c.req.arrayBuffer()).byteLength === 0;
+
+/** The number in an address or a header; null for anything else. */
+export const numberIn = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
+
 /** What everybody hears who does not work here, wherever they knock: the answer of a call that does not exist. */
 export const unknownCall = (): HttpRefusal => new HttpRefusal(404, 'unknown_call', 'There is no such API call.');
 

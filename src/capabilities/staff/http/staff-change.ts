@@ -6,13 +6,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Actor } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { readBody } from '#platform/http/body.ts';
+import { parseInput, readBody } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { type ActingStaff, may, signedInRecently } from '../rules/acting-staff.ts';
 import type { Permission } from '../rules/permissions.ts';
 import { answerOnce } from '../use-cases/answer-once.ts';
 import { lockActing } from '../use-cases/who-acts.ts';
-import { notAllowed, requireAccess, type StaffEnv, shiftEnded, unknownCall } from './access.ts';
+import { isEmpty, notAllowed, requireAccess, type StaffEnv, shiftEnded, unknownCall } from './access.ts';
 
 type Needs = { db: Database; clock: Clock };
 
@@ -29,7 +29,9 @@ export type Change<Input> = {
 /** An answer below 400; a refusal is thrown as `HttpRefusal` instead, which rolls everything back and stores nothing. */
 export type ChangeAnswer = { status: ContentfulStatusCode; body: Record<string, unknown> };
 
-export type ChangeOptions = {
+export type ChangeOptions<Input = unknown> = {
+  /** The input without its secrets: a hash of six digits would give them away. */
+  hashed?(input: Input): unknown;
   /** Demands a sign-in with Google of the last ten minutes. */
   recentSignIn?: boolean;
   /** Locks rows that must be locked before the person's own. */
@@ -49,7 +51,7 @@ export async function staffChange<Schema extends z.core.$ZodType>(
   permission: Permission,
   schema: Schema,
   work: (change: Change<z.output<Schema>>) => Promise<ChangeAnswer>,
-  { recentSignIn = false, lockFirst }: ChangeOptions = {},
+  { recentSignIn = false, lockFirst, hashed = (input) => input }: ChangeOptions<z.output<Schema>> = {},
 ): Promise<Response> {
   const access = requireAccess(c as never);
   const known = c.get('staff');
@@ -57,9 +59,9 @@ export async function staffChange<Schema extends z.core.$ZodType>(
   if (!may(known, permission)) throw notAllowed(permission);
   if (recentSignIn && !signedInRecently(known, clock.now())) throw oldSignIn();
   const key = keyIn(c);
-  const input = await readBody(c, schema);
+  const input = (await isEmpty(c)) ? parseInput(schema, {}) : await readBody(c, schema);
   const { pathname, search } = new URL(c.req.url);
-  const request = { key, act: `${c.req.method} ${pathname}${search}`, bodyHash: hashOf(input) };
+  const request = { key, act: `${c.req.method} ${pathname}${search}`, bodyHash: hashOf(hashed(input)) };
   const answer = await inTransaction(db, async (tx) => {
     const now = clock.now();
     await lockFirst?.(tx);

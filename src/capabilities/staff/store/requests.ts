@@ -25,11 +25,13 @@ export async function claimRequest(
   return stored;
 }
 
+/** @returns the answer as the database has it, so that a repetition is the same to the letter. */
 export async function storeAnswer(
   tx: Tx,
   { staffId, key, status, answer }: { staffId: number; key: string; status: number; answer: unknown },
-): Promise<void> {
-  await sql`
+): Promise<unknown> {
+  const { rows } = await sql<{ answer: unknown }>`
     update console_requests set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
-    where staff_id = ${staffId} and key = ${key}`.execute(tx);
+    where staff_id = ${staffId} and key = ${key} returning answer`.execute(tx);
+  return rows[0]?.answer;
 }

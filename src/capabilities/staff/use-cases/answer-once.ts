@@ -13,12 +13,12 @@ export async function answerOnce<Status extends number>(
   request: Request,
   work: () => Promise<Answer<Status>>,
 ): Promise<Result<Answer<number>, 'key_reused'>> {
-  const stored = await claimRequest(tx, request);
-  if (stored) {
-    if (stored.act !== request.act || stored.bodyHash !== request.bodyHash) return refused('key_reused');
-    return done({ status: stored.status, body: stored.answer as Record<string, unknown> });
+  const earlier = await claimRequest(tx, request);
+  if (earlier) {
+    if (earlier.act !== request.act || earlier.bodyHash !== request.bodyHash) return refused('key_reused');
+    return done({ status: earlier.status, body: earlier.answer as Record<string, unknown> });
   }
   const { status, body } = await work();
-  await storeAnswer(tx, { staffId: request.staffId, key: request.key, status, answer: body });
-  return done({ status, body });
+  const stored = await storeAnswer(tx, { staffId: request.staffId, key: request.key, status, answer: body });
+  return done({ status, body: stored as Record<string, unknown> });
 }

@@ -49,6 +49,7 @@ const nextSteps: Record<string, string> = {
     'the front desk blocked an account: decide in the console (People), by a block of your own or by lifting it',
   arrival_to_check:
     'a guest was let in while a tablet was offline, and the booking says otherwise: check it, and ask who was at the desk',
+  pin_locked: 'ask the colleague whether it was them; if not, lock the device in the console and set another PIN',
   job_failed: 'see the log; npm start tries again what is still due',
 };
 

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { readBody } from '#platform/http/body.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
+import { pinBody, shiftBody } from '../contract.ts';
+import type { PinNeeds, PinRefusal } from '../use-cases/check-pin.ts';
+import { beginShift, deviceWithPeople, leaveShift, setPin } from '../use-cases/shifts.ts';
+import { isEmpty, type StaffEnv, shiftTokenIn } from './access.ts';
+import { staffChange } from './staff-change.ts';
+
+/** How a shared device names itself before anybody has entered a PIN. */
+const DEVICE_HEADER = 'X-Device-Key';
+
+/** A screen without a touch for this long asks for the PIN again. */
+const IDLE_MS = 180_000;
+
+/** Shifts on a shared device: the names to choose from, a shift by PIN, its end; and setting one's own PIN after a Google sign-in. */
+export const sessionCalls = (needs: PinNeeds) =>
+  new Hono<StaffEnv>()
+    .get('/api/console/session', async (c) => {
+      const found = await deviceWithPeople(needs, c.req.header(DEVICE_HEADER) ?? '');
+      if (!found) throw unknownDevice();
+      return c.json({ success: true, ...found });
+    })
+    .post('/api/console/session', async (c) => {
+      if (await isEmpty(c)) throw unknownDevice();
+      const begun = await beginShift(needs, await readBody(c, shiftBody));
+      if (!begun.ok)
+        throw begun.refusal.reason === 'unknown_device' ? unknownDevice() : wrongPin(begun.refusal, needs.clock.now());
+      const { endsAt, ...shift } = begun.value;
+      return c.json({ success: true, ...shift, endsAt: endsAt.toISOString(), idleMs: IDLE_MS }, 201);
+    })
+    .delete('/api/console/session', async (c) => {
+      const token = shiftTokenIn(c);
+      if (token !== null) await leaveShift(needs, token);
+      return c.json({ success: true });
+    })
+    .put('/api/console/pin', (c) =>
+      staffChange(
+        needs,
+        c,
+        'own_audit_log',
+        pinBody,
+        async ({ tx, staff, actor, input, requestId, now }) => {
+          await setPin(tx, { staffId: staff.id, pin: input.pin }, { actor, requestId, now });
+          return { status: 200, body: { success: true } };
+        },
+        { recentSignIn: true, hashed: () => null },
+      ),
+    );
+
+const unknownDevice = () =>
+  new HttpRefusal(401, 'sign_in', 'This device is not enrolled, or is locked. Ask an owner to enrol it.');
+
+/** A PIN that was not taken, and what is left to try. */
+export function wrongPin(refusal: PinRefusal, now: Date): HttpRefusal {
+  if (refusal.reason === 'wrong')
+    return new HttpRefusal(403, 'wrong_pin', `Wrong PIN. Tries left: ${refusal.triesLeft}.`, {
+      body: { triesLeft: refusal.triesLeft },
+    });
+  const seconds = Math.max(1, Math.ceil((refusal.until.getTime() - now.getTime()) / 1000));
+  return new HttpRefusal(429, 'pin_locked', 'Too many wrong PINs. Wait 15 minutes, or sign in with Google.', {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/tables.ts';
+
+export type AuditRow = {
+  id: number;
+  at: Date;
+  kind: 'staff' | 'customer' | 'system';
+  actorId: string | null;
+  name: string;
+  device: string | null;
+  action: string;
+  subject: string;
+  detail: Record<string, unknown>;
+  reason: string | null;
+  approvedBy: string | null;
+};
+
+/** Null: whatever it is. `before` is the id of the last entry that was seen. */
+export type AuditFilter = {
+  subject: string | null;
+  actor: { id: string } | { name: string } | { email: string } | null;
+  from: Date | null;
+  to: Date | null;
+  before: number | null;
+};
+
+/** The newest entries that fit, at most `limit`. */
+export async function auditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  const { subject, actor, from, to, before } = filter;
+  const byActor =
+    actor === null
+      ? sql`true`
+      : 'id' in actor
+        ? sql`a.actor_kind = 'staff' and a.actor_id = ${actor.id}`
+        : 'email' in actor
+          ? sql`a.actor_kind = 'staff' and a.actor_id in (select id::text from staff where email = lower(${actor.email}))`
+          : sql`a.actor_name = ${actor.name}`;
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.at, a.actor_kind as kind, a.actor_id as "actorId", a.actor_name as name, d.name as device, a.action,
+           a.subject, a.detail, a.reason, approver.name as "approvedBy"
+    from audit_log a
+    left join devices d on d.id = a.device_id
+    left join approvals v on v.id = a.approval_id
+    left join staff approver on approver.id = v.approved_by
+    where ${byActor}
+      and ${subject === null ? sql`true` : sql`a.subject = ${subject}`}
+      and ${from === null ? sql`true` : sql`a.at >= ${from}`}
+      and ${to === null ? sql`true` : sql`a.at < ${to}`}
+      and ${before === null ? sql`true` : sql`a.id < ${before}`}
+    order by a.id desc limit ${limit}`.execute(db);
+  return rows;
+}

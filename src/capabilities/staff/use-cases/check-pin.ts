@@ -1,0 +1,48 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { isPin } from '../gateway/pin-hash.ts';
+import { countTry, TRIES } from '../rules/pin.ts';
+import { lockTries, pinHashOf, setTries } from '../store/shifts.ts';
+
+/** A person who is locked after wrong PINs. `place` is the device, or below zero the colleague who asked for the PIN. */
+export type PinLock = { place: number; staffId: number; until: Date };
+
+export type PinNeeds = {
+  db: Database;
+  clock: Clock;
+  /** Tells the owner, in the transaction of the lock. */
+  onPinLocked(tx: Tx, lock: PinLock & { now: Date }): Promise<void>;
+};
+
+export type PinRefusal = { reason: 'wrong'; triesLeft: number } | { reason: 'locked'; until: Date };
+
+/**
+ * Checks a person's PIN at one place. Each try is counted before the PIN is looked at, so callers at once get no more tries than others.
+ * After the last wrong one the person is locked there for 15 minutes, and the owner is told. Not inside a transaction.
+ */
+export async function checkPin(
+  { db, clock, onPinLocked }: PinNeeds,
+  { place, staffId, pin }: { place: number; staffId: number; pin: string },
+): Promise<Result<null, PinRefusal>> {
+  const counted = await inTransaction(db, async (tx) => {
+    const before = await lockTries(tx, { place, staffId });
+    const now = clock.now();
+    const next = before && countTry(before, now);
+    if (before && !next) return refused({ reason: 'locked' as const, until: before.lockedUntil ?? now });
+    if (next) await setTries(tx, { place, staffId, ...next });
+    return done(next);
+  });
+  if (!counted.ok) return counted;
+  const kept = await pinHashOf(db, staffId);
+  if (await isPin(pin, kept)) {
+    await inTransaction(db, (tx) => setTries(tx, { place, staffId, tries: 0, lockedUntil: null }));
+    return done(null);
+  }
+  const tries = counted.value?.tries ?? 0;
+  const until = counted.value?.lockedUntil;
+  if (!until) return refused({ reason: 'wrong', triesLeft: TRIES - tries });
+  await inTransaction(db, (tx) => onPinLocked(tx, { place, staffId, until, now: clock.now() }));
+  return refused({ reason: 'locked', until });
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Actor } from '#platform/database/audit-log.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { hashPin } from '../gateway/pin-hash.ts';
+import { hashOf, newSecret, SHIFT_PREFIX } from '../gateway/secrets.ts';
+import type { Role } from '../rules/permissions.ts';
+import { findByKey } from '../store/devices.ts';
+import { endShift, insertShift, noteDeviceSeen, peopleWithPin, setPinHash } from '../store/shifts.ts';
+import { checkPin, type PinNeeds, type PinRefusal } from './check-pin.ts';
+
+type DeviceShown = { id: number; name: string; door: boolean };
+
+/** How long a shift lasts at most. */
+const SHIFT_MS = 12 * 3_600_000;
+
+/** A shared device and the names to choose from; null for a key that is unknown or locked. */
+export async function deviceWithPeople(
+  { db, clock }: { db: Database; clock: Clock },
+  key: string,
+): Promise<{ device: DeviceShown; people: { id: number; name: string }[] } | null> {
+  const device = await findByKey(db, hashOf(key));
+  if (!device) return null;
+  await noteDeviceSeen(db, device.id, clock.now());
+  return { device, people: await peopleWithPin(db) };
+}
+
+type Shift = { token: string; endsAt: Date; staff: { id: number; name: string; role: Role }; device: DeviceShown };
+
+/** Begins a person's shift on a shared device. `unknown_device`: the key is none of ours, or the device is locked. */
+export async function beginShift(
+  needs: PinNeeds,
+  { deviceKey, staffId, pin }: { deviceKey: string; staffId: number; pin: string },
+): Promise<Result<Shift, PinRefusal | { reason: 'unknown_device' }>> {
+  const { db, clock } = needs;
+  const device = await findByKey(db, hashOf(deviceKey));
+  if (!device) return refused({ reason: 'unknown_device' });
+  const checked = await checkPin(needs, { place: device.id, staffId, pin });
+  if (!checked.ok) return checked;
+  const token = `${SHIFT_PREFIX}${newSecret()}`;
+  const now = clock.now();
+  const endsAt = new Date(now.getTime() + SHIFT_MS);
+  const staff = await inTransaction(db, (tx) =>
+    insertShift(tx, { tokenHash: hashOf(token), staffId, deviceId: device.id, now, endsAt }),
+  );
+  return staff ? done({ token, endsAt, staff, device }) : refused({ reason: 'unknown_device' });
+}
+
+/** Ends the shift of a token; nothing where it has ended. */
+export const leaveShift = async ({ db, clock }: { db: Database; clock: Clock }, token: string): Promise<void> => {
+  await endShift(db, { tokenHash: hashOf(token), now: clock.now() });
+};
+
+/** Sets a person's own PIN; their shifts on all devices end. */
+export async function setPin(
+  tx: Tx,
+  { staffId, pin }: { staffId: number; pin: string },
+  { actor, requestId, now }: { actor: Actor; requestId: string; now: Date },
+): Promise<void> {
+  await setPinHash(tx, { id: staffId, hash: await hashPin(pin), now });
+  await writeAudit(tx, { actor, action: 'pin-set', subject: `staff:${staffId}`, detail: {}, requestId, now });
+}

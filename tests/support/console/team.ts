@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { type Colleague, type ConsoleSite, colleagues } from './console-site.ts';
+
+type Site = Pick<ConsoleSite, 'call' | 'database' | 'clock'>;
+
+/** The number of a colleague who has just been added. */
+export async function newColleague(site: Site, role: Colleague = 'front_desk'): Promise<number> {
+  const { id } = await site.database.db
+    .insertInto('staff')
+    .values({ email: `${randomUUID()}@example.com`, name: 'New colleague', role, created_at: site.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function idOf(site: Site, colleague: Colleague): Promise<number> {
+  const { id } = await site.database.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', colleagues[colleague])
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sets a colleague's PIN as they would. @returns their number. */
+export async function withPin(site: Site, colleague: Colleague, pin: string): Promise<number> {
+  const { status } = await site.call('PUT', '/pin', { as: colleague, body: { pin } });
+  if (status !== 200) throw new Error(`The PIN was not set: ${status}`);
+  return idOf(site, colleague);
+}
+
+export const approverPin = '280519';
+
+/** The number of another owner, whose PIN is `approverPin`. */
+export async function approver(site: Site): Promise<number> {
+  const email = 'approver@example.com';
+  const known = () => site.database.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
+  const found = await known();
+  if (found) return found.id;
+  await site.call('POST', '/team', { body: { email, name: 'Second owner', role: 'owner' } });
+  await site.call('PUT', '/pin', { as: { email }, body: { pin: approverPin } });
+  return (await known())?.id ?? 0;
+}
+
+/** A shared device with its key. */
+export async function enrolled(
+  site: Site,
+  device: { name: string; door?: boolean } = { name: 'Counter' },
+): Promise<{ id: number; key: string }> {
+  const added = await site.call<{ id: number; code: string }>('POST', '/devices', { body: device });
+  const { body } = await site.call<{ deviceKey: string }>('POST', '/devices/enrol', {
+    as: null,
+    body: { code: added.body.code },
+  });
+  return { id: added.body.id, key: body.deviceKey };
+}
+
+/** Begins a shift. @returns who calls with its token. */
+export async function shiftOf(
+  site: Site,
+  { key }: { key: string },
+  { staffId, pin }: { staffId: number; pin: string },
+): Promise<{ token: string }> {
+  const { body } = await site.call<{ token: string }>('POST', '/session', {
+    as: null,
+    body: { deviceKey: key, staffId, pin },
+  });
+  return { token: body.token };
+}
