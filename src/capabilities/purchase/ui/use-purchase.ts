@@ -10,7 +10,7 @@ import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import type { PricedChoice } from './choice/priced-choice.ts';
 import type { ContactErrors, ContactFacts } from './contact/contact-facts.ts';
-import { deleteDraft, readDraft, saveDraft } from './contact/draft.ts';
+import { deleteDraft, setPaying } from './contact/draft.ts';
 import { useContactForm } from './contact/use-contact-form.ts';
 import { existingBookingAt } from './existing/existing-bookings.ts';
 import { existingBookingsKey, useExistingBookings } from './existing/use-existing-bookings.ts';
@@ -73,7 +73,7 @@ export function usePurchase({
 
   const signIn = () => {
     showCheckoutToast(signInToast({ signIn: signInText }), 'sign-in');
-    saveDraft(service, { ...readDraft(service), ...form.read(), wasPaying: true });
+    setPaying(service, true);
     location.assign(signInLink(address));
   };
   const checkout = useCheckout({

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { withdrawToast } from '#design/toasts/toasts.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
-import { readDraft, saveDraft } from './contact/draft.ts';
+import { readDraft, setPaying } from './contact/draft.ts';
 
 /** After signing in to pay, the page is as before, with the focus on the pay button. */
 export function useReturnFromSignIn(
@@ -12,9 +12,8 @@ export function useReturnFromSignIn(
 ): void {
   useEffect(() => {
     if (isSignedIn) withdrawToast('sign-in');
-    const draft = readDraft(service);
-    if (!isSignedIn || !draft.wasPaying) return;
-    saveDraft(service, { ...draft, wasPaying: false });
+    if (!isSignedIn || !readDraft(service).wasPaying) return;
+    setPaying(service, false);
     void loadCheckoutKit();
     payButton.current?.focus();
   }, [service, isSignedIn, payButton]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signInLink } from '../sign-in-link.ts';
-import { deleteDraft, readDraft, saveDraft } from './draft.ts';
+import { deleteDraft, readDraft, saveDraft, setPaying } from './draft.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,6 +27,16 @@ describe('what was typed is kept in the tab', () => {
     expect(readDraft('coworking')).toEqual({});
     deleteDraft('dayPass');
     expect(readDraft('dayPass')).toEqual({});
+  });
+
+  test('on the way to the sign-in and back, with a note that the buyer was paying', () => {
+    storage();
+    const typed = { customerName: 'Asha', whatsApp: true };
+    saveDraft('dayPass', typed);
+    setPaying('dayPass', true);
+    expect(readDraft('dayPass')).toEqual({ ...typed, wasPaying: true });
+    setPaying('dayPass', false);
+    expect(readDraft('dayPass')).toEqual(typed);
   });
 
   test('nonsense in the storage is an empty draft', () => {

@@ -37,6 +37,10 @@ export function saveDraft(service: ServiceType, draft: Draft): void {
   withStorage('sessionStorage', (storage) => storage.setItem(keyOf(service), JSON.stringify(draft)));
 }
 
+/** Notes that the buyer leaves the page on the way to pay, or is back. What they typed is in the draft already. */
+export const setPaying = (service: ServiceType, wasPaying: boolean): void =>
+  saveDraft(service, { ...readDraft(service), wasPaying });
+
 export function deleteDraft(service: ServiceType): void {
   withStorage('sessionStorage', (storage) => storage.removeItem(keyOf(service)));
 }

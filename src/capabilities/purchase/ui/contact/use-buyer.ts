@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#capabilities/identity/rules/session-user.ts';
+import { profileKey } from '#capabilities/identity/ui/profile/profile-key.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import type { AuthorizedFetch } from '../payment/payment-client.ts';
 import { asRecord, asText } from '../payment/payment-problem.ts';
@@ -7,11 +8,14 @@ import { asRecord, asText } from '../payment/payment-problem.ts';
 /** What a purchase takes from the buyer's profile. `gstin` is empty where their invoices name no company. */
 export type Buyer = { name: string; phone: string; company: string; gstin: string };
 
+/** Under the profile's key, so that a saved profile is what the next purchase fills in. */
+export const buyerKey = (uid: string) => [...profileKey(uid), 'buyer'];
+
 /** The signed-in person's profile as far as a purchase needs it; null for anonymous visitors, and until it is known. */
 export function useBuyer(): Buyer | null {
   const { user, authorizedFetch } = useAuth();
   const { data } = useQuery({
-    queryKey: ['buyer', user?.uid],
+    queryKey: buyerKey(user?.uid ?? ''),
     enabled: user !== null,
     queryFn: () => (user ? readBuyer(authorizedFetch, user) : null),
   });

@@ -5,7 +5,7 @@ import { Notice } from '#design/notice.tsx';
 import type { Checkout, NoticeProps } from '../checkout/checkout.ts';
 import { type CheckoutState, orderInHand } from '../checkout/checkout-state.ts';
 import type { Outcome } from '../checkout/outcome.ts';
-import { readDraft, saveDraft } from '../contact/draft.ts';
+import { setPaying } from '../contact/draft.ts';
 import { HoldLine, useHoldLeft } from '../hold/hold-line.tsx';
 import { outcomeToast, type Told } from './outcome-toasts.ts';
 
@@ -146,7 +146,7 @@ function toastTextOf(service: Told, state: CheckoutState): { title: string; text
 
 /** The page's prices are out of date: it is reloaded with everything kept, and focus goes to the button with the current price. */
 function comeBackTo(service: ServiceType): void {
-  saveDraft(service, { ...readDraft(service), wasPaying: true });
+  setPaying(service, true);
   location.reload();
 }
 
