@@ -1,4 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useFocusAfter } from '#design/hooks/use-focus-after.ts';
+import { fieldsOf, useFormCheck } from '#design/hooks/use-form-check.ts';
 import type { Errors } from './check-fields.ts';
 import { type Answered, type Sent, send } from './outbox.ts';
 
@@ -19,13 +21,12 @@ export function useEnquiryForm({
   busyMs: number;
 }) {
   const [check, setCheck] = useState<{ now: Check } | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [attempt, setAttempt] = useState(0);
+  const { errors, attempt, submitted, refused, changed, reset } = useFormCheck<Errors>();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   // A second press while the first waits for the rules is none.
   const pressed = useRef(false);
-  const element = useFocusOnReturn(sent === null);
+  const element = useFocusAfter<HTMLFormElement>(sent === null, 'select, input');
 
   /** The rules are loaded when the visitor begins to type. Without them the server reports errors. */
   async function rules(): Promise<Check> {
@@ -43,24 +44,18 @@ export function useEnquiryForm({
     const fields = fieldsOf(event.currentTarget);
     const found = (await rules())(fields);
     pressed.current = false;
-    setErrors(found);
     setSent(null);
-    if (Object.keys(found).length > 0) return complain(found);
+    if (!submitted(found)) return;
     setBusy(true);
     // A kept message may be answered when its thanks have given way to the next one.
     const later = (answer: Answered): void => {
       setSent((before) => (before?.state === 'kept' ? answer : before));
-      if (answer.state === 'refused') complain(answer.fields);
+      if (answer.state === 'refused') refused(answer.fields);
     };
     const [result] = await Promise.all([send(path, fields, later), wait(busyMs)]);
     setBusy(false);
     setSent(result);
-    if (result.state === 'refused') complain(result.fields);
-  }
-
-  function complain(of: Errors): void {
-    setErrors(of);
-    setAttempt((count) => count + 1);
+    if (result.state === 'refused') refused(result.fields);
   }
 
   return {
@@ -71,29 +66,15 @@ export function useEnquiryForm({
     sent,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     change: (event: FormEvent<HTMLFormElement>) => {
-      if (check && attempt > 0) setErrors(check.now(fieldsOf(event.currentTarget)));
+      const fields = fieldsOf(event.currentTarget);
+      if (check) changed(() => check.now(fields));
       else void rules();
     },
     again: () => {
       setSent(null);
-      setErrors({});
-      setAttempt(0);
+      reset();
     },
   };
 }
-
-/** The form's element; back in the thanks' place it takes the focus, which was on a button that is gone. */
-function useFocusOnReturn(isForm: boolean) {
-  const element = useRef<HTMLFormElement>(null);
-  const wasAway = useRef(false);
-  useEffect(() => {
-    if (isForm && wasAway.current) element.current?.querySelector<HTMLElement>('select, input')?.focus();
-    wasAway.current = element.current === null;
-  }, [isForm]);
-  return element;
-}
-
-const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

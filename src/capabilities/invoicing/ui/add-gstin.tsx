@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { Button } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { TextAreaField, TextField } from '#design/field.tsx';
+import { useFocusAfter } from '#design/hooks/use-focus-after.ts';
+import { fieldsOf, useFormCheck } from '#design/hooks/use-form-check.ts';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
@@ -15,12 +17,7 @@ type Props = { bookingId: string; has: boolean; until: string | null; send: Send
 /** 'Add GSTIN to this invoice': a credit note and a new invoice, until the return for the first one's month is due. */
 export function AddGstin(props: Props) {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+  const button = useFocusAfter<HTMLButtonElement>(!open);
   if (open) return <GstinForm {...props} onClose={() => setOpen(false)} />;
   const day = props.until ? parseIstDay(props.until) : null;
   return (
@@ -34,8 +31,7 @@ export function AddGstin(props: Props) {
 }
 
 function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () => void }) {
-  const [errors, setErrors] = useState<Errors>({});
-  const [attempt, setAttempt] = useState(0);
+  const { errors, attempt, submitted, changed } = useFormCheck<Errors>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -45,10 +41,8 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
     event.preventDefault();
     if (busy) return;
     const fields = fieldsOf(event.currentTarget);
-    const wrong = errorsIn(fields);
-    setErrors(wrong);
     setProblem(null);
-    if (Object.keys(wrong).length > 0) return setAttempt((count) => count + 1);
+    if (!submitted(errorsIn(fields))) return;
     setBusy(true);
     const refused = await add(send, bookingId, fields);
     setBusy(false);
@@ -68,7 +62,10 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
       noValidate
       className="grid gap-4 border-t border-line pt-4"
       onSubmit={(event) => void submit(event)}
-      onInput={(event) => (attempt > 0 ? setErrors(errorsIn(fieldsOf(event.currentTarget))) : undefined)}
+      onInput={({ currentTarget }) => {
+        const fields = fieldsOf(currentTarget);
+        changed(() => errorsIn(fields));
+      }}
     >
       <p className="text-small text-muted">
         We cancel this invoice, and those for moves, with credit notes and issue new ones to your company. You get them
@@ -97,9 +94,6 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
     </form>
   );
 }
-
-const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 function errorsIn(fields: Record<string, string>): Errors {
   const parsed = z.safeParse(businessSchema, fields);

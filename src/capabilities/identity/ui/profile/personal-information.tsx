@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { gstStateOf } from '#capabilities/invoicing/rules/buyer/gst-state.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
+import { useFocusAfter } from '#design/hooks/use-focus-after.ts';
 import { Icon } from '#design/icon.tsx';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { Profile } from '../../contract.ts';
@@ -10,7 +10,7 @@ import { EditProfile } from './edit-profile.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { AccountStatus, Fact } from './profile-fact.tsx';
 import { profileTexts } from './texts.ts';
-import { type ProfileEdit, useProfileEdit } from './use-profile-edit.ts';
+import { useProfileEdit } from './use-profile-edit.ts';
 
 type Defaults = ReturnType<typeof profileDefaults>;
 type Shown = Omit<Profile, 'createdAt' | 'photoURL'>;
@@ -24,7 +24,7 @@ export function PersonalInformation(around: {
   defaults: Defaults;
 }) {
   const edit = useProfileEdit(around);
-  const button = useFocusAfter(edit);
+  const button = useFocusAfter<HTMLButtonElement>(!edit.isEditing);
   return (
     <section aria-labelledby="information" className="card">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,17 +45,6 @@ export function PersonalInformation(around: {
       <LeaveGuard when={edit.isDirty} />
     </section>
   );
-}
-
-/** Back in view, the focus returns to the button that led into the form. */
-function useFocusAfter({ isEditing }: Pick<ProfileEdit, 'isEditing'>) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  return button;
 }
 
 /** Said beside a value that is our own, so that it does not look like the person's words. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormCheck } from '#design/hooks/use-form-check.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { Profile } from '../../contract.ts';
 import { useAuth } from '../use-auth.ts';
@@ -33,24 +34,20 @@ export function useProfileEdit({
   const { authorizedFetch } = useAuth();
   const [before, setBefore] = useState<ProfileValues | null>(null);
   const [values, setValues] = useState<ProfileValues>(() => valuesOf(profile));
-  const [fieldErrors, setFieldErrors] = useState<ProfileErrors>({});
-  const [attempt, setAttempt] = useState(0);
+  const check = useFormCheck<ProfileErrors>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
   function stop(): void {
     setBefore(null);
-    setFieldErrors({});
-    setAttempt(0);
+    check.reset();
     setFailed(false);
   }
 
   async function save(): Promise<void> {
     if (!before || busy) return;
     setFailed(false);
-    const wrong = validateProfile(values);
-    setFieldErrors(wrong);
-    if (Object.keys(wrong).length > 0) return setAttempt((count) => count + 1);
+    if (!check.submitted(validateProfile(values))) return;
     setBusy(true);
     const changed = changedFields(values, before).map((field) => [field, values[field]]);
     const body = isStored ? values : Object.fromEntries(changed);
@@ -63,16 +60,15 @@ export function useProfileEdit({
     }
     showToast(saved.state === 'no_user' ? profileTexts.userNotFound : profileTexts.saveFailed);
     setFailed(true);
-    if (saved.state === 'failed') setFieldErrors(saved.fieldErrors);
-    setAttempt((count) => count + 1);
+    check.refused(saved.state === 'failed' ? saved.fieldErrors : {});
   }
 
   return {
     isEditing: before !== null,
     isDirty: before !== null && changedFields(values, before).length > 0,
     values,
-    fieldErrors,
-    attempt,
+    fieldErrors: check.errors,
+    attempt: check.attempt,
     busy,
     failed,
     start() {
@@ -82,7 +78,7 @@ export function useProfileEdit({
     change(field: ProfileField, text: string) {
       const next = { ...values, [field]: text };
       setValues(next);
-      if (attempt > 0) setFieldErrors(validateProfile(next));
+      check.changed(() => validateProfile(next));
     },
     cancel: stop,
     save,
