@@ -14,57 +14,21 @@ const texts = {
 export function ContactForm({ preset, ...props }: EnquiryFormProps & { preset: { type: string; subject: string } }) {
   return (
     <EnquiryForm of="contact" texts={texts} busyMs={CONTACT_BUSY_MS} {...props}>
-      {(errors) => (
+      {(field) => (
         <>
-          <SelectField
-            id="contact-type"
-            name="type"
-            label="What is it about?"
-            defaultValue={preset.type}
-            error={errors['type']}
-          >
+          <SelectField {...field('type')} label="What is it about?" defaultValue={preset.type}>
             <option value="general">General</option>
             <option value="booking">Booking</option>
             <option value="support">Support</option>
             <option value="partnership">Partnership</option>
           </SelectField>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField id="contact-name" name="name" label="Name" autoComplete="name" required error={errors['name']} />
-            <TextField
-              id="contact-email"
-              name="email"
-              type="email"
-              label="Email"
-              autoComplete="email"
-              required
-              error={errors['email']}
-            />
+            <TextField {...field('name')} label="Name" autoComplete="name" required />
+            <TextField {...field('email')} type="email" label="Email" autoComplete="email" required />
           </div>
-          <TextField
-            id="contact-phone"
-            name="phone"
-            type="tel"
-            label="Phone"
-            optional
-            autoComplete="tel"
-            error={errors['phone']}
-          />
-          <TextField
-            id="contact-subject"
-            name="subject"
-            label="Subject"
-            defaultValue={preset.subject}
-            required
-            error={errors['subject']}
-          />
-          <TextAreaField
-            id="contact-message"
-            name="message"
-            label="Message"
-            rows={6}
-            required
-            error={errors['message']}
-          />
+          <TextField {...field('phone')} type="tel" label="Phone" optional autoComplete="tel" />
+          <TextField {...field('subject')} label="Subject" defaultValue={preset.subject} required />
+          <TextAreaField {...field('message')} label="Message" rows={6} required />
         </>
       )}
     </EnquiryForm>

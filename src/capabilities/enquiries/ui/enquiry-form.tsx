@@ -3,7 +3,6 @@ import { Button } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
-import type { Errors } from './check-fields.ts';
 import type { Sent } from './outbox.ts';
 import { SentView } from './sent-view.tsx';
 import { formTexts } from './texts.ts';
@@ -22,7 +21,7 @@ type FormTexts = { title: string; button: string; sent: string; promise: string;
  * A form that is checked, sent and kept as `useEnquiryForm` says, and the thanks that take its place.
  * @param of the form's name: that of its page, its call and the beginning of its fields' ids.
  * @param busyMs how long the busy state shows at least.
- * @param children its fields, each with its error.
+ * @param children its fields; `field` gives each its name, its id, and what is wrong with it.
  */
 export function EnquiryForm({
   of: form,
@@ -35,7 +34,7 @@ export function EnquiryForm({
   of: 'contact' | 'enterprise';
   texts: FormTexts;
   busyMs: number;
-  children: (errors: Errors) => ReactNode;
+  children: (field: (name: string) => { id: string; name: string; error: string | undefined }) => ReactNode;
 }) {
   const path = `/api/enquiries/${form}`;
   const { element, errors, attempt, busy, sent, submit, change, again } = useEnquiryForm({ form, path, busyMs });
@@ -76,7 +75,7 @@ export function EnquiryForm({
           {formTexts.lost(formatPhoneNumber(contact.phone), contact.email)}
         </Notice>
       ) : null}
-      {children(errors)}
+      {children((name) => ({ id: `${form}-${name}`, name, error: errors[name] }))}
       <TrapField />
       <div>
         <Button type="submit" aria-disabled={busy || undefined} busy={busy} busyLabel={formTexts.sending}>

@@ -15,58 +15,21 @@ const texts = {
 export function EnterpriseForm(props: EnquiryFormProps) {
   return (
     <EnquiryForm of="enterprise" texts={texts} busyMs={ENTERPRISE_BUSY_MS} {...props}>
-      {(errors) => (
+      {(field) => (
         <>
-          <TextField
-            id="enterprise-companyName"
-            name="companyName"
-            label="Company name"
-            autoComplete="organization"
-            required
-            error={errors['companyName']}
-          />
-          <TextField
-            id="enterprise-contactPerson"
-            name="contactPerson"
-            label="Contact person"
-            autoComplete="name"
-            required
-            error={errors['contactPerson']}
-          />
+          <TextField {...field('companyName')} label="Company name" autoComplete="organization" required />
+          <TextField {...field('contactPerson')} label="Contact person" autoComplete="name" required />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              id="enterprise-email"
-              name="email"
-              type="email"
-              label="Email"
-              autoComplete="email"
-              required
-              error={errors['email']}
-            />
-            <TextField
-              id="enterprise-phone"
-              name="phone"
-              type="tel"
-              label="Phone"
-              autoComplete="tel"
-              required
-              error={errors['phone']}
-            />
+            <TextField {...field('email')} type="email" label="Email" autoComplete="email" required />
+            <TextField {...field('phone')} type="tel" label="Phone" autoComplete="tel" required />
           </div>
-          <SelectField
-            id="enterprise-expectedSeats"
-            name="expectedSeats"
-            label="Expected seats"
-            optional
-            defaultValue=""
-            error={errors['expectedSeats']}
-          >
+          <SelectField {...field('expectedSeats')} label="Expected seats" optional defaultValue="">
             <option value="">Not sure yet</option>
             {seatRanges.map((range) => (
               <option key={range}>{range}</option>
             ))}
           </SelectField>
-          <TextAreaField id="enterprise-message" name="message" label="Message" optional error={errors['message']} />
+          <TextAreaField {...field('message')} label="Message" optional />
         </>
       )}
     </EnquiryForm>
