@@ -1,24 +1,15 @@
-import { LinkButton } from '#design/button.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
-import { noIndexTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/newsletter-confirm.ts';
-import { PageHead } from './page-head.tsx';
+import { NewsletterPage, type NewsletterTexts, newsletterTags, stateOfLink } from './newsletter-page.tsx';
 
 /** The link's key stays in the address, to which the form is sent: the page is the same for every link. */
 export const handle = { params: { state: ['asked', 'done', 'gone'], token: 'given' } } satisfies PageHandle;
 
-export function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  return { state: query.get('state') ?? (query.has('token') ? 'ask' : 'gone') };
-}
+export const loader = ({ request }: Route.LoaderArgs) => ({ state: stateOfLink(request) });
 
-export const meta: Route.MetaFunction = () => [
-  ...noIndexTags('Newsletter'),
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = newsletterTags;
 
-/** Mail scanners open links, so only the button subscribes. */
-const texts: Record<string, readonly [string, string]> = {
+const texts: NewsletterTexts = {
   ask: ['Confirm your subscription', 'Please confirm that you want our newsletter.'],
   asked: ['Please check your e-mail', 'We have sent you a link. Please use it to confirm your subscription.'],
   done: ['Successfully Subscribed!', 'You will now get our newsletter. You can unsubscribe with one click.'],
@@ -29,25 +20,5 @@ const texts: Record<string, readonly [string, string]> = {
 };
 
 export default function Confirm({ loaderData: { state } }: Route.ComponentProps) {
-  const [title, text] = texts[state] ?? ['', ''];
-  return (
-    <>
-      <PageHead about="Newsletter" title={title}>
-        <p>{text}</p>
-      </PageHead>
-      <div className="page-width">
-        {state === 'ask' ? (
-          <form method="post">
-            <button type="submit" className="button button-primary">
-              Confirm my subscription
-            </button>
-          </form>
-        ) : (
-          <LinkButton kind="secondary" to="/">
-            Back to Home
-          </LinkButton>
-        )}
-      </div>
-    </>
-  );
+  return <NewsletterPage state={state} texts={texts} button="Confirm my subscription" />;
 }
