@@ -5,6 +5,7 @@ import { fallbackBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
 import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
+import { servicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
@@ -16,7 +17,6 @@ import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirm
 import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation/read-confirmation-link.ts';
 import { ReceiptButton } from '#capabilities/purchase/ui/confirmation/receipt-button.tsx';
 import { sentNote } from '#capabilities/purchase/ui/confirmation/sent-note.ts';
-import { servicesInWords } from '#capabilities/purchase/ui/confirmation/service-content.ts';
 import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card.tsx';
 import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowledge.ts';
 import { withdrawPaymentToast } from '#capabilities/purchase/ui/notices/checkout-toast.ts';

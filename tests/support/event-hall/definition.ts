@@ -29,6 +29,8 @@ export const eventHall: ServiceDefinition<EventHallChoice, EventHallSold> = {
 
   saleEnds: (date, facility) => new Date(hoursOn(date, hours(facility, date)).end.getTime() - HOUR_MS),
 
+  features: ({ features }) => features,
+
   key: ({ startTime, endTime }) => [startTime, endTime],
 
   quote(chosen, date, sold, { facility, now }) {
@@ -41,7 +43,6 @@ export const eventHall: ServiceDefinition<EventHallChoice, EventHallSold> = {
     return done({
       timeText: hoursText(slot),
       durationText: durationText(visit),
-      features: sold.features,
       price: priceAtRate(price, facility.tax[place.tax].gstRate),
       place,
       occupies: visit,

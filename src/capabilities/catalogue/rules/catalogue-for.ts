@@ -1,4 +1,5 @@
 import type { ServiceType } from '../contract.ts';
+import { services } from '../services/all.ts';
 import { factsOf } from '../services/facts.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -33,3 +34,17 @@ export function catalogueInBrief({ dayPass, coworking, meetingRoom, recreation }
 export type CatalogueInBrief = ReturnType<typeof catalogueInBrief>;
 
 const named = ({ onSale, serviceName, description }: Catalogue[ServiceType]) => ({ onSale, serviceName, description });
+
+/** What the catalogue says of each service: its name, its text, and what comes with it. */
+export type ServicesInWords = Readonly<
+  Record<ServiceType, { readonly name: string; readonly description: string; readonly features: readonly string[] }>
+>;
+
+export const servicesInWords = (catalogue: Catalogue): ServicesInWords =>
+  Object.fromEntries(
+    services.all().map(({ definition }) => {
+      const sold = catalogue[definition.id];
+      const { serviceName: name, description } = sold;
+      return [definition.id, { name, description, features: definition.features(sold) }];
+    }),
+  ) as ServicesInWords;

@@ -22,7 +22,7 @@ export type Circumstances = {
 };
 
 /** What a service's own rules add to a quote; the rest is the same for all. */
-type OwnQuote = Pick<Quote, 'timeText' | 'durationText' | 'features' | 'price' | 'occupies' | 'visit'> & {
+type OwnQuote = Pick<Quote, 'timeText' | 'durationText' | 'price' | 'occupies' | 'visit'> & {
   readonly place: SoldPlace;
   readonly placeNumber?: number | null;
   readonly offer?: Quote['offer'];
@@ -34,6 +34,8 @@ export type ServiceDefinition<Chosen extends AnyChoice = AnyChoice, Sold extends
   hours(facility: Pick<FacilityFacts, 'hours'>, date: IstDay): Hours | null;
   /** The instant from which nothing of it can be bought for `date` any more. */
   saleEnds(date: IstDay, facility: FacilityFacts): Date;
+  /** What comes with it, in words. */
+  features(sold: Sold): readonly string[];
   /** What distinguishes choices, beside the date. */
   key(chosen: Chosen): readonly string[];
   /** Prices a choice for a date on sale, or says why it cannot be sold. */

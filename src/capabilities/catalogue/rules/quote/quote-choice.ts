@@ -33,6 +33,7 @@ export function quoteChoice(
   const { place, placeNumber = null, offer = null, ...rest } = own.value;
   return done({
     ...rest,
+    features: service.features(sold),
     selection,
     selectionKey: selectionKey(service, selection),
     serviceType: service.id,

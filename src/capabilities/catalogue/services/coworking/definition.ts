@@ -17,6 +17,8 @@ export const coworking: ServiceDefinition<CoworkingChoice, CoworkingSold> = {
 
   saleEnds: (date) => instantAt(addDays(date, 1)),
 
+  features: ({ plan }) => plan.features,
+
   key: ({ offer }) => [offer ?? 'list'],
 
   quote(chosen, date, sold, { offers: { welcome }, facility, now, claimsWelcome = true }) {
@@ -28,7 +30,6 @@ export const coworking: ServiceDefinition<CoworkingChoice, CoworkingSold> = {
     return done({
       timeText: coworkingFacts.usualTime,
       durationText: '1 month',
-      features: sold.plan.features,
       price: offer && applies ? allInPrice(welcome.total, gstRate) : priceAtRate(sold.price, gstRate),
       offer,
       place,

@@ -28,6 +28,8 @@ export const dayPass: ServiceDefinition<DayPassChoice, DayPassSold> = {
 
   saleEnds: (date, facility) => hoursOn(date, hoursOf(facility, date)).end,
 
+  features: ({ item }) => item.features,
+
   key: ({ desk, offer }) => [String(desk ?? 'any'), offer ?? 'list'],
 
   quote(chosen, date, sold, { offers: { weekend }, facility, now }) {
@@ -43,7 +45,6 @@ export const dayPass: ServiceDefinition<DayPassChoice, DayPassSold> = {
     return done({
       timeText: hoursText(hours),
       durationText: durationText(visit),
-      features: sold.item.features,
       price: offer && applies ? allInPrice(weekend.total, gstRate) : priceAtRate(sold.price, gstRate),
       offer,
       place,

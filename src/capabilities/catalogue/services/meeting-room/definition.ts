@@ -20,6 +20,9 @@ export const meetingRoom: ServiceDefinition<MeetingRoomChoice, MeetingRoomSold> 
   /** Until the last hour begins. */
   saleEnds: (date, facility) => new Date(hoursOn(date, meetingRoomHours(facility)).end.getTime() - HOUR_MS),
 
+  // Those of the room's page: the catalogue item's name another number of seats (CAT-12, CONF-02).
+  features: ({ features }) => features,
+
   key: ({ startTime, endTime }) => [startTime, endTime],
 
   quote(chosen, date, sold, { facility, now }) {
@@ -30,8 +33,6 @@ export const meetingRoom: ServiceDefinition<MeetingRoomChoice, MeetingRoomSold> 
     return done({
       timeText: hoursText(slot),
       durationText: durationText(visit),
-      // Those of the room's page: the catalogue item's name another number of seats (CAT-12, CONF-02).
-      features: sold.features,
       price: priceAtRate(tierFor(slotHours(slot), sold.tiers).price, facility.tax[place.tax].gstRate),
       place,
       occupies: visit,

@@ -23,6 +23,8 @@ export const recreation: ServiceDefinition<RecreationChoice, RecreationSold> = {
 
   saleEnds: (date, facility) => hoursOn(date, recreationHours(facility)).end,
 
+  features: ({ features }) => features,
+
   key: ({ plan }) => [plan],
 
   quote({ plan }, date, sold, { facility }) {
@@ -34,7 +36,6 @@ export const recreation: ServiceDefinition<RecreationChoice, RecreationSold> = {
     return done({
       timeText: hoursText(hours),
       durationText: isMonth ? '1 month' : durationText(firstDay),
-      features: sold.features,
       price: priceAtRate(sold[plan].price, facility.tax[place.tax].gstRate),
       place,
       occupies: wholeDays(date, end),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { servicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { aBooking } from '#tests/support/examples/booking-record.ts';
 import { aCancellation } from '#tests/support/examples/cancellation-answer.ts';
@@ -7,7 +8,6 @@ import type { PurchaseAnswer } from '../../contract.ts';
 import { confirmationView, type Knowledge } from './confirmation-view.ts';
 import { readConfirmationLink } from './read-confirmation-link.ts';
 import { sentNote } from './sent-note.ts';
-import { servicesInWords } from './service-content.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const services = servicesInWords(sampleCatalogue);

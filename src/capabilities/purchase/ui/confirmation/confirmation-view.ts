@@ -4,13 +4,14 @@ import { displayedDate } from '#capabilities/booking/rules/displayed-date.ts';
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import { termsOfBooking } from '#capabilities/booking/rules/terms/terms-of-booking.ts';
 import { lastDayOf } from '#capabilities/booking/rules/visit-of.ts';
+import type { ServicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { type GstPrice, gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import type { ConfirmationQuery } from './read-confirmation-link.ts';
-import { type ServiceContent, type ServicesInWords, serviceContent } from './service-content.ts';
+import { type ServiceContent, serviceContent } from './service-content.ts';
 
 /** What is known about the booking behind the link. */
 export type Knowledge =

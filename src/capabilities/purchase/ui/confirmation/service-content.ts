@@ -1,6 +1,6 @@
 import { defaultDuration, defaultTime } from '#capabilities/booking/rules/default-times.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { ServicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
 
 /** What the confirmation says of a service where the booking or the link does not (CONFIRM-27 to CONFIRM-30). */
 export type ServiceContent = {
@@ -10,23 +10,6 @@ export type ServiceContent = {
   readonly time: string;
   readonly duration: string;
 };
-
-/** What the catalogue says of each service, as far as the page needs it. */
-export type ServicesInWords = Readonly<Record<ServiceType, Pick<ServiceContent, 'name' | 'description' | 'features'>>>;
-
-export function servicesInWords({ dayPass, coworking, meetingRoom, recreation }: Catalogue): ServicesInWords {
-  const texts = ({ serviceName, description }: Catalogue[ServiceType], features: readonly string[]) => ({
-    name: serviceName,
-    description,
-    features,
-  });
-  return {
-    dayPass: texts(dayPass, dayPass.item.features),
-    coworking: texts(coworking, coworking.plan.features),
-    meetingRoom: texts(meetingRoom, meetingRoom.features),
-    recreation: texts(recreation, recreation.features),
-  };
-}
 
 /** The lookup by service type; a link without a type we know gets a plain answer. */
 export function serviceContent(type: ServiceType | null, services: ServicesInWords): ServiceContent {
