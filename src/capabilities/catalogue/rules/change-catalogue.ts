@@ -46,12 +46,7 @@ export type OfferChange = { total?: Paise | undefined; from: IstDay | null; unti
 /** The catalogue with another price or other dates of a sale. Without its dates it is neither shown nor given. */
 export function withOffer(catalogue: Catalogue, name: OfferName, { total, from, until }: OfferChange): Catalogue {
   const dated = { total: total ?? catalogue.offers[name].total, from, until };
-  const { weekend, welcome, bundle } = catalogue.offers;
-  const offers = {
-    weekend: name === 'weekend' ? { ...weekend, ...dated } : weekend,
-    welcome: name === 'welcome' ? { ...welcome, ...dated } : welcome,
-    bundle: name === 'bundle' ? { ...bundle, ...dated } : bundle,
-  };
+  const offers = { ...catalogue.offers, [name]: { ...catalogue.offers[name], ...dated } };
   return withTrueSavings({ ...catalogue, offers });
 }
 

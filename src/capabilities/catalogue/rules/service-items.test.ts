@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
 import { sampleFacility } from '../../content/sample-facility.ts';
-import { sampleCatalogue } from '../sample-catalogue.ts';
-import { fallbackCatalogue } from './fallback-catalogue.ts';
+import { sampleCatalogue, undatedCatalogue } from '../sample-catalogue.ts';
 import { isOn, struckPrice } from './offers.ts';
 import { priceDisplay, roomFromPrice, serviceLists } from './service-items.ts';
 import { FEATURES_ON, shortFeatures } from './texts/feature-list.ts';
 
 describe('the fallback catalogue', () => {
-  const { coworking, dayPass, meetingRooms, recreation } = serviceLists(fallbackCatalogue);
+  const { coworking, dayPass, meetingRooms, recreation } = serviceLists(undatedCatalogue);
 
   it('CAT-07, CAT-08: Premium Monthly Workspace, 5499 and 6489 per month, popular', () => {
     expect(coworking).toEqual([
@@ -74,10 +73,10 @@ describe('the fallback catalogue', () => {
   });
 
   it('CAT-06: shows list prices alone, as no sale and no former price can be confirmed', () => {
-    const { offers } = fallbackCatalogue;
+    const { offers } = undatedCatalogue;
     for (const offer of [offers.weekend, offers.welcome, offers.bundle])
       expect(isOn(offer, '2026-11-21' as IstDay)).toBe(false);
-    expect(struckPrice(fallbackCatalogue.coworking)).toBeNull();
+    expect(struckPrice(undatedCatalogue.coworking)).toBeNull();
   });
 });
 

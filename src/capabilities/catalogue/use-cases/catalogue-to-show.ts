@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Catalogue } from '../rules/catalogue.ts';
-import { fallbackCatalogue } from '../rules/fallback-catalogue.ts';
+import { undatedCatalogue } from '../sample-catalogue.ts';
 import { currentCatalogue } from './current-catalogue.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function catalogueToShow({
     return { catalogue: await currentCatalogue({ db, clock }), isFallback: false };
   } catch (error) {
     log.error({ err: error }, 'the catalogue cannot be read; the page uses the fallback');
-    return { catalogue: fallbackCatalogue, isFallback: true };
+    return { catalogue: undatedCatalogue, isFallback: true };
   }
 }

@@ -2,6 +2,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { shortTime } from '#capabilities/catalogue/rules/hours/short-hours.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
 import { canChoose, type DayState } from '#capabilities/places/ui/day-labels.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
@@ -24,21 +25,21 @@ export type ServiceOffer = {
 export function serviceOffers(catalogue: CatalogueInBrief, date: IstDay): ServiceOffer[] {
   const { dayPass, recreation, meetingRoom, coworking } = catalogue;
   const [smallTier] = meetingRoom.tiers;
-  const offers: [ServiceType, { serviceName: string; description: string }, GstPrice, string, string][] = [
-    ['dayPass', dayPass, dayPass.price, 'a day', '/day-pass'],
-    ['meetingRoom', meetingRoom, smallTier.price, `for up to ${smallTier.maxHours} hours`, '/conference-room'],
-    ['recreation', recreation, recreation.day.price, 'a day', '/recreation-plan'],
-    ['coworking', coworking, coworking.price, 'a month', '/coworking'],
+  const offers: [ServiceType, GstPrice, string][] = [
+    ['dayPass', dayPass.price, 'a day'],
+    ['meetingRoom', smallTier.price, `for up to ${smallTier.maxHours} hours`],
+    ['recreation', recreation.day.price, 'a day'],
+    ['coworking', coworking.price, 'a month'],
   ];
   return offers
     .filter(([service]) => catalogue[service].onSale)
-    .map(([service, { serviceName, description }, price, unit, path]) => ({
+    .map(([service, price, unit]) => ({
       service,
-      name: serviceName,
-      description,
+      name: catalogue[service].serviceName,
+      description: catalogue[service].description,
       price: `${service === 'dayPass' ? '' : 'From '}${formatRupees(price.total)} ${unit}`,
       base: `${formatRupees(price.base)} plus GST`,
-      to: `${path}?date=${date}`,
+      to: `${factsOf(service).page}?date=${date}`,
     }));
 }
 
@@ -49,26 +50,15 @@ export function availabilityText(
   hours: readonly string[],
 ): string {
   if (!day) return '';
+  const { unit, counted } = factsOf(service).places.day;
   switch (day.state) {
     case 'closed':
       return 'Not on sale for this date';
     case 'full':
-      return service === 'meetingRoom' ? 'All hours are taken' : 'Full';
+      return unit === 'hour' ? 'All hours are taken' : 'Full';
     default:
-      return freePlaces(service, day, hours);
-  }
-}
-
-function freePlaces(service: ServiceType, { free, capacity }: DayAvailability, hours: readonly string[]): string {
-  switch (service) {
-    case 'dayPass':
-      return `${free} of ${capacity} desks left`;
-    case 'coworking':
-      return `${free} of ${capacity} desks left for a month from this date`;
-    case 'recreation':
-      return `${free} of ${capacity} passes left`;
-    case 'meetingRoom':
-      return `Available ${hours.join(' and ')}`;
+      if (unit === 'hour') return `Available ${hours.join(' and ')}`;
+      return `${day.free} of ${day.capacity} ${counted.many} left${unit === 'month' ? ' for a month from this date' : ''}`;
   }
 }
 
