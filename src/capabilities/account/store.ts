@@ -13,36 +13,27 @@ const removed =
   async (tx, expired) =>
     Number((await statement(expired).execute(tx)).numAffectedRows ?? 0);
 
+/** The oldest rows of a table by `time`, of those that are `only`; `key` names a row. */
+const oldest = (
+  table: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+  time: RawBuilder<unknown>,
+  only: RawBuilder<unknown> = sql`true`,
+): Remove =>
+  removed(
+    ({ before, limit }) => sql`
+      delete from ${table} where ${key} = any(array(
+        select ${key} from ${table} where ${only} and ${time} < ${before}
+        order by ${time} limit ${limit} for update skip locked))`,
+  );
+
 /** Each takes a bounded number of rows by an index of their time, and passes over what another transaction holds. */
 export const removeExpired: Record<PurgedKind, Remove> = {
-  messages: removed(
-    ({ before, limit }) => sql`
-      delete from messages where id = any(array(
-        select id from messages where created_at < ${before} order by created_at limit ${limit} for update skip locked))`,
-  ),
-  providerEvents: removed(
-    ({ before, limit }) => sql`
-      delete from webhook_events where event_id = any(array(
-        select event_id from webhook_events where received_at < ${before}
-        order by received_at limit ${limit} for update skip locked))`,
-  ),
-  enquiries: removed(
-    ({ before, limit }) => sql`
-      delete from enquiries where id = any(array(
-        select id from enquiries where created_at < ${before} order by created_at limit ${limit} for update skip locked))`,
-  ),
-  newsletterUnconfirmed: removed(
-    ({ before, limit }) => sql`
-      delete from newsletter_subscribers where email = any(array(
-        select email from newsletter_subscribers where state = 'pending' and asked_at < ${before}
-        order by asked_at limit ${limit} for update skip locked))`,
-  ),
-  newsletterLeft: removed(
-    ({ before, limit }) => sql`
-      delete from newsletter_subscribers where email = any(array(
-        select email from newsletter_subscribers where state = 'unsubscribed' and unsubscribed_at < ${before}
-        order by unsubscribed_at limit ${limit} for update skip locked))`,
-  ),
+  messages: oldest(sql`messages`, sql`id`, sql`created_at`),
+  providerEvents: oldest(sql`webhook_events`, sql`event_id`, sql`received_at`),
+  enquiries: oldest(sql`enquiries`, sql`id`, sql`created_at`),
+  newsletterUnconfirmed: oldest(sql`newsletter_subscribers`, sql`email`, sql`asked_at`, sql`state = 'pending'`),
+  newsletterLeft: oldest(sql`newsletter_subscribers`, sql`email`, sql`unsubscribed_at`, sql`state = 'unsubscribed'`),
   consents: removed(
     ({ before, limit }) => sql`
       delete from consents where id = any(array(
@@ -57,12 +48,7 @@ export const removeExpired: Record<PurgedKind, Remove> = {
         select address_hash, offer from offer_uses_by_address where used_at < ${before}
         order by used_at limit ${limit} for update skip locked)`,
   ),
-  erasedAccounts: removed(
-    ({ before, limit }) => sql`
-      delete from erased_accounts where uid_hash = any(array(
-        select uid_hash from erased_accounts where erased_at < ${before}
-        order by erased_at limit ${limit} for update skip locked))`,
-  ),
+  erasedAccounts: oldest(sql`erased_accounts`, sql`uid_hash`, sql`erased_at`),
   // The table refuses to lose anything but what is named here.
   auditLog: async (tx, { before, limit }) => {
     await sql`select set_config('meju.audit_log_purged_before', ${before.toISOString()}, true)`.execute(tx);
@@ -76,22 +62,9 @@ export const removeExpired: Record<PurgedKind, Remove> = {
       delete from console_requests where (staff_id, key) in (
         select staff_id, key from console_requests where at < ${before} order by at limit ${limit} for update skip locked)`,
   ),
-  tasks: removed(
-    ({ before, limit }) => sql`
-      delete from tasks where id = any(array(
-        select id from tasks where done_at < ${before} order by done_at limit ${limit} for update skip locked))`,
-  ),
-  notes: removed(
-    ({ before, limit }) => sql`
-      delete from notes where id = any(array(
-        select id from notes where at < ${before} order by at limit ${limit} for update skip locked))`,
-  ),
-  blocks: removed(
-    ({ before, limit }) => sql`
-      delete from person_blocks where id = any(array(
-        select id from person_blocks where coalesce(lifted_at, until) < ${before}
-        order by coalesce(lifted_at, until) limit ${limit} for update skip locked))`,
-  ),
+  tasks: oldest(sql`tasks`, sql`id`, sql`done_at`),
+  notes: oldest(sql`notes`, sql`id`, sql`at`),
+  blocks: oldest(sql`person_blocks`, sql`id`, sql`coalesce(lifted_at, until)`),
   unpaidOrders: removeUnpaidOrders,
   papers: removeDocuments,
 };
