@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fontRuns } from './font-runs.ts';
-import type { FontName } from './pdf-fonts.ts';
+import { type FontName, fontRuns } from './font-runs.ts';
 
 /** Roughly what the real typefaces have. */
 const coverage: Partial<Record<FontName, RegExp>> = {

@@ -1,15 +1,7 @@
 import anyAscii from 'any-ascii';
-import type { FontName } from './pdf-fonts.ts';
 
-/** A stretch of text in one typeface. `shaped` text is of a script whose glyphs stand in another order than its letters. */
-export type Run = { font: FontName; text: string; shaped: boolean };
-
-export type Weight = 400 | 700;
-
-/** Whether a typeface can draw a character. */
-export type HasGlyph = (font: FontName, character: string) => boolean;
-
-const scripts: readonly FontName[] = [
+/** The typefaces of scripts beside the Latin one. */
+export const scripts = [
   'noto-kannada',
   'noto-devanagari',
   'noto-tamil',
@@ -21,7 +13,18 @@ const scripts: readonly FontName[] = [
   'noto-oriya',
   'noto-arabic',
   'noto-hebrew',
-];
+] as const;
+
+/** A file of `../fonts`. */
+export type FontName = `bricolage-${'' | 'ext-'}${Weight}` | (typeof scripts)[number];
+
+/** A stretch of text in one typeface. `shaped` text is of a script whose glyphs stand in another order than its letters. */
+export type Run = { font: FontName; text: string; shaped: boolean };
+
+export type Weight = 400 | 700;
+
+/** Whether a typeface can draw a character. */
+export type HasGlyph = (font: FontName, character: string) => boolean;
 
 /** What has no picture of its own: controls, variation selectors, the tone of an emoji's skin and the marks that turn the direction of writing. */
 const INVISIBLE =

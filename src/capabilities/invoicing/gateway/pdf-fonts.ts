@@ -1,26 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
+import { type FontName, scripts } from './font-runs.ts';
 
 /** The files of `../fonts`: static TrueType, as the PDF library cannot embed variable or compressed ones. */
-const files = [
+const files: readonly FontName[] = [
   'bricolage-400',
   'bricolage-700',
   'bricolage-ext-400',
   'bricolage-ext-700',
-  'noto-kannada',
-  'noto-devanagari',
-  'noto-tamil',
-  'noto-telugu',
-  'noto-malayalam',
-  'noto-bengali',
-  'noto-gujarati',
-  'noto-gurmukhi',
-  'noto-oriya',
-  'noto-arabic',
-  'noto-hebrew',
-] as const;
+  ...scripts,
+];
 
-export type FontName = (typeof files)[number];
 export type PdfFonts = Record<FontName, Font>;
 
 /** Reads the typefaces of papers, once for all papers of a process. @param root the project's folder: the same from the sources and from the bundle. */

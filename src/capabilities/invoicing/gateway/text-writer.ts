@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
-import { fontRuns, type Run, type Weight } from './font-runs.ts';
-import type { FontName, PdfFonts } from './pdf-fonts.ts';
+import { type FontName, fontRuns, type Run, type Weight } from './font-runs.ts';
+import type { PdfFonts } from './pdf-fonts.ts';
 
 export type Style = { size: number; weight?: Weight; colour: string; align?: 'left' | 'right' };
 
