@@ -58,7 +58,10 @@ export type VisitResult = z.output<typeof visitResult>;
 export type VisitsAnswer = { success: true; results: VisitResult[] };
 
 /** POST /api/console/visits/{key}/undo */
-export const undoBody = z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(300))) });
+export const undoBody = z.object({
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+  approvalId: z.optional(z.int()),
+});
 
 /** POST /api/console/visits/{key}/guests: how many guests came in with the holder of a recreation pass. */
 export const guestsBody = z.object({ guests });

@@ -32,7 +32,7 @@ export const actField = z.string().check(
 /** A colleague's yes to an act on one thing ('booking:ID'), up to a sum in paise. `staffId` and `pin` are the colleague's. */
 export const approvalBody = z.object({
   act: actField,
-  subject: z.string().check(z.regex(/^[a-z]+:[\w-]{1,100}$/, 'subject names one thing, like booking:ID.')),
+  subject: z.string().check(z.regex(/^[a-z]+:[\w:-]{1,100}$/, 'subject names one thing, like booking:ID.')),
   paise: z.int().check(z.gte(0), z.lte(1_000_000_000)),
   staffId,
   pin: pinField,

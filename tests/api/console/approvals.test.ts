@@ -4,6 +4,9 @@ import { useApproval } from '#capabilities/staff/use-cases/approvals.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { idOf, newColleague, withPin } from '#tests/support/console/team.ts';
+import { send, visit } from '#tests/support/console/visit.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 
 let site: ConsoleSite;
 let [asha, ravi, sana] = [0, 0, 0];
@@ -140,6 +143,26 @@ describe('An approval', () => {
     expect(await who('act=refund&paise=1000001')).toEqual([asha]);
     expect(await who(`act=undo_any_arrival`)).not.toContain(sana);
     expect((await site.call('GET', '/approvals?act=nothing', { as: 'front_desk' })).status).toBe(400);
+  });
+
+  test('lets the front desk undo the arrival that a colleague recorded', async () => {
+    const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-24'));
+    const arrival = visit(bookingId);
+    await send(site, [arrival], { as: 'owner' });
+    const undo = (body: object) => site.call('POST', `/visits/${arrival.key}/undo`, { as: 'front_desk', body });
+    expect(await undo({})).toMatchObject({ status: 403, body: { needs: 'undo_any_arrival' } });
+    const subject = `booking:${bookingId}`;
+    const other = (await ask({ act: 'undo_any_arrival', subject: 'booking:other', paise: 0 })).body;
+    expect((await undo({ approvalId: other.approvalId })).status).toBe(403);
+    const { approvalId } = (await ask({ act: 'undo', subject, paise: 0 })).body;
+    expect((await undo({ approvalId, reason: 'The wrong guest' })).status).toBe(200);
+    const { body } = await site.call<{ entries: object[] }>('GET', `/audit?subject=${subject}`);
+    expect(body.entries[0]).toMatchObject({
+      action: 'arrival-undone',
+      actor: { name: 'Sana Khan' },
+      approvedBy: 'Ravi Kumar',
+      reason: 'The wrong guest',
+    });
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { approver, approverPin, enrolled, newColleague } from './team.ts';
 import { send, visit } from './visit.ts';
 
 /** A call that must succeed for everybody with the permission. Made new for each caller, so that none meets what another one left. */
-export type ValidCall = { path?: string; body?: unknown; headers?: Record<string, string> };
+type ValidCall = { path?: string; body?: unknown; headers?: Record<string, string> };
 
 export type ConsoleRoute = {
   /** Null: everybody who works here. 'device': a tablet before anybody has entered a PIN. */

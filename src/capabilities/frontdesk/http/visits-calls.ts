@@ -28,7 +28,8 @@ export const visitsCalls = (services: Needs) =>
         const key = visitKeyIn(c);
         const mayUndoAny = may(staff, 'undo_any_arrival');
         const reason = input.reason || null;
-        const undone = await undoVisit(tx, services, { key, reason, staff, mayUndoAny, actor, now });
+        const { approvalId } = input;
+        const undone = await undoVisit(tx, services, { key, reason, staff, mayUndoAny, approvalId, actor, now });
         if (!undone.ok) throw undoRefused(undone.refusal);
         return { status: 200, body: { success: true, ...undone.value } };
       }),

@@ -1,4 +1,5 @@
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
+import { useApproval } from '#capabilities/staff/use-cases/approvals.ts';
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
@@ -14,6 +15,8 @@ type Undo = {
   staff: ActingStaff;
   /** Whether the person may undo what a colleague recorded. */
   mayUndoAny: boolean;
+  /** A colleague's approval of 'undo_any_arrival' for the booking; looked at only where it is needed. */
+  approvalId?: number | undefined;
   actor: Actor;
   now: Date;
 };
@@ -25,7 +28,7 @@ type Undo = {
 export async function undoVisit(
   tx: Tx,
   { faultPoint }: { faultPoint?: FaultPoint },
-  { key, reason, staff, mayUndoAny, actor, now }: Undo,
+  { key, reason, staff, mayUndoAny, approvalId, actor, now }: Undo,
 ): Promise<Result<{ bookingId: string | null }, UndoRefusal>> {
   // The booking first, as those who record visits do.
   const [seen] = await visitsOfKeys(tx, [key]);
@@ -33,9 +36,12 @@ export async function undoVisit(
   if (seen.booking_id !== null) await lockBookings(tx, [seen.booking_id], now);
   const visit = await lockVisit(tx, key);
   if (!visit) return refused('no_such_visit');
-  if (visit.by_staff !== staff.id && !mayUndoAny) return refused('arrival_of_colleague');
+  const isColleagues = visit.by_staff !== staff.id && !mayUndoAny;
+  if (isColleagues && approvalId === undefined) return refused('arrival_of_colleague');
   if (visit.verdict !== 'in') return refused('not_the_arrival');
   if (visit.undone_at) return done({ bookingId: visit.booking_id });
+  if (isColleagues && !(await isApproved(tx, { approvalId, staffId: staff.id, bookingId: visit.booking_id, now })))
+    return refused('arrival_of_colleague');
   await setUndone(tx, { key, by: staff.id, because: reason, now });
   await faultPoint?.('visits:undone');
   await writeAudit(tx, {
@@ -44,7 +50,23 @@ export async function undoVisit(
     subject: `booking:${visit.booking_id}`,
     detail: { visit: key },
     ...(reason ? { reason } : {}),
+    ...(isColleagues ? { approvalId } : {}),
     now,
   });
   return done({ bookingId: visit.booking_id });
+}
+
+type Approved = { approvalId: number | undefined; staffId: number; bookingId: string | null; now: Date };
+
+async function isApproved(tx: Tx, { approvalId, staffId, bookingId, now }: Approved): Promise<boolean> {
+  if (approvalId === undefined) return false;
+  const asked = {
+    approvalId,
+    staffId,
+    act: 'undo_any_arrival',
+    subject: `booking:${bookingId}`,
+    paise: 0,
+    now,
+  } as const;
+  return (await useApproval(tx, asked)).ok;
 }
