@@ -72,6 +72,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.use('/newsletter/*', limits.byAddress);
   app.use('/b/*', limits.byAddress);
   app.use('/calendar/*', limits.byAddress);
+  app.use(`${TICKET_PATH}*`, limits.byAddress);
   app.use('/api/*', identifyCaller(services, isShiftCall), limits.byPerson);
   app.use('/api/console/*', admitStaff(services));
   app.route('/', catalogueCalls(services));
