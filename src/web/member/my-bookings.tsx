@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { SignInFirst } from '#capabilities/booking/ui/bookings-states.tsx';
@@ -11,6 +11,7 @@ import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';
 import { authTexts } from '#capabilities/identity/ui/texts.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { type ClockReading, serverTime } from '#capabilities/places/ui/use-server-clock.ts';
 import { useCheckout } from '#capabilities/purchase/ui/checkout/use-checkout.ts';
 import { usePendingCheckout } from '#capabilities/purchase/ui/hold/use-pending-checkout.tsx';
 import type { Fee } from '#capabilities/purchase/ui/move/fee-of.ts';
@@ -83,10 +84,11 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
     go: (path) => void navigate(path),
     onPaid: () => void cache.invalidateQueries(),
   });
+  const feeClock = useRef<ClockReading>({ serverMs: 0, browserMs: 0 });
   const fees = useCheckout({
     send: authorizedFetch,
     brand: site.brand,
-    now: () => systemClock.now(),
+    now: () => serverTime(feeClock.current),
     go: (path) => void navigate(path),
     onSignInNeeded: () => location.reload(),
     onPaid: () => void cache.invalidateQueries(),
@@ -96,10 +98,8 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
     void navigate('/my-bookings', { replace: true, preventScrollReset: true });
     // The list shows the order while it is not paid.
     void cache.invalidateQueries({ queryKey: ['bookings'] });
-    // The checkout counts by the browser's clock, even if that is wrong.
-    const left = Date.parse(order.holdExpiresAt) - Date.parse(order.now);
-    const holdExpiresAt = new Date(systemClock.now().getTime() + left).toISOString();
-    void fees.resume({ ...order, holdExpiresAt }, fee);
+    feeClock.current = { serverMs: Date.parse(order.now), browserMs: systemClock.now().getTime() };
+    void fees.resume(order, fee);
   };
   const manageBooking = (booking: BookingRecord, now: Date) => (
     <div className="grid gap-4">

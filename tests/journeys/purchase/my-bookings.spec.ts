@@ -436,6 +436,19 @@ test('an unpaid order is continued or given back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
 });
 
+test('a device whose clock is 20 minutes fast still has the rest of the hold to pay', async ({ page }) => {
+  const dina = await buyer('dina');
+  await dina.order('2026-11-26');
+  await signInAndOpen(page, site.origin, dina, '/my-bookings?tab=pending');
+  await expect(page.getByRole('timer')).toHaveText(/^1[0-4]:\d\d$/);
+  await page.clock.setSystemTime(new Date(Date.now() + 20 * 60_000));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^1[0-4]:\d\d$/);
+  await page.getByRole('button', { name: 'Continue payment' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^1[0-4]:\d\d$/);
+});
+
 for (const [id, say, answer] of [
   ['API-17', /API Error.*503/s, (route: Route) => route.fulfill({ status: 503, json: {} })],
   ['API-18', /Connection Error/, (route: Route) => route.abort()],

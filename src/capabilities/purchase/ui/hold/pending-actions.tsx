@@ -6,7 +6,6 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { Button, LinkButton } from '#design/button.tsx';
-import { systemClock } from '#platform/clock.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import type { Checkout } from '../checkout/checkout.ts';
@@ -41,6 +40,7 @@ export function PendingActions({
   isGivingBack: boolean;
   /** The provider's public key id. */
   keyId: string;
+  /** The server's clock, as the list knows it. */
   now: () => Date;
   send: AuthorizedFetch;
   /** It is no longer what the list says. */
@@ -73,8 +73,7 @@ export function PendingActions({
     currency: 'INR',
     keyId,
     bookingId: booking.movesBooking ?? booking.booking_id,
-    // The checkout counts by the browser's clock, as the page's list is the only one that knows the server's.
-    holdExpiresAt: new Date(browserNow().getTime() + Date.parse(holdExpiresAt) - now().getTime()).toISOString(),
+    holdExpiresAt,
     now: '',
   };
   return (
@@ -83,7 +82,7 @@ export function PendingActions({
         <CheckoutOutcome
           service={booking.movesBooking ? 'move' : service}
           checkout={checkout}
-          now={browserNow}
+          now={now}
           what={factsOf(service).places.day.called}
           givesBack={false}
         />
@@ -146,8 +145,6 @@ const again = ({ movesBooking, booking_date }: BookingRecord, service: ServiceTy
       Book again
     </LinkButton>
   );
-
-const browserNow = () => systemClock.now();
 
 const thingOf = (booking: BookingRecord, serviceType: ServiceType): Thing => ({
   selectionKey: booking.booking_id,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { ABOUT_LIST } from '#capabilities/booking/ui/bookings-toasts.ts';
 import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
@@ -33,10 +33,12 @@ export function usePendingCheckout({
 }): (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode {
   const [bookingId, setBookingId] = useState<string | null>(null);
   const [givingBack, setGivingBack] = useState<string | null>(null);
+  // The list knows the server's clock; it is the checkout's as soon as there is something to pay.
+  const clock = useRef(() => systemClock.now());
   const checkout = useCheckout({
     send,
     brand,
-    now: () => systemClock.now(),
+    now: () => clock.current(),
     go,
     onSignInNeeded: () => location.reload(),
     onPaid,
@@ -66,6 +68,7 @@ export function usePendingCheckout({
         changed={changed}
         onPay={() => {
           withdrawToast(ABOUT_LIST);
+          clock.current = now;
           setBookingId(booking.booking_id);
         }}
         onRelease={(orderId) => void release(orderId, changed)}
