@@ -7,13 +7,15 @@ import { catalogueCalls } from '#capabilities/catalogue/http.ts';
 import { currentFacts } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
 import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
-import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
+import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
+import { enquiryInboxCalls } from '#capabilities/enquiries/http/inbox-calls.ts';
 import { changesCalls } from '#capabilities/frontdesk/http/changes-calls.ts';
 import { dayCalls } from '#capabilities/frontdesk/http/day-calls.ts';
 import { visitsCalls } from '#capabilities/frontdesk/http/visits-calls.ts';
 import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
-import { messagingCalls } from '#capabilities/messaging/http.ts';
+import { messagingCalls } from '#capabilities/messaging/http/delivery-report-calls.ts';
+import { inboxCalls } from '#capabilities/messaging/http/inbox-calls.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
 import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
@@ -107,6 +109,8 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', dayCalls(services));
   app.route('/', changesCalls(services));
   app.route('/', customersCalls(services));
+  app.route('/', inboxCalls(services));
+  app.route('/', enquiryInboxCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
   app.use('/sandbox/crash', onlyThisMachine);

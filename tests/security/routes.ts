@@ -1,11 +1,26 @@
 import type * as z from 'zod/mini';
 import { consentBody, erasureBody } from '#capabilities/account/contract.ts';
 import { savedBookingBody } from '#capabilities/booking/contract.ts';
-import { blockBody, eraseBody, noteBody, resendBody, unblockBody } from '#capabilities/customers/contract.ts';
-import { contactSchema, enterpriseSchema, newsletterSchema } from '#capabilities/enquiries/contract.ts';
+import { blockBody, eraseBody, noteBody, unblockBody } from '#capabilities/customers/contract.ts';
+import {
+  assignEnquiryBody,
+  closeEnquiryBody,
+  contactSchema,
+  enterpriseSchema,
+  newsletterSchema,
+  replyBody,
+} from '#capabilities/enquiries/contract.ts';
 import { guestsBody, undoBody, visitsBody } from '#capabilities/frontdesk/contract.ts';
 import { profileChangesSchema, profileSyncSchema } from '#capabilities/identity/contract.ts';
 import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
+import {
+  assignBody,
+  bookingResendBody,
+  doneBody,
+  resendBody,
+  snoozeBody,
+  taskBody,
+} from '#capabilities/messaging/contract.ts';
 import { createOrderBody, moveBody, verifyBody } from '#capabilities/purchase/contract.ts';
 import {
   approvalBody,
@@ -153,7 +168,7 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /api/console/bookings/:bookingId': { rule: 'staff' },
   'GET /api/console/bookings/:bookingId/papers/:file': { rule: 'staff' },
   'POST /api/console/bookings/:bookingId/notes': { rule: 'staff', shape: noteBody },
-  'POST /api/console/bookings/:bookingId/resend': { rule: 'staff', shape: resendBody },
+  'POST /api/console/bookings/:bookingId/resend': { rule: 'staff', shape: bookingResendBody },
   'GET /api/console/people': { rule: 'staff' },
   'GET /api/console/people/:uid': { rule: 'staff' },
   'GET /api/console/people/:uid/phone': { rule: 'staff' },
@@ -163,6 +178,17 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/console/people/:uid/block': { rule: 'staff', shape: blockBody },
   'POST /api/console/people/:uid/unblock': { rule: 'staff', shape: unblockBody },
   'POST /api/console/people/:uid/erase': { rule: 'staff', shape: eraseBody },
+  'GET /api/console/inbox/tasks': { rule: 'staff' },
+  'GET /api/console/inbox/enquiries': { rule: 'staff' },
+  'GET /api/console/inbox/messages': { rule: 'staff' },
+  'POST /api/console/tasks': { rule: 'staff', shape: taskBody },
+  'POST /api/console/tasks/:id/done': { rule: 'staff', shape: doneBody },
+  'POST /api/console/tasks/:id/assign': { rule: 'staff', shape: assignBody },
+  'POST /api/console/tasks/:id/snooze': { rule: 'staff', shape: snoozeBody },
+  'POST /api/console/messages/:id/resend': { rule: 'staff', shape: resendBody },
+  'POST /api/console/enquiries/:id/reply': { rule: 'staff', shape: replyBody },
+  'POST /api/console/enquiries/:id/assign': { rule: 'staff', shape: assignEnquiryBody },
+  'POST /api/console/enquiries/:id/close': { rule: 'staff', shape: closeEnquiryBody },
 
   'GET /api/calendar-feed': { rule: 'signed-in' },
   'POST /api/calendar-feed': { rule: 'signed-in' },

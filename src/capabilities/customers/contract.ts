@@ -19,15 +19,10 @@ const searchAnswerSchema = z.object({
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
-const email = z.pipe(oneLine(254), z.email('Please enter a valid e-mail address.'));
-
 /** POST /api/console/bookings/{id}/notes and /api/console/people/{id}/notes. */
 export const noteBody = z.object({
   text: z.pipe(manyLines(2000), z.string().check(z.minLength(1, 'Please write a note.'))),
 });
-
-/** POST /api/console/bookings/{id}/resend: `to` is the corrected e-mail address. */
-export const resendBody = z.object({ messageId: z.int().check(z.positive()), to: z.optional(email) });
 
 /** GET /api/console/people?cursor=. */
 export const peopleQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });

@@ -73,3 +73,21 @@ export const newsletterSchema = z.object({
 });
 
 export type EnquiryAnswer = { success: true; reference: string };
+
+/** GET /api/console/inbox/enquiries?cursor=&status=: `suspect` are those that look like a program's. */
+export const inboxEnquiriesQuery = z.object({
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'The cursor is not valid.'))),
+  status: z._default(z.enum(['open', 'answered', 'closed', 'suspect']), 'open'),
+});
+export type InboxStatus = z.infer<typeof inboxEnquiriesQuery>['status'];
+
+/** POST /api/console/enquiries/{id}/reply. */
+export const replyBody = z.object({
+  text: z.pipe(manyLines(5000), z.string().check(z.minLength(2, 'Please write an answer.'))),
+});
+
+/** POST /api/console/enquiries/{id}/assign: null for nobody. */
+export const assignEnquiryBody = z.object({ staffId: z.nullable(z.int().check(z.positive())) });
+
+/** POST /api/console/enquiries/{id}/close. */
+export const closeEnquiryBody = z.object({});

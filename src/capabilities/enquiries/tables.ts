@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type EnquiriesTable = {
   id: GeneratedAlways<number>;
@@ -9,6 +9,18 @@ export type EnquiriesTable = {
   details: ColumnType<Record<string, unknown>, string, never>;
   suspect: boolean;
   created_at: Date;
+  status: Generated<'open' | 'answered' | 'closed'>;
+  /** The colleague who sees to it. */
+  assignee: Generated<number | null>;
+};
+
+type EnquiryRepliesTable = {
+  id: GeneratedAlways<number>;
+  enquiry_id: number;
+  text: string;
+  staff_id: number | null;
+  staff_name: string;
+  at: Date;
 };
 
 export type NewsletterSubscribersTable = {
@@ -26,6 +38,7 @@ export type NewsletterSubscribersTable = {
 declare module '#platform/database/tables.ts' {
   interface Tables {
     enquiries: EnquiriesTable;
+    enquiry_replies: EnquiryRepliesTable;
     newsletter_subscribers: NewsletterSubscribersTable;
   }
 }

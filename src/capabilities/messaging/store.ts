@@ -196,25 +196,22 @@ export async function openTasksByKind(db: Database): Promise<{ kind: string; cou
   return rows;
 }
 
-export type TaskRow = { id: number; kind: string; detail: Record<string, unknown>; created_at: Date };
+export type TaskRow = {
+  id: number;
+  kind: string;
+  text: string | null;
+  detail: Record<string, unknown>;
+  created_at: Date;
+  snoozed_until: Date | null;
+};
 
 export const openTasks = (db: Database): Promise<TaskRow[]> =>
   db
     .selectFrom('tasks')
-    .select(['id', 'kind', 'detail', 'created_at'])
+    .select(['id', 'kind', 'text', 'detail', 'created_at', 'snoozed_until'])
     .where('done_at', 'is', null)
     .orderBy('id')
     .execute();
-
-export async function setTaskDone(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('tasks')
-    .set({ done_at: now })
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
 
 export const setTaskDoneByKey = (tx: Tx, { key, now }: { key: string; now: Date }) =>
   tx.updateTable('tasks').set({ done_at: now }).where('task_key', '=', key).where('done_at', 'is', null).execute();

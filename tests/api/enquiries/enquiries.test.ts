@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { enquiriesCalls } from '#capabilities/enquiries/http.ts';
+import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
 import type { EmailMessage, SendResult } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeOpenTask } from '#capabilities/messaging/store/inbox.ts';
 import {
   dropQueuedWhatsApp,
   lockReported,
@@ -11,7 +12,6 @@ import {
   openTasksByKind,
   outboxAt,
   setRefundTasksDone,
-  setTaskDone,
   statesOfMessages,
   waitingMessages,
 } from '#capabilities/messaging/store.ts';
@@ -168,6 +168,8 @@ describe('of the messages', () => {
 });
 
 describe('of the tasks', () => {
+  const done = (ms: number) => ({ done_at: after(ms), done_by: 'Ravi', done_note: '' });
+
   it('those that are open are listed as they came, and counted by kind', async () => {
     const [one, two] = [await task('refund_failed'), await task('other')];
     await task('other', {}, now);
@@ -180,8 +182,8 @@ describe('of the tasks', () => {
 
   it('one is done once, and the others stay open', async () => {
     const [one, two] = [await task('other'), await task('other')];
-    expect(await within((tx) => setTaskDone(tx, one, after(1)))).toBe(true);
-    expect(await within((tx) => setTaskDone(tx, one, after(2)))).toBe(false);
+    expect(await within((tx) => changeOpenTask(tx, one, done(1)))).toBe(true);
+    expect(await within((tx) => changeOpenTask(tx, one, done(2)))).toBe(false);
     const rows = await base.db.selectFrom('tasks').select(['id', 'done_at']).orderBy('id').execute();
     expect(rows).toEqual([
       { id: one, done_at: after(1) },
@@ -208,7 +210,7 @@ describe('of the tasks', () => {
     expect(await openTasks(base.db)).toMatchObject([{ detail: { amount: 100 }, created_at: now }]);
     expect(await mails()).toEqual(['operator_task/dispute:disp_1']);
     const [first] = await openTasks(base.db);
-    await within((tx) => setTaskDone(tx, first?.id ?? 0, after(2)));
+    await within((tx) => changeOpenTask(tx, first?.id ?? 0, done(2)));
     await tell({ amount: 200 }, after(3));
     await tell({ amount: 200 }, after(4));
     expect(await openTasks(base.db)).toMatchObject([{ id: first?.id, detail: { amount: 200 }, created_at: after(3) }]);

@@ -1,12 +1,51 @@
 import type { ConsoleRoute } from './console-routes.ts';
 import type { ConsoleSite } from './console-site.ts';
-import { messageOf, newPerson, somePass } from './customers.ts';
+import { messageOf, newEnquiry, newPerson, somePass } from './customers.ts';
 
 const person = async (site: ConsoleSite, rest = '') => `/people/${await newPerson(site)}${rest}`;
 const pass = async (site: ConsoleSite) => (await somePass(site)).bookingId;
 
-/** The calls about customers: find them, and everything of a booking and of a person. */
+/** A new task by hand, as the path of its calls. */
+async function task(site: ConsoleSite, rest: string): Promise<string> {
+  const { body } = await site.call('POST', '/tasks', { body: { text: 'Count the keys' } });
+  return `/tasks/${Number(body['id'])}/${rest}`;
+}
+
+const enquiry = async (site: ConsoleSite, rest: string) => `/enquiries/${await newEnquiry(site)}/${rest}`;
+
+/** The calls about customers: find them, everything of a booking and of a person, and the inbox. */
 export const customerRoutes: Record<string, ConsoleRoute> = {
+  'GET /api/console/inbox/tasks': { needs: 'inbox' },
+  'GET /api/console/inbox/enquiries': { needs: 'inbox' },
+  'GET /api/console/inbox/messages': { needs: 'inbox' },
+  'POST /api/console/tasks': { needs: 'inbox', ok: 201, call: () => ({ body: { text: 'Count the keys' } }) },
+  'POST /api/console/tasks/:id/done': { needs: 'inbox', call: async (site) => ({ path: await task(site, 'done') }) },
+  'POST /api/console/tasks/:id/assign': {
+    needs: 'inbox',
+    call: async (site) => ({ path: await task(site, 'assign'), body: { staffId: null } }),
+  },
+  'POST /api/console/tasks/:id/snooze': {
+    needs: 'inbox',
+    call: async (site) => ({ path: await task(site, 'snooze'), body: { until: '2026-12-24T10:00:00+05:30' } }),
+  },
+  'POST /api/console/messages/:id/resend': {
+    needs: 'inbox',
+    ok: 201,
+    call: async (site) => ({ path: `/messages/${await messageOf(site, await pass(site))}/resend` }),
+  },
+  'POST /api/console/enquiries/:id/reply': {
+    needs: 'inbox',
+    ok: 201,
+    call: async (site) => ({ path: await enquiry(site, 'reply'), body: { text: 'Yes, at ten.' } }),
+  },
+  'POST /api/console/enquiries/:id/assign': {
+    needs: 'inbox',
+    call: async (site) => ({ path: await enquiry(site, 'assign'), body: { staffId: null } }),
+  },
+  'POST /api/console/enquiries/:id/close': {
+    needs: 'inbox',
+    call: async (site) => ({ path: await enquiry(site, 'close') }),
+  },
   'GET /api/console/search': { needs: 'read_booking', call: () => ({ path: '/search?q=as' }) },
   'GET /api/console/bookings/:bookingId': {
     needs: 'read_booking',

@@ -1,3 +1,4 @@
+import { submitEnquiry } from '#capabilities/enquiries/use-cases/submit-enquiry.ts';
 import { booked } from '../purchases/booked.ts';
 import { choices } from '../purchases/choices.ts';
 import type { ConsoleSite } from './console-site.ts';
@@ -35,6 +36,26 @@ export function somePass(site: ConsoleSite): Promise<Bought> {
   const known = passes.get(site) ?? buyPass(site);
   passes.set(site, known);
   return known;
+}
+
+/** An enquiry by the contact form; a new one at each call. */
+export async function newEnquiry({ services, database }: ConsoleSite, email = 'writer@example.com'): Promise<number> {
+  const { reference } = await submitEnquiry(services, {
+    kind: 'contact',
+    fields: {
+      type: 'general',
+      name: 'Kiran Writer',
+      email,
+      subject: 'A visit on Tuesday',
+      message: 'May I see the floor at ten?',
+    },
+  });
+  const { id } = await database.db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The newest message about a booking by this channel. */

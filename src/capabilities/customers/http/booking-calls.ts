@@ -8,21 +8,17 @@ import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { notFound } from '#platform/http/errors.ts';
-import type { Jobs } from '#platform/jobs.ts';
-import { noteBody, resendBody } from '../contract.ts';
+import { noteBody } from '../contract.ts';
 import { openDocument } from '../use-cases/open-document.ts';
 import { readBooking } from '../use-cases/read-booking.ts';
-import { resendToCustomer } from '../use-cases/resend-to-customer.ts';
 import { noteOnBooking } from '../use-cases/write-notes.ts';
 import { actorOf } from './acting.ts';
-import { resendAnswer } from './resend-answer.ts';
 
 type Needs = {
   db: Database;
   clock: Clock;
   facility: Facility;
   printer: DocumentPrinter;
-  jobs: Pick<Jobs, 'send'>;
 };
 
 /** The console's calls about one booking. The accountant reads it without phone, e-mail and notes. */
@@ -49,12 +45,5 @@ export const bookingCalls = (services: Needs) =>
         const id = await noteOnBooking(change, { bookingId: c.req.param('bookingId'), text: input.text });
         if (id === null) throw notFound('booking');
         return { status: 201, body: { success: true, id } };
-      }),
-    )
-    .post('/api/console/bookings/:bookingId/resend', (c) =>
-      staffChange(services, c, 'inbox', resendBody, async ({ input, ...change }) => {
-        const { messageId, to = null } = input;
-        const what = { messageId, to, bookingId: c.req.param('bookingId') };
-        return resendAnswer(await resendToCustomer(services, change, what));
       }),
     );

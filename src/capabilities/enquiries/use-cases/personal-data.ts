@@ -33,7 +33,9 @@ export async function enquiriesForExport(db: Database, email: string) {
     unsubscribe_token: null,
   };
   return {
-    enquiries: enquiries.map(({ id: _id, submission: _submission, suspect: _suspect, ...enquiry }) => enquiry),
+    enquiries: enquiries.map(
+      ({ id: _id, submission: _submission, suspect: _suspect, assignee: _assignee, ...enquiry }) => enquiry,
+    ),
     newsletter: subscription ? newsletter : null,
   };
 }

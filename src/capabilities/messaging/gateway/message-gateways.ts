@@ -12,6 +12,8 @@ export type EmailMessage = {
   html: string;
   attachments?: { filename: string; contentType: string; content: string | Uint8Array }[];
   headers?: Record<string, string>;
+  /** The key of an earlier message to this receiver that it replies to. */
+  repliesTo?: string;
 };
 
 export type MailGateway = { send(message: EmailMessage): Promise<SendResult> };

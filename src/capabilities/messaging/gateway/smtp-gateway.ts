@@ -26,9 +26,14 @@ export function smtpGateway({ url, from }: SmtpSettings): MailGateway & { close(
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send(message) {
-      const messageId = `<${idOf(message.key)}@${domain}>`;
+      const idFor = (key: string) => `<${idOf(key)}@${domain}>`;
+      const messageId = idFor(message.key);
+      const thread =
+        message.repliesTo === undefined
+          ? {}
+          : { inReplyTo: idFor(message.repliesTo), references: idFor(message.repliesTo) };
       try {
-        await transport.sendMail({ ...letterOf(message), from, messageId });
+        await transport.sendMail({ ...letterOf(message), ...thread, from, messageId });
         return { ok: true, providerId: messageId };
       } catch (error) {
         return refusalOf(error);

@@ -104,6 +104,8 @@ export type MessageFacts = {
   enquiry_received: { kind: EnquiryKind; reference: string; replyTo: string; details: Record<string, unknown> };
   /** To the sender; anybody may have typed their address, so it repeats nothing of what was written. */
   enquiry_acknowledged: { kind: EnquiryKind; reference: string; name: string };
+  /** To the sender: what staff answered. By mail only. */
+  enquiry_answered: { kind: EnquiryKind; reference: string; name: string; subject: string; text: string };
   newsletter_confirm: { token: string; unsubscribe: string };
   newsletter_welcome: { unsubscribe: string };
   operator_task: { kind: string; detail: Record<string, unknown> };

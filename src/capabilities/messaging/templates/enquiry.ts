@@ -54,3 +54,23 @@ export function enquiryAcknowledgedLetter(facts: MessageFacts['enquiry_acknowled
     ),
   };
 }
+
+/** What staff answered, as a reply to our acknowledgement; an answer to it goes to the facility. */
+export function enquiryAnsweredLetter(facts: MessageFacts['enquiry_answered'], sender: Sender): Letter {
+  const { kind, reference, name, subject, text } = facts;
+  const greeting = `Hello ${name},`;
+  const about = `Your ${what[kind]} ${reference}`;
+  return {
+    subject: `Re: ${subject} (${reference})`,
+    repliesTo: `enquiry_acknowledged/${reference}/email`,
+    headers: { 'Reply-To': sender.facility.email },
+    text: lines([greeting, '', text, '', about, '', ...signature(sender)]),
+    html: frame(
+      sender,
+      text.slice(0, 100),
+      html`${paragraph(greeting)}${text
+        .split(/\n{2,}/)
+        .map((part) => paragraph(html`${part.split('\n').map((line) => html`${line}<br>`)}`))}${paragraph(about)}`,
+    ),
+  };
+}

@@ -19,7 +19,14 @@ export const bookingPage = (
 ): string => `${publicUrl}/b/${links.tokenOf({ bookingId, version: linkVersion })}`;
 
 /** A mail's text and look, made from the same facts. */
-export type Letter = { subject: string; text: string; html: string; headers?: Record<string, string> };
+export type Letter = {
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+  /** The key of the message of ours that it goes on from: mail programs show them as one conversation. */
+  repliesTo?: string;
+};
 
 /** An approved WhatsApp template, and what fills its places. */
 export type WhatsAppText = { template: string; parameters: string[] };

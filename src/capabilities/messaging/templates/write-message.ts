@@ -5,7 +5,7 @@ import { bookingConfirmedLetter, bookingConfirmedWhatsApp } from './booking-conf
 import { bookingMovedLetter, bookingMovedParameters } from './booking-moved.ts';
 import { bookingReminderLetter, bookingReminderWhatsApp } from './booking-reminder.ts';
 import { creditNoteIssuedLetter } from './credit-note-issued.ts';
-import { enquiryAcknowledgedLetter, enquiryReceivedLetter } from './enquiry.ts';
+import { enquiryAcknowledgedLetter, enquiryAnsweredLetter, enquiryReceivedLetter } from './enquiry.ts';
 import { invoiceReplacedLetter } from './invoice-replaced.ts';
 import type { Letter, Sender, WhatsAppText } from './letter.ts';
 import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
@@ -52,6 +52,8 @@ export function writeLetter(told: Message, sender: Sender, queuedAt: Date): Lett
       return { ...enquiryReceivedLetter(message.facts, sender), files: [] };
     case 'enquiry_acknowledged':
       return { ...enquiryAcknowledgedLetter(message.facts, sender), files: [] };
+    case 'enquiry_answered':
+      return { ...enquiryAnsweredLetter(message.facts, sender), files: [] };
     case 'newsletter_confirm':
       return { ...newsletterConfirmLetter(message.facts, sender), files: [] };
     case 'newsletter_welcome':
@@ -108,6 +110,7 @@ export function writeWhatsApp(told: Message, sender: Sender): WhatsAppText | nul
     case 'credit_note_issued':
     case 'enquiry_received':
     case 'enquiry_acknowledged':
+    case 'enquiry_answered':
     case 'newsletter_confirm':
     case 'newsletter_welcome':
     case 'operator_task':

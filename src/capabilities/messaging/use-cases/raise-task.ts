@@ -16,7 +16,15 @@ export async function raiseTask(
     .onConflict((conflict) =>
       conflict
         .column('task_key')
-        .doUpdateSet({ done_at: null, detail, created_at: task.now, raised: (eb) => eb('tasks.raised', '+', 1) })
+        .doUpdateSet({
+          done_at: null,
+          done_by: null,
+          done_note: null,
+          snoozed_until: null,
+          detail,
+          created_at: task.now,
+          raised: (eb) => eb('tasks.raised', '+', 1),
+        })
         .where('tasks.done_at', 'is not', null),
     )
     .returning('raised')

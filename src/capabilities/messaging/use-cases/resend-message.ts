@@ -1,14 +1,8 @@
+import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import {
-  insertResend,
-  lockMessage,
-  type MessageRow,
-  replaceWaiting,
-  setTaskDoneByKey,
-  waitingResend,
-} from '../store.ts';
+import { insertResend, lockMessage, replaceWaiting, setTaskDoneByKey, waitingResend } from '../store.ts';
 
 type Resend = {
   messageId: number;
@@ -16,24 +10,26 @@ type Resend = {
   to: string | null;
   /** The booking that the message must be about; null for any message. */
   bookingId: string | null;
-  /** Names the new message, with the key of the old one: the same again is no second message. */
-  requestKey: string;
-  now: Date;
 };
+
+/** `requestId` names the new message, with the key of the old one: the same request again is no second message. */
+type By = { actor: Actor; requestId: string; now: Date };
 
 /** `no_message`: there is none, or its receiver was forgotten. `mail_only`: another number has not agreed to WhatsApp. */
 export type ResendRefusal = { reason: 'no_message' | 'mail_only' | 'no_consent' };
 
-export type Resent = { messageId: number; template: string; channel: MessageRow['channel']; bookingId: string | null };
+export type Resent = { messageId: number };
 
 /**
  * Sends a message again as a new one, with the facts of the old one, to the same or a corrected address. One that still waits goes out only to the
- * corrected address. While an earlier repetition to that address waits, there is no second one. The task about its failure is closed.
+ * corrected address. While an earlier repetition to that address waits, there is no second one. The task about its failure is closed, and it is
+ * noted who did it; the address stands in the message alone.
  */
 export async function resendMessage(
   tx: Tx,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
-  { messageId, to, bookingId, requestKey, now }: Resend,
+  { actor, requestId, now }: By,
+  { messageId, to, bookingId }: Resend,
 ): Promise<Result<Resent, ResendRefusal>> {
   const row = await lockMessage(tx, messageId);
   if (!row || row.recipient === '' || row.template === 'operator_task') return refused({ reason: 'no_message' });
@@ -46,8 +42,16 @@ export async function resendMessage(
   const waits =
     row.state === 'queued' && recipient === row.recipient ? row.id : await waitingResend(tx, row, recipient);
   if (row.state === 'queued' && recipient !== row.recipient) await replaceWaiting(tx, row.id);
-  const sent = waits ?? (await insertResend(tx, row, { recipient, requestKey, now }));
+  const sent = waits ?? (await insertResend(tx, row, { recipient, requestKey: requestId, now }));
   await jobs.send(tx, 'deliver-message', { messageId: sent });
   await setTaskDoneByKey(tx, { key: `message-failed:${row.id}`, now });
-  return done({ messageId: sent, template: row.template, channel: row.channel, bookingId: row.booking_id });
+  await writeAudit(tx, {
+    actor,
+    action: 'message_resent',
+    subject: row.booking_id === null ? `message:${row.id}` : `booking:${row.booking_id}`,
+    detail: { messageId: row.id, sentAs: sent, template: row.template, channel: row.channel, corrected: to !== null },
+    requestId,
+    now,
+  });
+  return done({ messageId: sent });
 }

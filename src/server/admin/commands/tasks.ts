@@ -82,11 +82,11 @@ Lists the open tasks, with what to do about each. Each was also mailed to the op
     if (open.length === 0) return 'No open tasks.';
     return table(
       ['Id', 'Since', 'What', 'About', 'Next'],
-      open.map(({ id, kind, detail, created_at }) => [
+      open.map(({ id, kind, text, detail, created_at, snoozed_until }) => [
         String(id),
         `${istDayOf(created_at)} ${formatIstTime(istTimeOf(created_at))}`,
-        kind.replaceAll('_', ' '),
-        about(detail),
+        toOneLine(text ?? kind.replaceAll('_', ' '), 100),
+        about(snoozed_until === null ? detail : { ...detail, until: snoozed_until.toISOString() }),
         nextStep(kind, detail),
       ]),
     );

@@ -5,10 +5,10 @@ import type * as z from 'zod/mini';
 import { mediaTypeOf, parseInput, readBody } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
-import { contactSchema, type EnquiryAnswer, enterpriseSchema, newsletterSchema } from './contract.ts';
-import type { EnquiryNeeds } from './use-cases/needs.ts';
-import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './use-cases/newsletter.ts';
-import { submitEnquiry } from './use-cases/submit-enquiry.ts';
+import { contactSchema, type EnquiryAnswer, enterpriseSchema, newsletterSchema } from '../contract.ts';
+import type { EnquiryNeeds } from '../use-cases/needs.ts';
+import { askForNewsletter, confirmNewsletter, leaveNewsletter } from '../use-cases/newsletter.ts';
+import { submitEnquiry } from '../use-cases/submit-enquiry.ts';
 
 /** What visitors write to us, and the newsletter's two links. The forms also post without script; they are then led to a page. */
 export const enquiriesCalls = (services: EnquiryNeeds) =>

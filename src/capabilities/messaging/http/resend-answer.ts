@@ -1,7 +1,7 @@
-import type { ResendRefusal, Resent } from '#capabilities/messaging/use-cases/resend-message.ts';
 import type { ChangeAnswer } from '#capabilities/staff/http/staff-change.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { Result } from '#platform/result.ts';
+import type { ResendRefusal, Resent } from '../use-cases/resend-message.ts';
 
 /** @throws HttpRefusal 404 `not_found`, 409 `mail_only` or `no_consent`. */
 export function resendAnswer(resent: Result<Resent, ResendRefusal>): ChangeAnswer {

@@ -1,0 +1,105 @@
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { InboxStatus } from '../contract.ts';
+import {
+  changeEnquiry,
+  enquiriesInbox,
+  type InboxEnquiry,
+  insertReply,
+  lockEnquiry,
+  worksHere,
+} from '../store/inbox.ts';
+
+const PAGE = 50;
+
+/** A page of enquiries in a status: open ones the oldest first, others the newest first. @param asked.cursor the last id of the page before. */
+export async function inboxEnquiries(
+  { db }: { db: Database },
+  asked: { status: InboxStatus; cursor: number | null },
+): Promise<{ rows: ReturnType<typeof enquiryLine>[]; nextCursor: string | null }> {
+  const found = await enquiriesInbox(db, { ...asked, limit: PAGE + 1 });
+  const rows = found.slice(0, PAGE).map(enquiryLine);
+  return { rows, nextCursor: found.length > PAGE ? String(rows.at(-1)?.id) : null };
+}
+
+const enquiryLine = (row: InboxEnquiry) => ({
+  id: row.id,
+  reference: row.reference,
+  kind: row.kind,
+  status: row.status,
+  suspect: row.suspect,
+  since: row.created_at.toISOString(),
+  email: row.email,
+  ...written(row),
+  details: row.details,
+  assignee: row.assignee === null ? null : { id: row.assignee, name: row.assignee_name },
+  replies: row.replies.map(({ at, ...reply }) => ({ ...reply, at: new Date(at).toISOString() })),
+});
+
+type By = { actor: Actor; staff: { id: number; name: string }; requestId: string; now: Date };
+
+/** `no_address`: its sender had their data deleted. */
+export type EnquiryRefusal = { reason: 'no_enquiry' | 'no_address' | 'no_colleague' };
+
+/** Answers an enquiry by mail, through the outbox, as a reply to our acknowledgement. The text is kept under the enquiry. */
+export async function answerEnquiry(
+  tx: Tx,
+  services: { jobs: Pick<Jobs, 'send'> },
+  { actor, staff, requestId, now }: By,
+  { id, text }: { id: number; text: string },
+): Promise<Result<{ replyId: number }, EnquiryRefusal>> {
+  const row = await lockEnquiry(tx, id);
+  if (!row) return refused({ reason: 'no_enquiry' });
+  if (row.email === '') return refused({ reason: 'no_address' });
+  const replyId = await insertReply(tx, { enquiry_id: id, text, staff_id: staff.id, staff_name: staff.name, at: now });
+  await changeEnquiry(tx, id, { status: 'answered' });
+  const { reference, kind, email } = row;
+  await queueMessages(tx, services, {
+    message: { template: 'enquiry_answered', facts: { kind, reference, ...written(row), text } },
+    about: `${reference}/${replyId}`,
+    bookingId: null,
+    recipient: { email, phone: '', whatsApp: false },
+    now,
+  });
+  const detail = { reference, reply: replyId };
+  await writeAudit(tx, { actor, action: 'enquiry_answered', subject: `enquiry:${id}`, detail, requestId, now });
+  return done({ replyId });
+}
+
+/** Gives an enquiry to a colleague, or to nobody. */
+export async function assignEnquiry(
+  tx: Tx,
+  by: By,
+  { id, staffId }: { id: number; staffId: number | null },
+): Promise<Result<null, EnquiryRefusal>> {
+  if (!(await lockEnquiry(tx, id))) return refused({ reason: 'no_enquiry' });
+  if (staffId !== null && !(await worksHere(tx, staffId))) return refused({ reason: 'no_colleague' });
+  await changeEnquiry(tx, id, { assignee: staffId });
+  await noted(tx, by, { id, action: 'enquiry_assigned', detail: { staffId } });
+  return done(null);
+}
+
+/** Closes an enquiry; an answer opens it as answered. */
+export async function closeEnquiry(tx: Tx, by: By, id: number): Promise<Result<null, EnquiryRefusal>> {
+  if (!(await lockEnquiry(tx, id))) return refused({ reason: 'no_enquiry' });
+  await changeEnquiry(tx, id, { status: 'closed' });
+  await noted(tx, by, { id, action: 'enquiry_closed', detail: {} });
+  return done(null);
+}
+
+const noted = (
+  tx: Tx,
+  { actor, requestId, now }: By,
+  { id, action, detail }: { id: number; action: string; detail: Record<string, unknown> },
+) => writeAudit(tx, { actor, action, subject: `enquiry:${id}`, detail, requestId, now });
+
+/** Who wrote, and about what, whichever form they used. */
+function written({ details }: Pick<InboxEnquiry, 'details'>): { name: string; subject: string } {
+  const { name, contactPerson, subject, companyName } = details;
+  return { name: text(name) || text(contactPerson), subject: text(subject) || text(companyName) };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { manyLines, oneLine } from '#platform/text/plain-text.ts';
+
+const staffId = z.nullable(z.int().check(z.positive()));
+const instant = z.iso.datetime({ offset: true });
+
+/** GET /api/console/inbox/{tasks|messages}?cursor=: `cursor` is the last id of the page before. */
+export const inboxQuery = z.object({
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'The cursor is not valid.'))),
+  /** Tasks that wait until a moment, instead of those that are due. */
+  snoozed: z.optional(z.literal('1')),
+});
+
+/** POST /api/console/tasks: a task by hand. */
+export const taskBody = z.object({
+  text: z.pipe(manyLines(1000), z.string().check(z.minLength(3, 'Please say what is to be done.'))),
+  /** What it is about. */
+  subject: z.optional(z.string().check(z.regex(/^(?:booking|person):\S{1,128}$/))),
+  assignee: z.optional(staffId),
+  snoozedUntil: z.optional(instant),
+});
+
+/** POST /api/console/tasks/{id}/done. */
+export const doneBody = z.object({ note: z.optional(oneLine(200)) });
+
+/** POST /api/console/tasks/{id}/assign: null for nobody. */
+export const assignBody = z.object({ staffId });
+
+/** POST /api/console/tasks/{id}/snooze. */
+export const snoozeBody = z.object({ until: instant });
+
+const to = z.optional(z.pipe(oneLine(254), z.email('Please enter a valid e-mail address.')));
+
+/** POST /api/console/messages/{id}/resend: `to` is the corrected e-mail address. */
+export const resendBody = z.object({ to });
+
+/** POST /api/console/bookings/{id}/resend: a message about the booking. */
+export const bookingResendBody = z.object({ messageId: z.int().check(z.positive()), to });

@@ -1,0 +1,66 @@
+type Text = { what: string; next: string };
+
+/** What a kind of task is about and what to do, as the inbox shows it. Money and bookings have screens of their own. */
+const texts: Record<string, Text> = {
+  refund_failed: {
+    what: 'A refund failed',
+    next: 'Correct the account at the provider, then ask for the refund again.',
+  },
+  refund_waits_for_balance: { what: 'A refund waits for balance', next: 'Add money to the account at the provider.' },
+  payment_does_not_fit: {
+    what: 'A payment does not fit its order',
+    next: 'It is refunded by itself. Check the order.',
+  },
+  payment_of_unknown_order: { what: 'A payment has no order', next: 'Refund it in the provider’s dashboard.' },
+  payment_missing_at_provider: {
+    what: 'The provider does not know a payment',
+    next: 'Ask the provider. Then cancel the booking, or ask the customer to pay.',
+  },
+  payment_of_other_amount: {
+    what: 'The provider has another amount for a payment',
+    next: 'Compare the order in the provider’s dashboard with the invoice.',
+  },
+  payment_failed_since: {
+    what: 'A payment was reversed',
+    next: 'Check it in the provider’s dashboard. Then cancel the booking, or ask the customer to pay.',
+  },
+  refund_missing_at_provider: {
+    what: 'The provider does not know a refund',
+    next: 'Check the payment in the provider’s dashboard.',
+  },
+  refund_made_elsewhere: {
+    what: 'A refund was made in the provider’s dashboard',
+    next: 'Compare it with the booking.',
+  },
+  payment_disputed: {
+    what: 'A customer disputes a payment',
+    next: 'Answer it in the provider’s dashboard before the date, with the invoice and the visits.',
+  },
+  dispute_needs_answer: { what: 'A dispute needs an answer', next: 'See the provider’s dashboard for what is asked.' },
+  dispute_lost: { what: 'A dispute is lost', next: 'Tell the accountant. Do not refund it again.' },
+  settlement_paid_out: { what: 'The provider paid out', next: 'Find the amount on the bank statement.' },
+  settlement_not_paid_out: { what: 'A payout failed', next: 'Check the bank account in the provider’s dashboard.' },
+  cancelled_since_backup: { what: 'A cancellation is missing after a restore', next: 'Cancel the booking here, too.' },
+  refunded_since_backup: { what: 'A refund is missing after a restore', next: 'Record the refund here, too.' },
+  message_failed: { what: 'A message did not arrive', next: 'Correct the address and send it again, or call.' },
+  messages_failing: { what: 'Messages do not get through', next: 'Check the mail server, the token or the templates.' },
+  closure_cancellation_failed: {
+    what: 'A booking of a closed day is not cancelled',
+    next: 'It is tried again. Check the log.',
+  },
+  forms_flooded: { what: 'A program floods the forms', next: 'Look through the enquiries.' },
+  block_to_decide: {
+    what: 'The front desk blocked an account',
+    next: 'Open the person. Block them until a date, or lift the block.',
+  },
+  job_failed: { what: 'A background job failed', next: 'See the log.' },
+};
+
+/** The words for a task; a kind without words of its own is shown by its name, and one by hand by what was written. */
+export const taskText = ({ kind, text }: { kind: string; text: string | null }): Text =>
+  text === null ? (texts[kind] ?? { what: sentence(kind), next: '' }) : { what: text, next: '' };
+
+const sentence = (kind: string): string => {
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+
+export type InboxTask = {
+  id: number;
+  kind: string;
+  text: string | null;
+  subject: string | null;
+  detail: Record<string, unknown>;
+  created_at: Date;
+  created_by: string | null;
+  raised: number;
+  assignee: number | null;
+  assignee_name: string | null;
+  snoozed_until: Date | null;
+};
+
+/** Open tasks after an id, the oldest first: those that are due at `now`, or those that wait until later. */
+export async function tasksAfter(
+  db: Database,
+  { after, snoozed, now, limit }: { after: number; snoozed: boolean; now: Date; limit: number },
+): Promise<InboxTask[]> {
+  const waits = sql`coalesce(t.snoozed_until > ${now}, false)`;
+  const { rows } = await sql<InboxTask>`
+    select t.id, t.kind, t.text, t.subject, t.detail, t.created_at, t.created_by, t.raised, t.assignee, s.name as assignee_name,
+           t.snoozed_until
+    from tasks t left join staff s on s.id = t.assignee
+    where t.done_at is null and t.id > ${after} and ${snoozed ? waits : sql`not ${waits}`}
+    order by t.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+type NewTask = {
+  key: string;
+  text: string;
+  subject: string | null;
+  assignee: number | null;
+  snoozedUntil: Date | null;
+  createdBy: string;
+  now: Date;
+};
+
+export async function insertTask(tx: Tx, task: NewTask): Promise<number> {
+  const { id } = await tx
+    .insertInto('tasks')
+    .values({
+      task_key: task.key,
+      kind: 'by_hand',
+      detail: '{}',
+      created_at: task.now,
+      text: task.text,
+      subject: task.subject,
+      assignee: task.assignee,
+      snoozed_until: task.snoozedUntil,
+      created_by: task.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes an open task. @returns false when it is done, or there is none. */
+export async function changeOpenTask(
+  tx: Tx,
+  id: number,
+  change: { assignee: number | null } | { snoozed_until: Date } | { done_at: Date; done_by: string; done_note: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tasks')
+    .set({ ...change, ...('done_at' in change ? { snoozed_until: null } : {}) })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function taskExists(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from tasks where id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a colleague of this id works here. */
+export async function worksHere(tx: Tx, staffId: number): Promise<boolean> {
+  const { rows } = await sql`select from staff where id = ${staffId} and ended_at is null`.execute(tx);
+  return rows.length > 0;
+}
+
+export type StuckMessage = {
+  id: number;
+  channel: 'email' | 'whatsapp';
+  template: string;
+  recipient: string;
+  booking_id: string | null;
+  state: 'queued' | 'failed';
+  last_error: string | null;
+  attempts: number;
+  created_at: Date;
+};
+
+/** What a person put an end to, or the customer: it is nobody's work any more. */
+const ENDED = ['consent taken back', 'no consent to WhatsApp', 'sent to a corrected address instead'];
+
+/**
+ * Messages to customers before an id that failed, or have waited since before `since`, the newest first. Those that were sent again, and those
+ * whose receiver was forgotten, are left out.
+ */
+export async function stuckMessages(
+  db: Database,
+  { before, since, limit }: { before: number | null; since: Date; limit: number },
+): Promise<StuckMessage[]> {
+  const { rows } = await sql<StuckMessage>`
+    select m.id, m.channel, m.template, m.recipient, m.booking_id, m.state, m.last_error, m.attempts, m.created_at
+    from messages m
+    where (m.state = 'failed' or (m.state = 'queued' and m.created_at < ${since}))
+      and (${before}::bigint is null or m.id < ${before}) and m.template <> 'operator_task' and m.recipient <> ''
+      and not (coalesce(m.last_error, '') = any(${ENDED}))
+      and not exists (select from messages r where r.resend_of = coalesce(m.resend_of, m.id) and r.id > m.id)
+    order by m.id desc limit ${limit}`.execute(db);
+  return rows;
+}

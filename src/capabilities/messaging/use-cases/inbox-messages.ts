@@ -1,0 +1,28 @@
+import type { Database } from '#platform/database/tables.ts';
+import { type StuckMessage, stuckMessages } from '../store/inbox.ts';
+
+const PAGE = 50;
+/** A message that waits for longer is not on its way. */
+const USUAL_MS = 5 * 60_000;
+
+/** A page of messages to customers that failed or wait, the newest first. @param asked.before the last id of the page before. */
+export async function inboxMessages(
+  { db }: { db: Database },
+  { before, now }: { before: number | null; now: Date },
+): Promise<{ rows: ReturnType<typeof messageLine>[]; nextCursor: string | null }> {
+  const found = await stuckMessages(db, { before, since: new Date(now.getTime() - USUAL_MS), limit: PAGE + 1 });
+  const rows = found.slice(0, PAGE).map(messageLine);
+  return { rows, nextCursor: found.length > PAGE ? String(rows.at(-1)?.id) : null };
+}
+
+const messageLine = (row: StuckMessage) => ({
+  id: row.id,
+  channel: row.channel,
+  template: row.template,
+  to: row.recipient,
+  bookingId: row.booking_id,
+  state: row.state,
+  error: row.last_error,
+  attempts: row.attempts,
+  since: row.created_at.toISOString(),
+});

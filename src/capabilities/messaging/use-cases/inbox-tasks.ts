@@ -1,0 +1,100 @@
+import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { taskText } from '../rules/task-texts.ts';
+import { changeOpenTask, type InboxTask, insertTask, taskExists, tasksAfter, worksHere } from '../store/inbox.ts';
+
+const PAGE = 50;
+
+/** A page of open tasks, the oldest first: those that are due at `now`, or those that wait. @param asked.after the last id of the page before. */
+export async function inboxTasks(
+  { db }: { db: Database },
+  asked: { after: number; snoozed: boolean; now: Date },
+): Promise<{ rows: ReturnType<typeof taskLine>[]; nextCursor: string | null }> {
+  const found = await tasksAfter(db, { ...asked, limit: PAGE + 1 });
+  const rows = found.slice(0, PAGE).map(taskLine);
+  return { rows, nextCursor: found.length > PAGE ? String(rows.at(-1)?.id) : null };
+}
+
+const taskLine = (row: InboxTask) => ({
+  id: row.id,
+  kind: row.kind,
+  ...taskText(row),
+  subject: row.subject ?? (typeof row.detail['bookingId'] === 'string' ? `booking:${row.detail['bookingId']}` : null),
+  detail: row.detail,
+  since: row.created_at.toISOString(),
+  by: row.created_by,
+  raised: row.raised,
+  assignee: row.assignee === null ? null : { id: row.assignee, name: row.assignee_name },
+  snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+});
+
+type By = { actor: Actor; requestId?: string; now: Date };
+
+/** `task_done`: somebody, or the end of its cause, was faster. */
+export type TaskRefusal = { reason: 'no_task' | 'task_done' | 'no_colleague' | 'moment_over' };
+
+type NewTask = { text: string; subject: string | null; assignee: number | null; snoozedUntil: Date | null };
+
+/** Writes a task by hand. @returns its id. */
+export async function writeTask(
+  tx: Tx,
+  { actor, requestId, now }: By & { requestId: string },
+  task: NewTask,
+): Promise<Result<number, TaskRefusal>> {
+  if (task.assignee !== null && !(await worksHere(tx, task.assignee))) return refused({ reason: 'no_colleague' });
+  if (task.snoozedUntil && task.snoozedUntil <= now) return refused({ reason: 'moment_over' });
+  const createdBy = actor.kind === 'staff' ? actor.name : '';
+  const id = await insertTask(tx, { ...task, key: `by-hand:${requestId}`, createdBy, now });
+  await writeAudit(tx, { actor, action: 'task_written', subject: `task:${id}`, detail: { task: id }, requestId, now });
+  return done(id);
+}
+
+/** Takes a task off the list, with a note. */
+export const finishTaskIn = (
+  tx: Tx,
+  by: By,
+  { id, note }: { id: number; note: string },
+): Promise<Result<null, TaskRefusal>> =>
+  change(tx, by, { id, action: 'task-done', detail: { note } }, async () =>
+    changeOpenTask(tx, id, {
+      done_at: by.now,
+      done_by: by.actor.kind === 'staff' ? by.actor.name : '',
+      done_note: note,
+    }),
+  );
+
+/** Gives a task to a colleague, or to nobody. */
+export async function assignTask(
+  tx: Tx,
+  by: By,
+  { id, staffId }: { id: number; staffId: number | null },
+): Promise<Result<null, TaskRefusal>> {
+  if (staffId !== null && !(await worksHere(tx, staffId))) return refused({ reason: 'no_colleague' });
+  return change(tx, by, { id, action: 'task_assigned', detail: { staffId } }, () =>
+    changeOpenTask(tx, id, { assignee: staffId }),
+  );
+}
+
+/** Hides a task until a moment. */
+export async function snoozeTask(
+  tx: Tx,
+  by: By,
+  { id, until }: { id: number; until: Date },
+): Promise<Result<null, TaskRefusal>> {
+  if (until <= by.now) return refused({ reason: 'moment_over' });
+  return change(tx, by, { id, action: 'task_snoozed', detail: { until: until.toISOString() } }, () =>
+    changeOpenTask(tx, id, { snoozed_until: until }),
+  );
+}
+
+async function change(
+  tx: Tx,
+  { actor, requestId, now }: By,
+  { id, action, detail }: { id: number; action: string; detail: Record<string, unknown> },
+  make: () => Promise<boolean>,
+): Promise<Result<null, TaskRefusal>> {
+  if (!(await make())) return refused({ reason: (await taskExists(tx, id)) ? 'task_done' : 'no_task' });
+  await writeAudit(tx, { actor, action, subject: `task:${id}`, detail: { task: id, ...detail }, requestId, now });
+  return done(null);
+}

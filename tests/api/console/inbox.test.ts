@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeLetter } from '#capabilities/messaging/templates/write-message.ts';
+import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
+import { raiseTask } from '#capabilities/messaging/use-cases/raise-task.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { auditOf, buyPass, messageOf, newEnquiry } from '#tests/support/console/customers.ts';
+
+/** Tasks, enquiries and messages that wait for a person. */
+let site: ConsoleSite;
+type Row = Record<string, unknown> & { id: number };
+type Page = { rows: Row[]; nextCursor: string | null };
+
+beforeAll(async () => {
+  site = await openConsoleSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.db.deleteFrom('tasks').execute();
+  await site.database.db.deleteFrom('enquiries').execute();
+});
+
+const list = async (path: string) => (await site.call<Page>('GET', `/inbox/${path}`, { as: 'front_desk' })).body;
+const post = (path: string, body: unknown = {}, key: string = randomUUID()) =>
+  site.call('POST', path, { as: 'front_desk', body, key });
+const raise = (key: string) =>
+  inTransaction(site.database.db, (tx) =>
+    raiseTask(tx, { key, kind: 'refund_failed', detail: { bookingId: 'daypass_1_1' }, now: site.clock.now() }),
+  );
+const later = (ms: number) => new Date(site.clock.now().getTime() + ms).toISOString();
+const staffId = async (name: string) =>
+  (await site.database.db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+
+describe('Tasks', () => {
+  it('by the program and by hand are listed with what to do, the oldest first', async () => {
+    await raise('refund:1');
+    const { status, body } = await post('/tasks', { text: 'Order coffee', subject: 'booking:daypass_1_1' });
+    expect(status).toBe(201);
+    expect((await list('tasks')).rows).toMatchObject([
+      { kind: 'refund_failed', what: 'A refund failed', subject: 'booking:daypass_1_1', by: null, assignee: null },
+      { id: body['id'], kind: 'by_hand', what: 'Order coffee', by: 'Sana Khan', subject: 'booking:daypass_1_1' },
+    ]);
+    expect(await auditOf(site, `task:${Number(body['id'])}`)).toMatchObject([
+      { action: 'task_written', actor_name: 'Sana Khan' },
+    ]);
+  });
+
+  it('are given to a colleague, put off and done, each once', async () => {
+    const { body } = await post('/tasks', { text: 'Count the keys' });
+    const path = `/tasks/${Number(body['id'])}`;
+    expect((await post(`${path}/assign`, { staffId: await staffId('Ravi Kumar') })).status).toBe(200);
+    expect((await list('tasks')).rows[0]).toMatchObject({ assignee: { name: 'Ravi Kumar' } });
+    expect((await post(`${path}/assign`, { staffId: null })).status).toBe(200);
+    expect((await post(`${path}/snooze`, { until: later(3_600_000) })).status).toBe(200);
+    expect([(await list('tasks')).rows.length, (await list('tasks?snoozed=1')).rows.length]).toEqual([0, 1]);
+    site.clock.advance(3_600_000);
+    expect([(await list('tasks')).rows.length, (await list('tasks?snoozed=1')).rows.length]).toEqual([1, 0]);
+    expect((await post(`${path}/done`, { note: 'All here' })).status).toBe(200);
+    expect((await list('tasks')).rows).toEqual([]);
+    for (const [act, more] of [
+      ['done', {}],
+      ['assign', { staffId: null }],
+      ['snooze', { until: later(1000) }],
+    ] as const)
+      expect(await post(`${path}/${act}`, more)).toMatchObject({ status: 409, body: { error: { code: 'task_done' } } });
+    expect((await auditOf(site, `task:${Number(body['id'])}`)).map(({ action }) => action)).toEqual([
+      'task_written',
+      'task_assigned',
+      'task_assigned',
+      'task_snoozed',
+      'task-done',
+    ]);
+  });
+
+  it('open again when their cause returns, due at once', async () => {
+    await raise('refund:2');
+    const [row] = (await list('tasks')).rows;
+    await post(`/tasks/${row?.id}/snooze`, { until: later(86_400_000) });
+    await inTransaction(site.database.db, (tx) => closeTask(tx, { key: 'refund:2', now: site.clock.now() }));
+    expect((await list('tasks?snoozed=1')).rows).toEqual([]);
+    await raise('refund:2');
+    expect((await list('tasks')).rows).toMatchObject([{ id: row?.id, raised: 2, snoozedUntil: null }]);
+    await post(`/tasks/${row?.id}/done`);
+    await raise('refund:2');
+    expect((await list('tasks')).rows).toMatchObject([{ id: row?.id, raised: 3 }]);
+  });
+
+  it('come page by page', async () => {
+    for (let n = 0; n < 55; n += 1) await raise(`refund:page:${n}`);
+    const first = await list('tasks');
+    const second = await list(`tasks?cursor=${first.nextCursor}`);
+    expect([first.rows.length, second.rows.length, second.nextCursor]).toEqual([50, 5, null]);
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(55);
+  });
+
+  it.each([
+    ['/tasks', {}],
+    ['/tasks', { text: 'x' }],
+    ['/tasks', { text: 'Call', subject: 'nothing' }],
+    ['/tasks', { text: 'Call her', assignee: 999 }],
+    ['/tasks', { text: 'Call her', snoozedUntil: '2020-01-01T00:00:00Z' }],
+    ['/tasks/1/assign', {}],
+    ['/tasks/1/assign', { staffId: 999 }],
+    ['/tasks/1/snooze', { until: 'tomorrow' }],
+    ['/tasks/1/snooze', { until: '2020-01-01T00:00:00Z' }],
+  ])('%s with %j is 400', async (path, body) => {
+    expect(await post(path, body)).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } });
+    expect((await list('tasks')).rows).toEqual([]);
+  });
+
+  it.each(['/tasks/999999/done', '/tasks/x/done', '/tasks/0/done', '/messages/x/resend', '/enquiries/999999/close'])(
+    '%s is 404',
+    async (path) => {
+      expect((await post(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('Enquiries', () => {
+  it('are answered by mail, as a reply to our acknowledgement', async () => {
+    const id = await newEnquiry(site);
+    const [row] = (await list('enquiries')).rows;
+    expect(row).toMatchObject({
+      id,
+      status: 'open',
+      name: 'Kiran Writer',
+      subject: 'A visit on Tuesday',
+      email: 'writer@example.com',
+      replies: [],
+    });
+    const key = randomUUID();
+    const answer = { text: 'Yes, at ten.\n\nAsk for Sana.' };
+    const { status } = await post(`/enquiries/${id}/reply`, answer, key);
+    expect([status, (await post(`/enquiries/${id}/reply`, answer, key)).status]).toEqual([201, 201]);
+    const mails = await site.database.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('template', '=', 'enquiry_answered')
+      .execute();
+    expect(mails).toMatchObject([{ recipient: 'writer@example.com', state: 'queued', data: { text: answer.text } }]);
+    const { subject, text, repliesTo, headers } = writeLetter(
+      { template: 'enquiry_answered', facts: mails[0]?.data } as never,
+      { facility: site.services.facility, publicUrl: '', links: { tokenOf: () => '' } },
+      site.clock.now(),
+    );
+    const reference = String(row?.['reference']);
+    expect(subject).toBe(`Re: A visit on Tuesday (${reference})`);
+    expect(text).toContain('Hello Kiran Writer,\n\nYes, at ten.\n\nAsk for Sana.');
+    expect([repliesTo, headers]).toEqual([
+      `enquiry_acknowledged/${reference}/email`,
+      { 'Reply-To': site.services.facility.email },
+    ]);
+    expect((await list('enquiries')).rows).toEqual([]);
+    expect((await list('enquiries?status=answered')).rows).toMatchObject([
+      { id, replies: [{ text: answer.text, by: 'Sana Khan' }] },
+    ]);
+    await post(`/enquiries/${id}/reply`, { text: 'And bring an ID.' });
+    expect((await list('enquiries?status=answered')).rows[0]?.['replies']).toHaveLength(2);
+  });
+
+  it('are given to a colleague and closed', async () => {
+    const id = await newEnquiry(site);
+    await post(`/enquiries/${id}/assign`, { staffId: await staffId('Asha Nair') });
+    expect((await list('enquiries')).rows).toMatchObject([{ id, assignee: { name: 'Asha Nair' } }]);
+    await post(`/enquiries/${id}/close`);
+    expect((await list('enquiries')).rows).toEqual([]);
+    expect((await list('enquiries?status=closed')).rows).toMatchObject([{ id, status: 'closed' }]);
+    expect((await auditOf(site, `enquiry:${id}`)).map(({ action }) => action)).toEqual([
+      'enquiry_assigned',
+      'enquiry_closed',
+    ]);
+  });
+
+  it('have no address once their sender had their data deleted', async () => {
+    const id = await newEnquiry(site);
+    await site.database.db.updateTable('enquiries').set({ email: '' }).where('id', '=', id).execute();
+    expect((await list('enquiries')).rows).toEqual([]);
+    expect(await post(`/enquiries/${id}/reply`, { text: 'Hello' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'no_address' } },
+    });
+  });
+
+  it.each([
+    ['reply', {}],
+    ['reply', { text: ' ' }],
+    ['reply', { text: 'x'.repeat(5001) }],
+    ['assign', { staffId: 999 }],
+  ])('%s with %j is 400 and sends nothing', async (act, body) => {
+    const id = await newEnquiry(site);
+    const count = async () => (await site.database.db.selectFrom('messages').select('id').execute()).length;
+    const before = await count();
+    expect((await post(`/enquiries/${id}/${act}`, body)).status).toBe(400);
+    expect(await count()).toBe(before);
+  });
+
+  it.each(['cursor=x', 'status=all'])('are not listed by %s', async (query) => {
+    expect((await site.call('GET', `/inbox/enquiries?${query}`)).status).toBe(400);
+  });
+});
+
+describe('Messages', () => {
+  it('that failed or wait are listed until they are sent again', async () => {
+    const { bookingId } = await buyPass(site, 'unreached');
+    const id = await messageOf(site, bookingId);
+    const of = (page: Page) => page.rows.filter((row) => row['bookingId'] === bookingId && row['channel'] === 'email');
+    expect(of(await list('messages'))).toEqual([]);
+    site.clock.advance(5 * 60_000);
+    expect(of(await list('messages'))).toMatchObject([{ id, state: 'queued' }]);
+    await site.database.db
+      .updateTable('messages')
+      .set({ state: 'failed', last_error: '550 mailbox full' })
+      .where('id', '=', id)
+      .execute();
+    expect(of(await list('messages'))).toMatchObject([
+      { id, state: 'failed', error: '550 mailbox full', to: 'asha@example.com' },
+    ]);
+    const { body } = await post(`/messages/${id}/resend`, { to: 'reached@example.com' });
+    expect(of(await list('messages'))).toEqual([]);
+    await site.database.db
+      .updateTable('messages')
+      .set({ state: 'failed' })
+      .where('id', '=', Number(body['messageId']))
+      .execute();
+    expect(of(await list('messages'))).toMatchObject([{ id: body['messageId'], to: 'reached@example.com' }]);
+  });
+});
