@@ -20,12 +20,14 @@ const readChoice = (query: URLSearchParams, window: SaleWindow) => ({
   end: query.get('end'),
 });
 
+const addressOf = (choice: ReturnType<typeof readChoice>) => addressWith(eventHallFacts.page, choice);
+
 /** The booking form of the event hall: what the other four have, and its own two fields. */
 export function EventHallBooking({ catalogue, facility, ...page }: BookingProps<ServiceType>) {
   const { serviceName, hour } = catalogue[eventHallFacts.id] as unknown as EventHallSold;
   const booking = useBooking(eventHallFacts, page, {
     read: readChoice,
-    addressOf: (choice) => addressWith(eventHallFacts.page, choice),
+    addressOf,
     view: ({ date, start, end }, now) => {
       const selection = date &&
         start &&

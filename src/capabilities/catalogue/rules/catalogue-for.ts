@@ -40,6 +40,7 @@ export type ServicesInWords = Readonly<
   Record<ServiceType, { readonly name: string; readonly description: string; readonly features: readonly string[] }>
 >;
 
+/** For the page that may name any service, as the confirmation does. */
 export const servicesInWords = (catalogue: Catalogue): ServicesInWords =>
   Object.fromEntries(
     services.all().map(({ definition }) => {

@@ -11,6 +11,7 @@ export function stateOfLink({ url }: Request): string {
   return query.get('state') ?? (query.has('token') ? 'ask' : 'gone');
 }
 
+/** No search engine lists such a page, and no other site learns its address. */
 export const newsletterTags = () => [...noIndexTags('Newsletter'), { name: 'referrer', content: 'no-referrer' }];
 
 /** Mail scanners open links, so only the button changes anything. */
