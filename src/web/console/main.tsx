@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import { CallFailed } from './api/call-failed.ts';
 import { GoogleSession } from './api/console-session.tsx';
+import { EnrolScreen } from './device/enrol-screen.tsx';
+import { enrolledDevice, isByGoogle } from './device/enrolled-device.ts';
+import { ShiftSession } from './device/shift-session.tsx';
 import { Screens } from './frame/screens.tsx';
 import { RequireStaff } from './frame/staff.tsx';
 import { readSetup } from './setup.ts';
@@ -22,6 +25,17 @@ const queries = new QueryClient({
   },
 });
 
+/** A shared device begins with the names; every other browser with the sign-in of the site. */
+function ForStaff() {
+  const device = isByGoogle() ? null : enrolledDevice();
+  const screens = (
+    <RequireStaff>
+      <Screens />
+    </RequireStaff>
+  );
+  return device ? <ShiftSession device={device}>{screens}</ShiftSession> : <GoogleSession>{screens}</GoogleSession>;
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The shell has no place for the console.');
 createRoot(root).render(
@@ -29,11 +43,10 @@ createRoot(root).render(
     <BrowserRouter>
       <AuthProvider setup={readSetup().identity}>
         <QueryClientProvider client={queries}>
-          <GoogleSession>
-            <RequireStaff>
-              <Screens />
-            </RequireStaff>
-          </GoogleSession>
+          <Routes>
+            <Route path="/console/enrol" element={<EnrolScreen />} />
+            <Route path="*" element={<ForStaff />} />
+          </Routes>
         </QueryClientProvider>
       </AuthProvider>
     </BrowserRouter>

@@ -2,11 +2,21 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { type ConsoleApi, makeConsoleApi } from './console-api.ts';
 
-const ApiContext = createContext<ConsoleApi | null>(null);
+/** Who uses the console here, and how to stop. */
+export type ConsoleSession = {
+  api: ConsoleApi;
+  /** 'unknown' until the identity service has said whether somebody is signed in. */
+  state: 'unknown' | 'in' | 'out';
+  /** The shared device; null with a Google sign-in. */
+  device: { name: string; door: boolean } | null;
+  signOut(): Promise<unknown>;
+};
+
+export const SessionContext = createContext<ConsoleSession | null>(null);
 
 /** Gives the screens below it the calls, with the sign-in of the site. */
 export function GoogleSession({ children }: { children: ReactNode }) {
-  const { authorizedFetch, getUserToken } = useAuth();
+  const { authorizedFetch, getUserToken, user, isLoading, signOut } = useAuth();
   const api = useMemo(
     () =>
       makeConsoleApi({
@@ -18,15 +28,23 @@ export function GoogleSession({ children }: { children: ReactNode }) {
       }),
     [authorizedFetch, getUserToken],
   );
-  return <ApiContext value={api}>{children}</ApiContext>;
+  const state = user ? 'in' : isLoading ? 'unknown' : 'out';
+  const session = useMemo(
+    () => ({ api, state, device: null, signOut: () => signOut() }) as const,
+    [api, state, signOut],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** @throws Error outside a session. */
+export function useSession(): ConsoleSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession must be used within a session of the console');
+  return session;
 }
 
 /**
  * The calls of the person who is signed in here.
  * @throws Error outside a session.
  */
-export function useApi(): ConsoleApi {
-  const api = useContext(ApiContext);
-  if (!api) throw new Error('useApi must be used within a session of the console');
-  return api;
-}
+export const useApi = (): ConsoleApi => useSession().api;

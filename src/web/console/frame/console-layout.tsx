@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
-import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '#design/icon.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
+import { useSession } from '../api/console-session.tsx';
 import { readSetup } from '../setup.ts';
 import { ConsoleIcon } from './console-icon.tsx';
 import { entriesFor } from './entries.ts';
@@ -57,11 +57,12 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
 /** Who is signed in here, and the way out. */
 function Account() {
   const { staff } = useStaff();
-  const { signOut } = useAuth();
+  const { signOut, device } = useSession();
   const sheetState = useSheetState();
+  const { pathname } = useLocation();
   const role = roleNames[staff.role] ?? staff.role;
   return (
-    <details className="account" name="account">
+    <details key={pathname} className="account">
       <summary aria-label={`${staff.name}, ${role}: account`}>
         <Icon name="user" />
         <span className="max-sm:sr-only">{staff.name}</span>
@@ -70,13 +71,18 @@ function Account() {
       <div className="account-menu">
         <p className="font-strong">{staff.name}</p>
         <p className="text-small text-muted">
-          {role} · {staff.email}
+          {role} · {device ? device.name : staff.email}
         </p>
         <Link to="/console/keys" state={sheetState} className="button button-plain mt-3 w-full">
           Keyboard shortcuts
         </Link>
+        {device ? null : (
+          <Link to="/console/pin" state={sheetState} className="button button-plain w-full">
+            Set PIN
+          </Link>
+        )}
         <button type="button" className="button button-secondary mt-3 w-full" onClick={() => void signOut()}>
-          Sign out
+          {device ? 'End shift' : 'Sign out'}
         </button>
       </div>
     </details>

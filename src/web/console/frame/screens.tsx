@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { matchPath, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { SetPin } from '../device/set-pin.tsx';
 import { TodayScreen } from '../today/today-screen.tsx';
 import { ConsoleLayout } from './console-layout.tsx';
 import { entriesFor } from './entries.ts';
@@ -11,7 +12,10 @@ import { useStaff } from './staff.tsx';
 import { undoLast } from './undo/undo-store.ts';
 
 /** What opens over a screen and has an address of its own. */
-const sheets = [{ path: '/console/keys', title: 'Keyboard shortcuts', element: <KeyList /> }];
+const sheets = [
+  { path: '/console/keys', title: 'Keyboard shortcuts', element: <KeyList /> },
+  { path: '/console/pin', title: 'Set PIN', element: <SetPin /> },
+];
 
 /** The screens of the console by address, and the sheets over them. */
 export function Screens() {

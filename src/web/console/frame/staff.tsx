@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
-import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { CallFailed } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
+import { useSession } from '../api/console-session.tsx';
 import { type Me, meQuery } from '../api/me.ts';
 import { NotFoundPage } from './not-found.tsx';
 import { FailedPage, LoadingPage } from './page-states.tsx';
@@ -15,12 +14,11 @@ const StaffContext = createContext<Me | null>(null);
  * Lets in who works here. Without a sign-in the site's own sign-in page comes first; everybody else gets the page for unknown addresses.
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
-  const { user, isLoading } = useAuth();
+  const { api, state, device } = useSession();
   const { pathname, search } = useLocation();
-  const api = useApi();
-  const me = useQuery({ ...meQuery(api), enabled: user !== null });
+  const me = useQuery({ ...meQuery(api), enabled: state === 'in' });
   const failed = me.error instanceof CallFailed ? me.error : null;
-  const signsIn = (!user && !isLoading) || (!me.data && failed?.status === 401);
+  const signsIn = state === 'out' || (!device && !me.data && failed?.status === 401);
   useEffect(() => {
     if (signsIn) location.replace(signInPath(pathname + search));
   }, [signsIn, pathname, search]);

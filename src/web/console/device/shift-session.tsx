@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { makeConsoleApi } from '../api/console-api.ts';
+import { SessionContext } from '../api/console-session.tsx';
+import { endShift, type Shift } from './device-calls.ts';
+import type { EnrolledDevice } from './enrolled-device.ts';
+import { PinScreen } from './pin-screen.tsx';
+import { storedShift, storeShift } from './shift-store.ts';
+import { useIdle } from './use-idle.ts';
+
+/** A shared device: the names first, then the console for the shift of whoever entered their PIN. */
+export function ShiftSession({ device, children }: { device: EnrolledDevice; children: ReactNode }) {
+  const client = useQueryClient();
+  const [shift, setShift] = useState(storedShift);
+  const leave = useCallback(() => {
+    if (shift) void endShift(shift.token);
+    storeShift(null);
+    setShift(null);
+    client.clear();
+  }, [client, shift]);
+  const begin = (begun: Shift) => {
+    storeShift(begun);
+    setShift(begun);
+  };
+  if (!shift) return <PinScreen device={device} onShift={begin} />;
+  return (
+    <RunningShift device={device} shift={shift} onEnd={leave}>
+      {children}
+    </RunningShift>
+  );
+}
+
+function RunningShift({
+  device,
+  shift,
+  onEnd,
+  children,
+}: {
+  device: EnrolledDevice;
+  shift: Shift;
+  onEnd: () => void;
+  children: ReactNode;
+}) {
+  useIdle(shift.idleMs, onEnd);
+  const { token } = shift;
+  const session = useMemo(() => {
+    const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
+      const headers = { ...(init.headers as Record<string, string>), Authorization: `Bearer ${token}` };
+      const answer = await fetch(address, { ...init, headers });
+      // Ended by a colleague, by its time, or with the device: the names again.
+      if (answer.status === 401) onEnd();
+      return answer;
+    };
+    return {
+      api: makeConsoleApi({ send, open: (address, signal) => send(address, { signal, cache: 'no-store' }) }),
+      state: 'in' as const,
+      device: { name: device.name, door: device.door },
+      signOut: async () => onEnd(),
+    };
+  }, [token, device, onEnd]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,13 @@
+import { withStorage } from '#platform/with-storage.ts';
+import type { Shift } from './device-calls.ts';
+
+const STORED = 'console:shift';
+
+/** The shift of this tab, which a reload keeps and closing the tab ends. */
+export const storedShift = (): Shift | null =>
+  withStorage('sessionStorage', (storage) => JSON.parse(storage.getItem(STORED) ?? 'null') as Shift | null);
+
+export const storeShift = (shift: Shift | null): void =>
+  void withStorage('sessionStorage', (storage) =>
+    shift ? storage.setItem(STORED, JSON.stringify(shift)) : storage.removeItem(STORED),
+  );
