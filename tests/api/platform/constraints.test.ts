@@ -13,6 +13,7 @@ type Row = Record<string, unknown>;
 const at = '2026-11-24T04:30:00Z';
 const later = '2026-11-24T05:30:00Z';
 const day = '[2026-11-24,2026-11-25)';
+const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const money = { base_paise: 32_500, gst_paise: 5_900, total_paise: 38_400 };
 
 /** One row of each table, in an order in which each finds what it refers to. */
@@ -146,6 +147,34 @@ const first: Record<string, Row> = {
     created_at: at,
   },
   installation: { key: 'mode', value: 'live' },
+  staff: { email: 'meera@example.com', uid: 'm', name: 'Meera', role: 'owner', created_at: at },
+  devices: { name: 'Counter', code_hash: 'c1', key_hash: 'k1', added_by: 1, added_at: at },
+  console_sessions: { token_hash: 'a', staff_id: 1, device_id: 1, started_at: at, ends_at: later },
+  pin_tries: { device_id: 1, staff_id: 1, tries: 1 },
+  approvals: {
+    act: 'refund',
+    subject: 'booking:CR-1',
+    amount_paise: 100,
+    asked_by: 1,
+    approved_by: 2,
+    given_at: at,
+    ends_at: later,
+  },
+  console_requests: { staff_id: 1, key: uuid(1), act: 'POST /visits', body_hash: 'h', at },
+  console_limits: { version: 1, data: '{}', at },
+  audit_log: { at, actor_kind: 'staff', actor_name: 'Meera', action: 'arrival', subject: '', detail: '{}' },
+  notes: { uid: 'asha', text: 'Vegetarian', staff_name: 'Meera', at },
+  person_blocks: { uid: 'asha', reason: 'Threats', staff_name: 'Meera', at },
+  visits: {
+    key: uuid(1),
+    booking_id: 'CR-1',
+    day: '2026-11-24',
+    verdict: 'in',
+    how: 'camera',
+    by_staff: 1,
+    at,
+    received_at: at,
+  },
   call_counts: { key: 'a', used: 1, ends_at: later },
 };
 
@@ -176,7 +205,23 @@ const another: Record<string, Row> = {
   enquiries: { reference: 'MSG-2', submission: 's2' },
   newsletter_subscribers: { email: 'b@example.com', confirm_hash: 'h2', unsubscribe_token: 't2' },
   installation: { key: 'links' },
+  staff: { email: 'ravi@example.com', uid: 'r' },
+  devices: { code_hash: 'c2', key_hash: 'k2' },
+  console_sessions: { token_hash: 'b' },
+  pin_tries: { staff_id: 2 },
+  console_requests: { key: uuid(2) },
+  console_limits: { version: 2 },
+  person_blocks: { uid: 'ravi' },
+  visits: { key: uuid(2), booking_id: 'CR-2' },
   call_counts: { key: 'b' },
+};
+
+/** A third row where the second is there already. */
+const third: Record<string, Row> = {
+  checkouts: { booking_id: 'CR-3', order_id: 'order_3', selection_key: 'room at one' },
+  payments: { payment_id: 'pay_3' },
+  staff: { email: 'sana@example.com', uid: 's' },
+  users: { uid: 'kiran' },
 };
 
 /** What a table refuses: the constraint, in whose words, and what makes a welcome row one that breaks it. */
@@ -291,6 +336,29 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ],
   ['newsletter_subscribers', 'newsletter_subscribers_state_check', 'a subscriber is in three states', { state: 'x' }],
   ['installation', 'installation_pkey', 'a setting has one value', { key: 'mode' }],
+  ['staff', 'staff_email_check', 'an address has one spelling', { email: 'Ravi@example.com' }],
+  ['staff', 'staff_role_check', 'there are four roles', { role: 'guest' }],
+  ['staff', 'staff_one_live', 'an address is of one colleague', { email: 'meera@example.com' }],
+  ['staff', 'staff_one_live_account', 'an account is of one colleague', { uid: 'm' }],
+  ['devices', 'devices_code_hash_key', 'a code is of one device', { code_hash: 'c1' }],
+  ['devices', 'devices_key_hash_key', 'a key is of one device', { key_hash: 'k1' }],
+  ['console_sessions', 'console_sessions_pkey', 'a token is of one shift', { token_hash: 'a' }],
+  ['pin_tries', 'pin_tries_pkey', 'tries are counted once', { staff_id: 1 }],
+  ['console_requests', 'console_requests_pkey', 'a key is used once', { key: uuid(1) }],
+  ['console_limits', 'console_limits_pkey', 'limits have one version', { version: 1 }],
+  ['audit_log', 'audit_log_actor_kind_check', 'there are three kinds of actors', { actor_kind: 'cat' }],
+  ['approvals', 'approvals_amount_paise_check', 'an approved sum is no debt', { amount_paise: -1 }],
+  ['approvals', 'approvals_check', 'nobody approves their own act', { approved_by: 1 }],
+  ['enquiries', 'enquiries_status_check', 'an enquiry is in three states', { status: 'lost' }],
+  ['notes', 'notes_text_check', 'a note says something', { text: '' }],
+  ['person_blocks', 'person_blocks_one_live', 'a person is blocked once', { uid: 'asha' }],
+  ['visits', 'visits_pkey', 'a visit is recorded once', { key: uuid(1) }],
+  ['visits', 'visits_one_arrival', 'a booking has one arrival a day', { booking_id: 'CR-1' }],
+  ['visits', 'visits_verdict_check', 'a verdict is one of nine', { verdict: 'maybe' }],
+  ['visits', 'visits_how_check', 'a visit was noted somehow', { how: 'telepathy' }],
+  ['visits', 'visits_guests_check', 'two guests at most', { guests: 3 }],
+  ['visits', 'visits_check', 'an undone arrival names who undid it', { undone_at: at }],
+  ['visits', 'visits_check1', 'an arrival is of a booking', { booking_id: null }],
   ['call_counts', 'call_counts_pkey', 'a minute is counted once', { key: 'a' }],
 ];
 
@@ -298,9 +366,11 @@ let base: TestDatabase;
 
 beforeAll(async () => {
   base = await makeTestDatabase();
-  for (const table of Object.keys(first)) await insert(base.db, table, {});
-  // What the second booking refers to, and no more.
-  for (const table of ['checkouts', 'payments']) await insert(base.db, table, { ...another[table] });
+  for (const table of Object.keys(first)) {
+    await insert(base.db, table, {});
+    // What the second rows of other tables refer to.
+    if (third[table]) await insert(base.db, table, { ...another[table] });
+  }
 });
 afterAll(() => base.drop());
 
@@ -326,11 +396,6 @@ async function answerTo(table: string, change: Row): Promise<string | null> {
   return (said as { constraint?: string }).constraint ?? Promise.reject(said);
 }
 
-/** A third row where the second is there already. */
-const third: Record<string, Row> = {
-  checkouts: { booking_id: 'CR-3', order_id: 'order_3', selection_key: 'room at one' },
-  payments: { payment_id: 'pay_3' },
-};
 const welcome = (table: string): Row => third[table] ?? another[table] ?? {};
 
 test.each(Object.keys(first))('a second row of %s is welcome', async (table) => {
