@@ -76,13 +76,13 @@ export async function unsubscribeByToken(tx: Tx, token: string, now: Date): Prom
 
 export type EnquiryRow = Pick<
   Selectable<EnquiriesTable>,
-  'reference' | 'kind' | 'email' | 'details' | 'suspect' | 'created_at'
+  'reference' | 'kind' | 'email' | 'details' | 'suspect' | 'status' | 'created_at'
 >;
 
 export const latestEnquiries = (db: Database, limit: number): Promise<EnquiryRow[]> =>
   db
     .selectFrom('enquiries')
-    .select(['reference', 'kind', 'email', 'details', 'suspect', 'created_at'])
+    .select(['reference', 'kind', 'email', 'details', 'suspect', 'status', 'created_at'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -58,6 +58,10 @@ describe('the operator’s commands', () => {
       code: 1,
       out: expect.stringContaining('There is no such booking.'),
     });
+    const searched = await admin('find', 'asha rá');
+    expect(searched.out).toMatch(new RegExp(`booking +${id} +Asha Rao +Day Pass`));
+    expect((await admin('find', 'nobody at all')).out).toContain('Nothing found.');
+    expect(await admin('find', 'x')).toMatchObject({ code: 1, out: expect.stringContaining('two characters') });
     expect(await admin('find')).toMatchObject({ code: 1, out: expect.stringContaining('The booking id is missing.') });
   });
 

@@ -45,7 +45,10 @@ export async function lockActing(tx: Tx, staff: ActingStaff, access: Access, now
 async function byAccount(db: Database, caller: Caller): Promise<StaffRow | null> {
   const row = await findByAccount(db, caller);
   if (!row || row.uid !== null) return row;
-  return (await bindAccount(db, { id: row.id, uid: caller.uid })) ? row : null;
+  if (await bindAccount(db, { id: row.id, uid: caller.uid })) return row;
+  // A page makes several calls at once: another one of the same account may have been faster.
+  const bound = await findByAccount(db, caller);
+  return bound?.uid === caller.uid ? bound : null;
 }
 
 function acting({ id, name, email, role, device, startedAt }: StaffRow, access: Access): ActingStaff {

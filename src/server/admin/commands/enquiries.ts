@@ -22,11 +22,12 @@ Lists messages from the contact and enterprise forms, newest first (${USUAL} of 
     const found = await listEnquiries(services, Math.min(reader(args).wholeNumber('last') ?? USUAL, 1000));
     if (found.length === 0) return 'There are no messages yet.';
     return table(
-      ['Date', 'Reference', 'Kind', 'E-mail', 'Message'],
-      found.map(({ created_at, reference, kind, email, details, suspect }) => [
+      ['Date', 'Reference', 'Kind', 'Status', 'E-mail', 'Message'],
+      found.map(({ created_at, reference, kind, status, email, details, suspect }) => [
         istDayOf(created_at),
         reference,
         suspect ? `${kind} (suspect)` : kind,
+        status,
         email,
         toOneLine(
           Object.values(details)
