@@ -5,8 +5,8 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { Profile, ProfileChanges } from '../contract.ts';
 import { missingForGstin } from '../rules/invoice-details.ts';
 import { changeUser } from '../store.ts';
-import { ensureUser } from './ensure-user.ts';
 import { type ProfileNeeds, profileIn } from './read-profile.ts';
+import { ensureUser } from './sync-profile.ts';
 
 export type ChangeRefusal = { reason: 'invalid_input'; fields: Record<string, string> };
 

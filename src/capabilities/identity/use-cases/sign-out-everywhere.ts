@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { nextSecond } from '../rules/next-second.ts';
 import { endSessions } from '../store.ts';
-import { ensureUser } from './ensure-user.ts';
+import { ensureUser } from './sync-profile.ts';
 
 /**
  * Ends all sign-ins of the caller, this one included. Returns with the next whole second, so that a sign-in after the answer counts as later.

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/tables.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { Result } from '#platform/result.ts';
 import type { Profile, ProfileSync } from '../contract.ts';
@@ -17,3 +18,6 @@ export async function syncProfile(
   await upsertUser(services.db, { uid: caller.uid, email: caller.email, ...said }, services.clock.now());
   return readProfile(services, caller.uid);
 }
+
+/** Makes sure, inside the caller's transaction, that the person has a row that others can refer to, and locks it. */
+export const ensureUser = (tx: Tx, caller: Caller, now: Date): Promise<void> => upsertUser(tx, caller, now);

@@ -3,7 +3,7 @@ import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellati
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
-import { ensureUser } from '#capabilities/identity/use-cases/ensure-user.ts';
+import { ensureUser } from '#capabilities/identity/use-cases/sync-profile.ts';
 import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
 import { allocatedPlace } from '#capabilities/places/use-cases/allocated-place.ts';
 import { holdForMove } from '#capabilities/places/use-cases/hold-for-move.ts';
