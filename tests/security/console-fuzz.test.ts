@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { enrolled, shiftOf, withPin } from '#tests/support/console/team.ts';
+import { seed } from '#tests/support/seed.ts';
+import { arbitraryOf, oddValue } from './arbitrary-of.ts';
+import { routeRules } from './routes.ts';
+
+/** `FUZZ=20000 npm run test:security`; a few hundred otherwise. `SEED` makes other ones. */
+const REQUESTS = Number(process.env['FUZZ'] ?? 400);
+const routes = Object.keys(routeRules).filter((route) => route.includes(' /api/console/'));
+
+let site: ConsoleSite;
+let shift: As;
+beforeAll(async () => {
+  site = await openConsoleSite();
+  shift = await shiftOf(site, await enrolled(site), {
+    staffId: await withPin(site, 'manager', '640281'),
+    pin: '640281',
+  });
+});
+afterAll(() => site.close());
+
+const oddText = oddValue.map((value) =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300).toWellFormed(),
+);
+const inPath = fc.oneof(
+  fc.constantFrom(
+    '1',
+    '2',
+    '999999999',
+    '-1',
+    '1e3',
+    'daypass_1_1700000000000',
+    '00000000-0000-4000-8000-000000000000',
+  ),
+  oddText.filter((text) => text.trim() !== '' && !/^\.+$/.test(text)),
+);
+const query = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('q', 'date', 'from', 'to', 'cursor', 'subject', 'actor', 'act', 'paise', 'preview', 'status'),
+      fc.oneof(oddText, fc.constantFrom('2026-11-24', 'booking:1', 'refund', '12', 'as')),
+    ),
+    { maxLength: 3 },
+  )
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&'));
+
+const shotAt = (route: string) =>
+  fc.record({
+    as: fc.constantFrom<'owner' | 'manager' | 'front_desk' | 'accountant' | 'shift'>(
+      'owner',
+      'owner',
+      'manager',
+      'front_desk',
+      'accountant',
+      'shift',
+    ),
+    inPath,
+    query,
+    body: fc.oneof(
+      {
+        weight: 8,
+        arbitrary: (routeRules[route]?.shape ? arbitraryOf(routeRules[route].shape) : oddValue).map(
+          (body) => JSON.stringify(body) ?? '',
+        ),
+      },
+      { weight: 1, arbitrary: oddText },
+    ),
+    version: fc.constantFrom('0', '1', '"1"', 'x', '-1'),
+  });
+
+describe(`${REQUESTS} requests of colleagues, made from the calls' own schemas`, () => {
+  // A held call answers when something changes, or after 24 s.
+  test.each(routes.filter((route) => !route.endsWith('/changes')))(
+    '%s is answered, and never by a failure of ours',
+    async (route) => {
+      const [method = '', pattern = ''] = route.split(' ');
+      const shots = fc.sample(shotAt(route), { numRuns: Math.ceil(REQUESTS / routes.length), seed });
+      for (const shot of shots) {
+        const path = pattern.replace(/:\w+(\{[^}]*\})?/g, encodeURIComponent(shot.inPath));
+        const answer = await site.call<{ success?: boolean; error?: { code?: unknown } }>(
+          method,
+          shot.query ? `${path}?${shot.query}` : path,
+          {
+            as: shot.as === 'shift' ? shift : shot.as,
+            raw: shot.body.toWellFormed(),
+            headers: { 'If-Match': shot.version },
+          },
+        );
+        const said = JSON.stringify({ seed, path, shot, answer });
+        expect(answer.status, said).toBeLessThan(500);
+        if (answer.status >= 400) expect(answer.body.error?.code, said).toEqual(expect.any(String));
+      }
+    },
+  );
+
+  test('leave an owner, and colleagues who can still work', async () => {
+    expect((await site.call('GET', '/me', { as: 'owner' })).status).toBe(200);
+    const { body } = await site.call<{ team: { role: string }[] }>('GET', '/team', { as: 'owner' });
+    expect(body.team.some(({ role }) => role === 'owner')).toBe(true);
+  });
+});
