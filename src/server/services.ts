@@ -104,7 +104,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     return startJobQueue({ pool, log, failures });
   });
 
-  const changes = consoleChanges({ listen, clock });
+  const changes = consoleChanges({ listen, clock: shared });
   const origin = ownOrigin(env.HOST, port);
   const { close: closeMessages, ...messages } = await messageGateways({
     env,

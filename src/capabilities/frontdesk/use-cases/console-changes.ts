@@ -23,7 +23,7 @@ const TOGETHER_MS = 50;
 /** While nothing is heard, screens look again so often. */
 const DEAF_MS = 1000;
 
-/** Starts to listen. */
+/** Starts to listen. `clock` is the database's, which all processes share. */
 export function consoleChanges({ listen, clock }: { listen: Listen; clock: Clock }): ConsoleChanges {
   const last = new Map<Topic, { seq: number; at: number }>();
   const heard: Heard & { seq: number; since: number | null } = {
@@ -60,18 +60,18 @@ export function consoleChanges({ listen, clock }: { listen: Listen; clock: Clock
   });
   return {
     async next(cursor, signal) {
-      const from = cursor ?? cursorOf(heard, clock.now().getTime());
+      const here = cursorOf(heard, clock.now().getTime());
       if (closed) return answer(topics);
       if (heard.since === null) {
         await pause(DEAF_MS, undefined, { signal, ref: false }).catch(() => undefined);
         return answer(topics);
       }
-      if (missedTopics(heard, from).length === 0) {
-        const changed = await woken(waiting, signal);
-        if (!changed) return answer([]);
-        await pause(TOGETHER_MS, undefined, { signal, ref: false }).catch(() => undefined);
-      }
-      return answer(missedTopics(heard, from));
+      const missed = missedTopics(heard, cursor);
+      if (missed.length > 0) return answer(missed);
+      const changed = await woken(waiting, signal);
+      if (!changed) return answer([]);
+      await pause(TOGETHER_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      return answer(missedTopics(heard, here));
     },
     async close() {
       closed = true;
