@@ -90,6 +90,18 @@ describe('The calls of a minute (docs/operations.md)', () => {
       { path: '/api/account/export', ...signedIn },
       { path: '/api/x', ...signedIn },
     ],
+    [
+      'a colleague at the console',
+      1200,
+      { path: '/api/console/x', ...signedIn },
+      { path: '/api/console/x', ...signedIn, person: 'ravi' },
+    ],
+    [
+      'a colleague who changes something at the console',
+      600,
+      { path: '/api/console/x', method: 'POST', ...signedIn },
+      { path: '/api/x', method: 'POST', ...signedIn },
+    ],
     ['an address that has pages rendered', 600, { path: '/blog/x' }, { path: '/blog/x', address: '192.0.2.2' }],
   ])(
     'of %s are %i, then it is told to come again when the minute is over, and others are not',
