@@ -10,6 +10,7 @@ import { enrolledDevice, isByGoogle } from './device/enrolled-device.ts';
 import { ShiftSession } from './device/shift-session.tsx';
 import { Screens } from './frame/screens.tsx';
 import { RequireStaff } from './frame/staff.tsx';
+import { dropPastDays } from './offline/day-with-copy.ts';
 import { readSetup } from './setup.ts';
 
 const queries = new QueryClient({
@@ -52,6 +53,13 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
+
+// What is kept of a day is gone at midnight, also on a tablet that stays on.
+const drop = () => void dropPastDays().catch(() => undefined);
+if (enrolledDevice()) {
+  drop();
+  setInterval(drop, 60_000);
+}
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   void navigator.serviceWorker.register('/console/worker.js', { scope: '/console' }).catch(() => {});

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { type ConsoleApi, makeConsoleApi } from './console-api.ts';
+import type { Me } from './me.ts';
 
 /** Who uses the console here, and how to stop. */
 export type ConsoleSession = {
@@ -9,6 +10,8 @@ export type ConsoleSession = {
   state: 'unknown' | 'in' | 'out';
   /** The shared device; null with a Google sign-in. */
   device: { name: string; door: boolean } | null;
+  /** Who works here as far as the device knows, while the server cannot be asked. */
+  knownMe?: Me | null;
   signOut(): Promise<unknown>;
 };
 

@@ -4,7 +4,7 @@ import type { ConsoleApi } from './console-api.ts';
 import { about } from './topics.ts';
 
 const meShape = z.object({
-  staff: z.object({ name: z.string(), email: z.string(), role: z.string() }),
+  staff: z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
   permissions: z.array(z.string()),
 });
 

@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { CallFailed, failureText } from '../api/call-failed.ts';
 import { Failed } from '../frame/page-states.tsx';
+import { wipeOffline } from '../offline/offline-store.ts';
 import { type Person, peopleOn, type Shift } from './device-calls.ts';
 import { type EnrolledDevice, forgetDevice, goByGoogle } from './enrolled-device.ts';
 import { PinPad } from './pin-pad.tsx';
@@ -12,18 +13,28 @@ import { PinPad } from './pin-pad.tsx';
 const ASK_MS = 30_000;
 
 /** A shared device without a shift: choose your name, then enter your PIN. */
-export function PinScreen({ device, onShift }: { device: EnrolledDevice; onShift: (shift: Shift) => void }) {
+export function PinScreen({
+  device,
+  onShift,
+  onOffline,
+}: {
+  device: EnrolledDevice;
+  onShift: (shift: Shift) => void;
+  /** Notes arrivals without a person, until the network is back. */
+  onOffline: () => void;
+}) {
   const [person, setPerson] = useState<Person | null>(null);
   const people = useQuery({
     queryKey: ['people-on-device'],
     queryFn: () => peopleOn(device.deviceKey),
+    retry: false,
     refetchInterval: ASK_MS,
   });
   const isLocked = people.error instanceof CallFailed && people.error.status === 401;
   useEffect(() => {
     if (!isLocked) return;
     forgetDevice();
-    location.reload();
+    void wipeOffline().finally(() => location.reload());
   }, [isLocked]);
   return (
     <main className="pin-screen">
@@ -50,11 +61,16 @@ export function PinScreen({ device, onShift }: { device: EnrolledDevice; onShift
         <p className="text-muted">Nobody has a PIN yet. Sign in with Google and set one in your account menu.</p>
       ) : null}
       {!people.data && people.error && !isLocked ? (
-        <Failed
-          title="The names could not be loaded"
-          error={new CallFailed(0, 'no_answer', failureText(people.error))}
-          onAgain={() => void people.refetch()}
-        />
+        <>
+          <Button kind="confirm" onClick={onOffline}>
+            Note arrivals offline
+          </Button>
+          <Failed
+            title="The names could not be loaded"
+            error={new CallFailed(0, 'no_answer', failureText(people.error))}
+            onAgain={() => void people.refetch()}
+          />
+        </>
       ) : null}
       {person ? null : (
         <Button

@@ -4,8 +4,9 @@ import { makeConsoleApi } from '../api/console-api.ts';
 import { SessionContext } from '../api/console-session.tsx';
 import { endShift, type Shift } from './device-calls.ts';
 import type { EnrolledDevice } from './enrolled-device.ts';
+import { OfflineSession } from './offline-session.tsx';
 import { PinScreen } from './pin-screen.tsx';
-import { storedShift, storeShift } from './shift-store.ts';
+import { storedMe, storedShift, storeMe, storeShift } from './shift-store.ts';
 import { useIdle } from './use-idle.ts';
 
 /** A shared device: the names first, then the console for the shift of whoever entered their PIN. */
@@ -15,6 +16,7 @@ export function ShiftSession({ device, children }: { device: EnrolledDevice; chi
   const leave = useCallback(() => {
     if (shift) void endShift(shift.token);
     storeShift(null);
+    storeMe(null);
     setShift(null);
     client.clear();
   }, [client, shift]);
@@ -22,7 +24,15 @@ export function ShiftSession({ device, children }: { device: EnrolledDevice; chi
     storeShift(begun);
     setShift(begun);
   };
-  if (!shift) return <PinScreen device={device} onShift={begin} />;
+  const [isOffline, setOffline] = useState(false);
+  if (!shift && isOffline) {
+    return (
+      <OfflineSession device={device} onEnd={() => setOffline(false)}>
+        {children}
+      </OfflineSession>
+    );
+  }
+  if (!shift) return <PinScreen device={device} onShift={begin} onOffline={() => setOffline(true)} />;
   return (
     <RunningShift device={device} shift={shift} onEnd={leave}>
       {children}
@@ -55,6 +65,7 @@ function RunningShift({
       api: makeConsoleApi({ send, open: (address, signal) => send(address, { signal, cache: 'no-store' }) }),
       state: 'in' as const,
       device: { name: device.name, door: device.door },
+      knownMe: storedMe(),
       signOut: async () => onEnd(),
     };
   }, [token, device, onEnd]);

@@ -1,4 +1,5 @@
 import { withStorage } from '#platform/with-storage.ts';
+import type { Me } from '../api/me.ts';
 import type { Shift } from './device-calls.ts';
 
 const STORED = 'console:shift';
@@ -10,4 +11,15 @@ export const storedShift = (): Shift | null =>
 export const storeShift = (shift: Shift | null): void =>
   void withStorage('sessionStorage', (storage) =>
     shift ? storage.setItem(STORED, JSON.stringify(shift)) : storage.removeItem(STORED),
+  );
+
+const ME = 'console:me';
+
+/** Who has the shift of this tab, for a reload without a network. */
+export const storedMe = (): Me | null =>
+  withStorage('sessionStorage', (storage) => JSON.parse(storage.getItem(ME) ?? 'null') as Me | null);
+
+export const storeMe = (me: Me | null): void =>
+  void withStorage('sessionStorage', (storage) =>
+    me ? storage.setItem(ME, JSON.stringify(me)) : storage.removeItem(ME),
   );

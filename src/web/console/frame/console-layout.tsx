@@ -23,6 +23,7 @@ const roleNames: Readonly<Record<string, string>> = {
 /** The frame of every screen: rail or bottom bar, who and how current at the top, the screen, the undo bar. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { permissions } = useStaff();
+  const { device } = useSession();
   return (
     <div className="console">
       <a href="#content" className="skip-link">
@@ -37,7 +38,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           <Account />
         </div>
       </header>
-      <OfflineBar />
+      <OfflineBar notes={device ? 'Arrivals are noted and not yet confirmed.' : undefined} />
       <nav className="console-nav" aria-label="Console">
         {entriesFor(permissions).map(({ path, label, icon }) => (
           <NavLink key={path} to={path} end className="console-entry">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { matchPath, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { SetPin } from '../device/set-pin.tsx';
+import { useReplay } from '../offline/use-replay.ts';
 import { TodayScreen } from '../today/today-screen.tsx';
 import { ConsoleLayout } from './console-layout.tsx';
 import { entriesFor } from './entries.ts';
@@ -28,6 +29,7 @@ export function Screens() {
   const screen = screenBelow(location, sheet !== undefined) ?? location;
   const title = sheet?.title ?? entries.find(({ path }) => matchPath(path, screen.pathname))?.label;
   useLiveChanges();
+  useReplay();
   useEffect(() => {
     document.title = title ? `${title} · Console` : 'Console';
   }, [title]);

@@ -58,15 +58,21 @@ export function isFound({ customerName, bookingId, place }: ArrivalRow, typed: s
   return wanted.length >= 3 && (bookingId.includes(wanted) || plain(place).includes(wanted));
 }
 
-/** The day as it is once somebody is checked in, before the server has said so. */
+/** The day as it is once somebody is checked in, before the server has said so. @param by the colleague; null: noted offline. */
 export const withArrival = (
   day: DayAnswer,
-  { bookingId, key, at, by }: { bookingId: string; key: string; at: Date; by: string },
+  { bookingId, key, at, by }: { bookingId: string; key: string; at: Date; by: string | null },
 ): DayAnswer => ({
   ...day,
   arrivals: day.arrivals.map((row) =>
     row.bookingId === bookingId && row.state !== 'arrived'
-      ? { ...row, state: 'arrived', arrivedAt: at.toISOString(), visitKey: key, by }
+      ? {
+          ...row,
+          state: 'arrived',
+          arrivedAt: at.toISOString(),
+          visitKey: key,
+          ...(by === null ? { offline: true } : { by }),
+        }
       : row,
   ),
 });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
-import { useApi } from '../api/console-session.tsx';
+import { useSession } from '../api/console-session.tsx';
 import { ConsoleIcon } from '../frame/console-icon.tsx';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
@@ -32,7 +32,8 @@ const parts = [
 
 /** The screen of the shift: who comes, who came, and what needs a person. */
 export function TodayScreen() {
-  const day = useQuery(dayQuery(useApi()));
+  const { api, device } = useSession();
+  const day = useQuery(dayQuery(api, device !== null));
   const checking = useCheckIn();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

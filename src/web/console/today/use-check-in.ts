@@ -6,14 +6,16 @@ import { scannedId } from '#capabilities/frontdesk/rules/scanned-id.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { CallFailed, failureText } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
+import { useSession } from '../api/console-session.tsx';
 import { lookAgain } from '../api/topics.ts';
 import { useStaff } from '../frame/staff.tsx';
 import { offerUndo } from '../frame/undo/undo-store.ts';
-import { withArrival } from './board.ts';
+import { judgeOffline, keptToday } from '../offline/offline-day.ts';
+import { keepNoted, keptDays } from '../offline/offline-store.ts';
+import { type ArrivalRow, withArrival } from './board.ts';
 import { DAY_KEY } from './day-query.ts';
 import { playSignal } from './verdict-signal.ts';
-import { type Shown, verdictText } from './verdict-text.ts';
+import { notedText, type Shown, verdictText } from './verdict-text.ts';
 
 /** How a ticket was read. */
 type How = 'camera' | 'scanner' | 'typed' | 'list';
@@ -34,7 +36,7 @@ const done = z.object({ success: z.literal(true) });
 
 /** Checks in and takes back. The row changes at once; the server's verdict decides. */
 export function useCheckIn(): CheckIn {
-  const api = useApi();
+  const { api, device } = useSession();
   const client = useQueryClient();
   const { staff } = useStaff();
   const keys = useRef(new Map<string, string>());
@@ -66,6 +68,18 @@ export function useCheckIn(): CheckIn {
     await lookAgain(client, ['visits']);
   }
 
+  /** Without a network, on a shared device: keeps the arrival until it can be sent. */
+  async function note({ id, key, how, row }: { id: string; key: string; how: How; row: ArrivalRow | undefined }) {
+    const at = systemClock.now();
+    const ahead = keptToday(await keptDays(), at)?.ahead ?? 0;
+    const verdict = judgeOffline(row, new Date(at.getTime() + ahead));
+    if (verdict !== 'again') {
+      const by = staff.id > 0 ? { staffId: staff.id } : {};
+      await keepNoted({ key, bookingId: id, at: at.toISOString(), how, shown: verdict, ...by });
+    }
+    show({ ...notedText({ ...row, verdict }), name: row?.customerName });
+  }
+
   async function checkIn(text: string, how: How): Promise<void> {
     const id = scannedId(text) ?? text.trim();
     const key = keys.current.get(id) ?? crypto.randomUUID();
@@ -92,6 +106,10 @@ export function useCheckIn(): CheckIn {
         offerUndo({ text: `${who} is checked in`, undo: () => undo(key, who) });
       }
     } catch (error) {
+      if (device && error instanceof CallFailed && error.isAway) {
+        keys.current.delete(id);
+        return note({ id, key, how, row });
+      }
       fail(id, failureText(error));
       if (!row) {
         show({ signal: 'stop', word: 'Not checked in', text: failureText(error) });

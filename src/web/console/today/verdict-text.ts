@@ -55,4 +55,11 @@ export function verdictText({ verdict, arrivedAt, by, place, start, end }: Facts
   }
 }
 
+/** A ticket without the server's word. `verdict` is the device's own. */
+export function notedText(facts: Facts): Omit<Shown, 'name' | 'key'> {
+  if (facts.verdict === 'in') return { signal: 'noted', word: 'Noted', text: 'Not yet confirmed. Let the guest in.' };
+  const { word, text } = verdictText(facts);
+  return { signal: 'look', word, text: `${text} Not confirmed: there is no network.` };
+}
+
 const dayOf = (instant: string): string => formatIstDay(istDayOf(new Date(instant)));

@@ -1,0 +1,46 @@
+import { type DayAnswer, dayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { systemClock } from '#platform/clock.ts';
+import { addDays, parseIstDay } from '#platform/ist-day.ts';
+import { CallFailed } from '../api/call-failed.ts';
+import type { ConsoleApi } from '../api/console-api.ts';
+import { keptToday, leastOf, pastDates, withNoted } from './offline-day.ts';
+import { allNoted, dropDay, keepDay, keptDays } from './offline-store.ts';
+
+/** How often tomorrow is fetched for a morning without a network. */
+const TOMORROW_MS = 600_000;
+let tomorrowAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Today on a shared device: from the server, with a copy kept for the time without a network; without one, from the copy and with what was
+ * noted since.
+ * @throws CallFailed without server and copy.
+ */
+export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise<DayAnswer> {
+  const now = systemClock.now();
+  try {
+    const day = await api.read('/day', dayAnswer, signal);
+    await keep(day, now);
+    void keepTomorrow(api, day.date, now).catch(() => undefined);
+    return withNoted(day, await allNoted());
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.isAway)) throw error;
+    const kept = keptToday(await keptDays(), now);
+    if (!kept) throw error;
+    return withNoted(kept.day, await allNoted());
+  }
+}
+
+/** Drops the days that are past. */
+export async function dropPastDays(): Promise<void> {
+  for (const date of pastDates(await keptDays(), systemClock.now())) await dropDay(date);
+}
+
+const keep = (day: DayAnswer, now: Date) =>
+  keepDay({ date: day.date, day: leastOf(day), ahead: Date.parse(day.asOf) - now.getTime() });
+
+async function keepTomorrow(api: ConsoleApi, today: string, now: Date): Promise<void> {
+  const date = parseIstDay(today);
+  if (!date || now.getTime() - tomorrowAt < TOMORROW_MS) return;
+  tomorrowAt = now.getTime();
+  await keep(await api.read(`/day?date=${addDays(date, 1)}`, dayAnswer), now);
+}

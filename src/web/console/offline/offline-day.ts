@@ -1,0 +1,36 @@
+import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { judge, type Verdict } from '#capabilities/frontdesk/rules/verdict.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { type ArrivalRow, withArrival } from '../today/board.ts';
+import type { KeptDay, Noted } from './offline-store.ts';
+
+/** What a device may keep of a day: names, places and times. No task, as tasks name amounts. */
+export const leastOf = (day: DayAnswer): DayAnswer => ({ ...day, tasks: [], openTasks: 0 });
+
+/** The dates that are past: a kept day is gone at midnight in India, by the server's clock. */
+export const pastDates = (kept: readonly KeptDay[], deviceNow: Date): string[] =>
+  kept.filter(({ date, ahead }) => date < todayOf(ahead, deviceNow)).map(({ date }) => date);
+
+/** The kept day that is today; null without one. */
+export const keptToday = (kept: readonly KeptDay[], deviceNow: Date): KeptDay | null =>
+  kept.find(({ date, ahead }) => date === todayOf(ahead, deviceNow)) ?? null;
+
+const todayOf = (ahead: number, deviceNow: Date): string => istDayOf(new Date(deviceNow.getTime() + ahead));
+
+/** What the device itself can say of a ticket without the server. */
+export function judgeOffline(row: ArrivalRow | undefined, now: Date): Verdict {
+  if (!row) return 'unknown';
+  if (row.state === 'arrived') return 'again';
+  const status = row.state === 'cancelled' ? 'cancelled' : 'confirmed';
+  const visit = { start: new Date(row.start), end: new Date(row.end) };
+  return judge({ status, visit, movedFrom: [], blocked: false }, now);
+}
+
+/** The day with what was noted since. */
+export const withNoted = (day: DayAnswer, noted: readonly Noted[]): DayAnswer =>
+  noted
+    .filter(({ shown }) => shown === 'in')
+    .reduce(
+      (before, { bookingId, key, at }) => withArrival(before, { bookingId, key, at: new Date(at), by: null }),
+      day,
+    );

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { visitResult } from '#capabilities/frontdesk/contract.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { ConsoleApi } from '../api/console-api.ts';
+import { allNoted, dropNoted, type Noted } from './offline-store.ts';
+
+/** As many as one call takes. */
+const BATCH = 200;
+
+const visitsAnswer = z.object({ results: z.array(visitResult) });
+
+export type Replayed = { sent: number; needPerson: number };
+
+/**
+ * Sends what was noted, oldest first. Each arrival keeps its own key, so that one that is sent twice counts once, and is forgotten only when the
+ * server has answered it.
+ * @throws CallFailed where the server is away; what is not sent stays.
+ */
+export async function replayNoted(api: Pick<ConsoleApi, 'change'>): Promise<Replayed> {
+  const noted = (await allNoted()).sort((a, b) => a.at.localeCompare(b.at));
+  const replayed = { sent: 0, needPerson: 0 };
+  for (let from = 0; from < noted.length; from += BATCH) {
+    const batch = noted.slice(from, from + BATCH);
+    const { results } = await api.change('/visits', visitsAnswer, {
+      body: { visits: batch.map(asVisit), sentAt: systemClock.now().toISOString() },
+      key: crypto.randomUUID(),
+    });
+    await dropNoted(results.map(({ key }) => key));
+    replayed.sent += results.length;
+    replayed.needPerson += results.filter(({ needsPerson, error }) => needsPerson || error).length;
+  }
+  return replayed;
+}
+
+const asVisit = (noted: Noted) => ({ ...noted, offline: true });
+
+/** 'All 23 sent, 1 needs you.' */
+export const replayText = ({ sent, needPerson }: Replayed): string => {
+  const needs = needPerson === 0 ? '' : needPerson === 1 ? ', 1 needs you' : `, ${needPerson} need you`;
+  return `${sent === 1 ? 'The noted arrival is' : `All ${sent} noted arrivals are`} sent${needs}.`;
+};

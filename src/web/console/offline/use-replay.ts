@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showToast } from '#design/toasts/toasts.ts';
+import { useSession } from '../api/console-session.tsx';
+import { lookAgain } from '../api/topics.ts';
+import { allNoted } from './offline-store.ts';
+import { replayNoted, replayText } from './replay.ts';
+
+const TRY_MS = 5000;
+
+/** On a shared device: sends what was noted without a network as soon as there is one. */
+export function useReplay(): void {
+  const { api, device } = useSession();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!device) return undefined;
+    let isRunning = false;
+    const run = async () => {
+      if (isRunning || !navigator.onLine || (await allNoted()).length === 0) return;
+      isRunning = true;
+      try {
+        const replayed = await replayNoted(api);
+        showToast({
+          title: replayText(replayed),
+          kind: replayed.needPerson > 0 ? 'warning' : 'success',
+          keep: replayed.needPerson > 0,
+          about: 'replay',
+        });
+        await lookAgain(client, ['visits', 'inbox']);
+      } catch {
+        // Still away: it is tried again.
+      } finally {
+        isRunning = false;
+      }
+    };
+    const tried = () => void run().catch(() => undefined);
+    tried();
+    const timer = setInterval(tried, TRY_MS);
+    addEventListener('online', tried);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', tried);
+    };
+  }, [api, client, device]);
+}
