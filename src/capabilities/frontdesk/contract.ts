@@ -132,7 +132,16 @@ export const dayAnswer = z.object({
   roomHours: z.nullable(z.object({ start: iso, end: iso })),
   closures: z.array(z.object({ place: z.string(), start: iso, end: iso, reason: z.string() })),
   /** The five oldest that wait for a person; `openTasks` counts all. */
-  tasks: z.array(z.object({ id: z.int(), kind: z.string(), since: iso, detail: z.record(z.string(), z.unknown()) })),
+  tasks: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      /** In words; what was written, for a task by hand. */
+      what: z.optional(z.string()),
+      since: iso,
+      detail: z.record(z.string(), z.unknown()),
+    }),
+  ),
   openTasks: z.int(),
 });
 export type DayAnswer = z.output<typeof dayAnswer>;

@@ -41,6 +41,10 @@ describe('Tasks', () => {
       { kind: 'refund_failed', what: 'A refund failed', subject: 'booking:daypass_1_1', by: null, assignee: null },
       { id: body['id'], kind: 'by_hand', what: 'Order coffee', by: 'Sana Khan', subject: 'booking:daypass_1_1' },
     ]);
+    expect((await site.call('GET', '/day')).body).toMatchObject({
+      tasks: [{ what: 'A refund failed' }, { what: 'Order coffee' }],
+      openTasks: 2,
+    });
     expect(await auditOf(site, `task:${Number(body['id'])}`)).toMatchObject([
       { action: 'task_written', actor_name: 'Sana Khan' },
     ]);

@@ -108,12 +108,19 @@ export async function barredOnDay(db: Database, roomKind: string, day: TimeRange
   return rows;
 }
 
-export type OpenTask = { id: number; kind: string; detail: Record<string, unknown>; created_at: Date; open: number };
+export type OpenTask = {
+  id: number;
+  kind: string;
+  text: string | null;
+  detail: Record<string, unknown>;
+  created_at: Date;
+  open: number;
+};
 
 /** The oldest tasks that wait for a person, each with the number of all that wait. */
 export async function oldestTasks(db: Database, atMost: number, now: Date): Promise<OpenTask[]> {
   const { rows } = await sql<OpenTask>`
-    select id, kind, detail, created_at, (count(*) over ())::int as open from tasks
+    select id, kind, text, detail, created_at, (count(*) over ())::int as open from tasks
     where done_at is null and (snoozed_until is null or snoozed_until <= ${now}) order by id limit ${atMost}`.execute(
     db,
   );

@@ -3,6 +3,7 @@ import { services as offered } from '#capabilities/catalogue/services/all.ts';
 import { allFacts, soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts';
 import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { taskText } from '#capabilities/messaging/rules/task-texts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { addDays, type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
@@ -69,7 +70,13 @@ export async function readDay(
     closures: barred.flatMap((one) =>
       one.reason === null ? [] : { place: closedPlace(one), ...iso(one), reason: one.reason },
     ),
-    tasks: tasks.map(({ id, kind, detail, created_at }) => ({ id, kind, detail, since: created_at.toISOString() })),
+    tasks: tasks.map(({ id, kind, text, detail, created_at }) => ({
+      id,
+      kind,
+      what: taskText({ kind, text }).what,
+      detail,
+      since: created_at.toISOString(),
+    })),
     openTasks: tasks[0]?.open ?? 0,
   };
 }

@@ -14,7 +14,7 @@ export function NeedsYou({ day }: { day: DayAnswer }) {
           <li key={task.id}>
             <Icon name="alert" />
             <span className="min-w-0">
-              <span className="font-strong">{titleOf(task.kind)}</span>
+              <span className="font-strong">{task.what ?? titleOf(task.kind)}</span>
               <span className="arrival-what">{aboutOf(task, day.date)}</span>
             </span>
           </li>
