@@ -31,6 +31,9 @@ test('a tablet notes arrivals without a network, also after a cold start, and se
   await expect(page.getByRole('region', { name: 'Came' })).toContainText(first);
   await page.getByRole('button', { name: `Here: ${second}` }).click();
   await expect(page.getByRole('alert').filter({ hasText: second })).toContainText('Noted');
+  await page.getByRole('button', { name: `Undo: ${second}` }).click();
+  await page.getByRole('button', { name: `Here: ${second}` }).click();
+  await expect(page.getByRole('alert').filter({ hasText: second })).toContainText('Noted');
 
   await context.setOffline(false);
   await enterPin(page);

@@ -51,8 +51,10 @@ function Here({ row, checking }: { row: ArrivalRow; checking: CheckIn }) {
 /** Who came, newest first. */
 export function Came({ board, typed, checking }: { board: Board; typed: string; checking: CheckIn }) {
   const { staff, permissions } = useStaff();
-  const mayUndo = ({ by }: ArrivalRow) =>
-    permissions.includes('undo_any_arrival') || (by === staff.name && permissions.includes('undo_own_arrival'));
+  const mayUndo = ({ by, offline }: ArrivalRow) =>
+    (offline && by === undefined) ||
+    permissions.includes('undo_any_arrival') ||
+    (by === staff.name && permissions.includes('undo_own_arrival'));
   const rows = board.came.filter((row) => isFound(row, typed));
   return (
     <section aria-labelledby="came">

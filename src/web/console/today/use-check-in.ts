@@ -11,7 +11,7 @@ import { lookAgain } from '../api/topics.ts';
 import { useStaff } from '../frame/staff.tsx';
 import { offerUndo } from '../frame/undo/undo-store.ts';
 import { judgeOffline, keptToday } from '../offline/offline-day.ts';
-import { keepNoted, keptDays } from '../offline/offline-store.ts';
+import { allNoted, dropNoted, keepNoted, keptDays } from '../offline/offline-store.ts';
 import { type ArrivalRow, withArrival } from './board.ts';
 import { DAY_KEY } from './day-query.ts';
 import { playSignal } from './verdict-signal.ts';
@@ -59,6 +59,12 @@ export function useCheckIn(): CheckIn {
 
   async function undo(key: string, name: string): Promise<void> {
     try {
+      // What the server does not know yet is only forgotten here.
+      if (device && (await allNoted()).some((noted) => noted.key === key)) {
+        await dropNoted([key]);
+        setShown(null);
+        return await lookAgain(client, ['visits']);
+      }
       await api.change(`/visits/${key}/undo`, done, { body: {}, key: crypto.randomUUID() });
       offerUndo(null);
       setShown((before) => (before?.key === key ? null : before));
