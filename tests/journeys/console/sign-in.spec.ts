@@ -31,8 +31,10 @@ test.describe('the console', () => {
 
   test('shows only the screens of the role', async ({ page, site }) => {
     await openConsole(page, site.origin, 'accountant');
-    await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Find', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Today' })).toHaveCount(0);
+    await page.goto('/console/people');
+    await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
   });
 
   test('signs out for good', async ({ page, site }) => {

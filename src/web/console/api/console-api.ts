@@ -10,11 +10,11 @@ const errorShape = z.looseObject({ error: z.looseObject({ code: z.string(), mess
 export type ConsoleApi = {
   /** Reads and checks an answer. An unchanged answer (ETag) is given again without a new body. @throws CallFailed */
   read<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal): Promise<z.output<Schema>>;
-  /** Makes a change. `key` stays the same when the same press is sent again. @throws CallFailed */
+  /** Makes a change. `key` stays the same when the same press is sent again; `version` is the one that it replaces. @throws CallFailed */
   change<Schema extends z.ZodMiniType>(
     path: string,
     schema: Schema,
-    change: { method?: 'POST' | 'PUT' | 'DELETE'; body?: unknown; key: string },
+    change: { method?: 'POST' | 'PUT' | 'DELETE'; body?: unknown; key: string; version?: number | undefined },
   ): Promise<z.output<Schema>>;
   /** A call whose answer arrives piece by piece. @throws CallFailed */
   open(path: string, signal: AbortSignal): Promise<Response>;
@@ -52,12 +52,13 @@ export function makeConsoleApi(transport: Transport): ConsoleApi {
       if (etag) known.set(path, { etag, body });
       return parsed(schema, body);
     },
-    async change(path, schema, { method = 'POST', body, key }) {
+    async change(path, schema, { method = 'POST', body, key, version }) {
       const answer = await call(path, {
         method,
         signal: within(TIMEOUT_MS),
         headers: {
           'Idempotency-Key': key,
+          ...(version === undefined ? {} : { 'If-Match': String(version) }),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

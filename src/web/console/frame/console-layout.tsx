@@ -41,7 +41,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <OfflineBar notes={device ? 'Arrivals are noted and not yet confirmed.' : undefined} />
       <nav className="console-nav" aria-label="Console">
         {entriesFor(permissions).map(({ path, label, icon }) => (
-          <NavLink key={path} to={path} end className="console-entry">
+          <NavLink key={path} to={path} end={path === '/console'} className="console-entry">
             <ConsoleIcon name={icon} />
             <span>{label}</span>
           </NavLink>

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { matchPath, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { SetPin } from '../device/set-pin.tsx';
 import { useReplay } from '../offline/use-replay.ts';
 import { TodayScreen } from '../today/today-screen.tsx';
@@ -7,57 +7,93 @@ import { ConsoleLayout } from './console-layout.tsx';
 import { entriesFor } from './entries.ts';
 import { KeyList } from './keys/key-list.tsx';
 import { useKeys } from './keys/use-keys.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { useLiveChanges } from './live/use-live.ts';
 import { screenBelow, useSheetState } from './sheet/sheet-address.ts';
 import { useStaff } from './staff.tsx';
 import { undoLast } from './undo/undo-store.ts';
 
-/** What opens over a screen and has an address of its own. */
-const sheets = [
-  { path: '/console/keys', title: 'Keyboard shortcuts', element: <KeyList /> },
-  { path: '/console/pin', title: 'Set PIN', element: <SetPin /> },
+const FindScreen = lazyScreen('find', async () => (await import('../find/find-screen.tsx')).FindScreen);
+const PeopleScreen = lazyScreen('people', async () => (await import('../people/people-screen.tsx')).PeopleScreen);
+const HouseScreen = lazyScreen('house', async () => (await import('../house/house-screen.tsx')).HouseScreen);
+const BookingSheet = lazyScreen('booking', async () => (await import('../booking/booking-sheet.tsx')).BookingSheet);
+const PersonSheet = lazyScreen('person', async () => (await import('../people/person-sheet.tsx')).PersonSheet);
+
+const screens = [
+  { path: '/console', title: 'Today', needs: 'today', Screen: TodayScreen },
+  { path: '/console/find', title: 'Find', needs: 'read_booking', Screen: FindScreen },
+  { path: '/console/people', title: 'People', needs: 'list_people', Screen: PeopleScreen },
+  { path: '/console/house/*', title: 'House', needs: 'own_audit_log', Screen: HouseScreen },
 ];
 
-/** The screens of the console by address, and the sheets over them. */
+/** What opens over a screen and has an address of its own. */
+const sheets = [
+  { path: '/console/keys', title: 'Keyboard shortcuts', needs: null, Screen: KeyList },
+  { path: '/console/pin', title: 'Set PIN', needs: null, Screen: SetPin },
+  { path: '/console/bookings/:bookingId', title: 'Booking', needs: 'read_booking', Screen: BookingSheet },
+  { path: '/console/people/:personId', title: 'Person', needs: 'find_people', Screen: PersonSheet },
+];
+
+/** The screens of the console by address, and the sheets over them. A role sees what it may open. */
 export function Screens() {
   const { permissions } = useStaff();
   const entries = entriesFor(permissions);
   const location = useLocation();
   const navigate = useNavigate();
   const sheetState = useSheetState();
-  const sheet = sheets.find(({ path }) => matchPath(path, location.pathname));
-  const screen = screenBelow(location, sheet !== undefined) ?? location;
-  const title = sheet?.title ?? entries.find(({ path }) => matchPath(path, screen.pathname))?.label;
+  const isAllowed = ({ needs }: { needs: string | null }) => needs === null || permissions.includes(needs);
+  const sheet = sheets.filter(isAllowed).find(({ path }) => matchPath(path, location.pathname));
+  const screenAt = (pathname: string) => screens.filter(isAllowed).find(({ path }) => matchPath(path, pathname));
+  const asked = screenBelow(location, sheet !== undefined) ?? location;
+  // A sheet that was opened by its address lies over the first screen of the role, and so does a role's own start.
+  const isElsewhere = !screenAt(asked.pathname) && (sheet !== undefined || asked.pathname === '/console');
+  const below = isElsewhere ? { pathname: entries[0]?.path ?? '/console', search: '' } : asked;
+  const screen = screenAt(below.pathname);
   useLiveChanges();
   useReplay();
-  useEffect(() => {
-    document.title = title ? `${title} · Console` : 'Console';
-  }, [title]);
+  useTitle(sheet?.title ?? screen?.title, below.pathname);
   useKeys({
     act: (key) => {
       if (key.act === 'undo') void undoLast().catch(() => {});
       if (key.act === 'help') void navigate('/console/keys', { state: sheetState });
       const entry = key.act === 'go' ? entries.find(({ letter }) => letter === key.letter) : undefined;
       if (entry) void navigate(entry.path);
+      // Today and Find have a field of their own for it.
+      const hasField = screen?.title === 'Today' || screen?.title === 'Find';
+      if (key.act === 'find' && permissions.includes('read_booking') && !hasField) void navigate('/console/find');
     },
   });
+  if (isElsewhere && !sheet && entries[0]) return <Navigate to={entries[0].path} replace />;
   return (
     <>
       <ConsoleLayout>
-        <Routes location={screen}>
-          <Route path="/console" element={permissions.includes('today') ? <TodayScreen /> : <NoScreen />} />
-          <Route path="*" element={<NoScreen />} />
-        </Routes>
+        {screen ? (
+          <Routes location={below}>
+            <Route path={screen.path} element={<screen.Screen />} />
+          </Routes>
+        ) : (
+          <NoScreen />
+        )}
       </ConsoleLayout>
       {sheet ? (
         <Routes>
-          {sheets.map(({ path, element }) => (
-            <Route key={path} path={path} element={element} />
-          ))}
+          <Route path={sheet.path} element={<sheet.Screen />} />
         </Routes>
       ) : null}
     </>
   );
+}
+
+/** Names the document after its screen or sheet. The focus goes to the next screen as on a new page. */
+function useTitle(title: string | undefined, path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    document.title = title ? `${title} · Console` : 'Console';
+  }, [title]);
+  useEffect(() => {
+    if (last.current !== path) document.getElementById('content')?.focus();
+    last.current = path;
+  }, [path]);
 }
 
 function NoScreen() {

@@ -28,6 +28,9 @@ export const useSingleKeys = (): boolean =>
     () => areOn,
   );
 
+/** Keys whose typing was prevented here: the other listeners still hear them. */
+const ours = new WeakSet<Event>();
+
 /** Whether the focus is where somebody types text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -52,7 +55,7 @@ export function useKeys(hear: { act?: (act: KeyAct) => void; scan?: (code: strin
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let lastAt = Number.NEGATIVE_INFINITY;
     const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if ((event.defaultPrevented && !ours.has(event)) || event.isComposing) return;
       const typing = isTyping(event.target);
       clearTimeout(waiting);
       const isAlone = event.timeStamp - lastAt > BURST_MS;
@@ -72,6 +75,7 @@ export function useKeys(hear: { act?: (act: KeyAct) => void; scan?: (code: strin
       } else if (isAlone) {
         // At once, as letters for the field follow; no code begins with it.
         event.preventDefault();
+        ours.add(event);
         latest.current.act?.(act);
       }
     };

@@ -1,0 +1,32 @@
+import { nationalPhoneNumber } from '#platform/text/phone-number.ts';
+import { useStaff } from '../frame/staff.tsx';
+import { momentText, shortDate } from '../parts/moments.ts';
+import { Facts } from '../parts/section.tsx';
+import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
+import type { BookingRecord } from './booking-query.ts';
+
+/** What was booked, by whom and how to reach them. Phone and e-mail are left out for those who may not see them. */
+export function BookingFacts({ record }: { record: BookingRecord }) {
+  const { permissions } = useStaff();
+  const { email, phone } = record;
+  return (
+    <Facts
+      rows={{
+        Booked: record.serviceName,
+        Place: record.place,
+        Time: `${shortDate(record.date)}, ${record.timeText}`,
+        Purpose: record.purpose,
+        Phone: phone ? <a href={`tel:${phone}`}>{nationalPhoneNumber(phone)}</a> : null,
+        'E-mail': email ? <a href={`mailto:${email}`}>{email}</a> : null,
+        Company: record.company,
+        GSTIN: record.gstin,
+        Booking: <span className="figures">{record.bookingId}</span>,
+        Ordered: momentText(record.createdAt),
+        Person:
+          record.email && permissions.includes('find_people') ? (
+            <SheetLink to={personAddress(record.personId)}>All about {record.customerName}</SheetLink>
+          ) : null,
+      }}
+    />
+  );
+}

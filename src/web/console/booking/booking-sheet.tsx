@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { CallFailed } from '../api/call-failed.ts';
+import { useApi } from '../api/console-session.tsx';
+import { Failed } from '../frame/page-states.tsx';
+import { Sheet } from '../frame/sheet/sheet.tsx';
+import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
+import { SheetSkeleton } from '../parts/skeletons.tsx';
+import { BookingDetails } from './booking-details.tsx';
+import { bookingQuery } from './booking-query.ts';
+
+/** Everything of one booking, over the screen where it was opened. */
+export function BookingSheet() {
+  const { bookingId = '' } = useParams();
+  const close = useCloseSheet();
+  const booking = useQuery(bookingQuery(useApi(), bookingId));
+  if (booking.data) {
+    const { customerName, state } = booking.data.record;
+    return (
+      <Sheet title={customerName || 'Deleted account'} subtitle={state} onClose={close}>
+        <BookingDetails view={booking.data} />
+      </Sheet>
+    );
+  }
+  const isUnknown = booking.error instanceof CallFailed && booking.error.status === 404;
+  return (
+    <Sheet title={isUnknown ? 'No booking found' : 'Booking'} onClose={close}>
+      {isUnknown ? (
+        <p className="text-muted">No booking has the number {bookingId}.</p>
+      ) : booking.error ? (
+        <Failed error={booking.error} onAgain={() => void booking.refetch()} title="The booking could not be loaded" />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </Sheet>
+  );
+}

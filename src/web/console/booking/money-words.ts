@@ -1,0 +1,32 @@
+import { codeInWords } from '../parts/moments.ts';
+import type { MoneyEntry } from './booking-query.ts';
+
+const methods: Readonly<Record<string, string>> = {
+  upi: 'UPI',
+  card: 'card',
+  netbanking: 'net banking',
+  wallet: 'wallet',
+  emi: 'EMI',
+};
+
+const refundStates: Readonly<Record<string, string>> = {
+  requested: 'on its way to the provider',
+  sent: 'sent to the bank',
+  processed: 'completed',
+  failed: 'failed',
+};
+
+/** 'Paid by UPI', 'Refund, completed'. */
+export function entryText({ kind, method, state }: MoneyEntry): string {
+  if (kind === 'refund') return `Refund, ${refundStates[state] ?? state}`;
+  const what = kind === 'move_fee' ? 'Fee for moving paid' : 'Paid';
+  const by = method ? ` by ${methods[method] ?? method}` : '';
+  return `${what}${by}${state === 'disputed' ? ', disputed' : ''}`;
+}
+
+/** What stands below an entry: why it went back, and the bank's reference. */
+export function entryDetail({ reason, bankReference }: MoneyEntry): string {
+  return [reason ? codeInWords(reason) : '', bankReference ? `bank reference ${bankReference}` : '']
+    .filter(Boolean)
+    .join(' · ');
+}

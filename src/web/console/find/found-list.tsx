@@ -1,0 +1,68 @@
+import { Badge } from '#design/badge.tsx';
+import { SheetLink } from '../parts/sheet-link.tsx';
+import { recentOpens, rememberOpened } from './recent-opens.ts';
+import { addressOf, type Found, kindText } from './search-query.ts';
+
+/** What was found; before anything is typed, what was opened last. */
+export function FoundList({ found, typed }: { found: readonly Found[] | undefined; typed: string }) {
+  if (typed === '') return <RecentOpens />;
+  if (!found) return null;
+  if (found.length === 0)
+    return <p className="text-muted">Check the spelling, or try the last four digits of the phone number.</p>;
+  return (
+    <ul className="rows">
+      {found.map((result) => (
+        <FoundRow key={`${result.kind} ${result.id}`} result={result} />
+      ))}
+    </ul>
+  );
+}
+
+function FoundRow({ result }: { result: Found }) {
+  const path = addressOf(result);
+  const { title, detail } = result;
+  const words = (
+    <>
+      <span className="min-w-0">
+        <span className="row-title">{title}</span>
+        <span className="row-detail">{detail}</span>
+      </span>
+      <Badge>{kindText(result)}</Badge>
+    </>
+  );
+  return (
+    <li>
+      {path === null ? (
+        <p className="row-link">{words}</p>
+      ) : (
+        <SheetLink data-row className="row-link" to={path} onClick={() => rememberOpened({ path, title, detail })}>
+          {words}
+        </SheetLink>
+      )}
+    </li>
+  );
+}
+
+function RecentOpens() {
+  const opened = recentOpens();
+  if (opened.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-opens" className="grid gap-3">
+      <h2 id="recent-opens" className="text-body font-heavy">
+        Opened last
+      </h2>
+      <ul className="rows">
+        {opened.map(({ path, title, detail }) => (
+          <li key={path}>
+            <SheetLink data-row className="row-link" to={path}>
+              <span className="min-w-0">
+                <span className="row-title">{title}</span>
+                <span className="row-detail">{detail}</span>
+              </span>
+            </SheetLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Button } from '#design/button.tsx';
+
+/**
+ * A screen whose script is fetched when it is opened first. A file that does not arrive is said on the page, with the way out.
+ * @param name of its own among all screens.
+ */
+export function lazyScreen(name: string, load: () => Promise<ComponentType>): ComponentType {
+  return function LazyScreen() {
+    const { data, error } = useQuery({
+      queryKey: ['script', name],
+      queryFn: async () => ({ Screen: await load() }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
+      retry: 1,
+      meta: { topics: [] },
+    });
+    if (data) return <data.Screen />;
+    if (!error) return null;
+    return (
+      <div role="alert" className="grid max-w-form justify-items-start gap-3">
+        <h2 className="text-h3">This screen could not be loaded</h2>
+        <p className="text-muted">Check the network and reload the page.</p>
+        <Button kind="secondary" onClick={() => location.reload()}>
+          Reload page
+        </Button>
+      </div>
+    );
+  };
+}

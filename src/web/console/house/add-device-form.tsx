@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#design/button.tsx';
+import { CheckboxField, TextField } from '#design/field.tsx';
+import { FormFailure, showFailure } from '../parts/form-problems.tsx';
+import { usePress } from '../parts/press.ts';
+import { type AddedDevice, addedAnswer, DEVICES_KEY } from './devices-query.ts';
+import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
+
+/** Adds a shared device, which is then enrolled on the device itself by a code. */
+export function AddDeviceForm({
+  values,
+  onAdded,
+  onClose,
+}: {
+  values: Readonly<Record<string, string>>;
+  onAdded: (added: AddedDevice) => void;
+  onClose: () => void;
+}) {
+  const press = usePress(addedAnswer, { topics: ['staff'], queries: [DEVICES_KEY] });
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    defaultValues: { name: values['name'] ?? '', door: values['door'] === 'yes' },
+  });
+  const submit = handleSubmit(async ({ name, door }) => {
+    try {
+      onAdded(await press.mutateAsync({ path: '/devices', body: { name: name.trim(), door } }));
+    } catch (error) {
+      if (!needsSignIn(error)) showFailure(setError, error, ['name']);
+    }
+  });
+  const kept = () => {
+    const { name, door } = getValues();
+    return { form: 'device', values: { name, door: door ? 'yes' : 'no' } };
+  };
+  return (
+    <form noValidate className="card part-form" aria-label="Add device" onSubmit={(event) => void submit(event)}>
+      <h2 className="text-h3">Add device</h2>
+      <FormFailure message={formState.errors.root?.message} />
+      <TextField
+        label="Name"
+        hint="For example: tablet at the counter."
+        autoComplete="off"
+        maxLength={100}
+        error={formState.errors.name?.message}
+        {...register('name', { validate: (name) => name.trim().length > 1 || 'Enter a name.' })}
+      />
+      <CheckboxField
+        label="Door mode"
+        hint="Only checks people in. Shows first names, and no phone numbers or amounts."
+        {...register('door')}
+      />
+      {needsSignIn(press.error) ? <SignInAgain form={kept} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={press.isPending} busyLabel="Adding…">
+          Add device
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}

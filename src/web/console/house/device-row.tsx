@@ -1,0 +1,75 @@
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { failureText } from '../api/call-failed.ts';
+import { FormFailure } from '../parts/form-problems.tsx';
+import { momentText } from '../parts/moments.ts';
+import { usePress } from '../parts/press.ts';
+import { doneAnswer } from '../parts/shapes.ts';
+import { DEVICES_KEY, type Device } from './devices-query.ts';
+import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
+
+/** One shared device with its state, and what locking it means. */
+export function DeviceRow({
+  device: { id, name, door, enrolledAt, lastSeen, lockedAt },
+  mayLock,
+  isOpen,
+  onOpen,
+  onClose,
+}: {
+  device: Device;
+  mayLock: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}) {
+  const press = usePress(doneAnswer, { topics: ['staff'], queries: [DEVICES_KEY] });
+  const isOld = needsSignIn(press.error);
+  const state = lockedAt ? 'Locked' : enrolledAt ? 'In use' : 'Waits for its code';
+  return (
+    <li className="row-text">
+      <div className="row-line">
+        <div className="min-w-0">
+          <p className="row-title">{name}</p>
+          <p className="row-detail">
+            {door ? 'Door mode · ' : ''}
+            {lockedAt
+              ? `Locked ${momentText(lockedAt)}`
+              : lastSeen
+                ? `Last seen ${momentText(lastSeen)}`
+                : 'Not used yet'}
+          </p>
+        </div>
+        <Badge tone={lockedAt ? 'error' : enrolledAt ? 'success' : 'pending'}>{state}</Badge>
+      </div>
+      {mayLock && !lockedAt && !isOpen ? (
+        <button type="button" className="button button-plain row-button" aria-label={`Lock ${name}`} onClick={onOpen}>
+          Lock
+        </button>
+      ) : null}
+      {isOpen && !lockedAt ? (
+        <div className="part-form">
+          <Notice tone="pending" title={`What happens when you lock ${name}`}>
+            All shifts on it end at once, and it deletes its data within a minute when it is online. To use it again,
+            add it as a new device.
+          </Notice>
+          <FormFailure message={press.error && !isOld ? failureText(press.error) : undefined} />
+          {isOld ? <SignInAgain form={() => ({ form: `lock:${id}`, values: {} })} /> : null}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              kind="danger"
+              busy={press.isPending}
+              busyLabel="Locking…"
+              onClick={() => press.mutate({ path: `/devices/${id}/lock` }, { onSuccess: onClose })}
+            >
+              Lock device
+            </Button>
+            <Button kind="plain" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { useApi } from '../api/console-session.tsx';
+import { Failed } from '../frame/page-states.tsx';
+import { useStaff } from '../frame/staff.tsx';
+import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { AddDeviceForm } from './add-device-form.tsx';
+import { DeviceCode } from './device-code.tsx';
+import { DeviceRow } from './device-row.tsx';
+import { type AddedDevice, devicesQuery } from './devices-query.ts';
+import { forgetForm, type KeptForm, readKeptForm } from './kept-form.ts';
+
+/** Shared tablets and PCs: add one by a code, see when it was used last, lock it. */
+export function DevicesPage() {
+  const { staff, permissions } = useStaff();
+  const devices = useQuery(devicesQuery(useApi()));
+  const [open, setOpen] = useState<KeptForm | null>(() => readKeptForm(staff.email, /^(device|lock:\d+)$/));
+  const [added, setAdded] = useState<AddedDevice | null>(null);
+  const mayManage = permissions.includes('manage_devices');
+  const close = () => {
+    forgetForm();
+    setOpen(null);
+  };
+  if (!devices.data)
+    return devices.error ? (
+      <Failed error={devices.error} onAgain={() => void devices.refetch()} title="The devices could not be loaded" />
+    ) : (
+      <RowsSkeleton />
+    );
+  const rows = devices.data.devices;
+  return (
+    <div className="grid gap-4">
+      {added ? <DeviceCode added={added} onClose={() => setAdded(null)} /> : null}
+      {mayManage && open?.form === 'device' ? (
+        <AddDeviceForm
+          values={open.values}
+          onAdded={(device) => {
+            close();
+            setAdded(device);
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {mayManage && open?.form !== 'device' ? (
+        <div>
+          <Button onClick={() => setOpen({ form: 'device', values: {} })}>Add device</Button>
+        </div>
+      ) : null}
+      {rows.length === 0 ? <p className="text-muted">No shared devices yet.</p> : null}
+      {rows.length > 0 ? (
+        <ul className="rows">
+          {rows.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              mayLock={mayManage}
+              isOpen={open?.form === `lock:${device.id}`}
+              onOpen={() => setOpen({ form: `lock:${device.id}`, values: {} })}
+              onClose={close}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

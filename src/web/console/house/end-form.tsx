@@ -1,0 +1,56 @@
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { failureText } from '../api/call-failed.ts';
+import { FormFailure } from '../parts/form-problems.tsx';
+import { usePress } from '../parts/press.ts';
+import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
+import { type Colleague, TEAM_KEY, teamAnswer } from './team-query.ts';
+
+/** What the end of a colleague's access means, and the press that does it. */
+export function EndForm({
+  colleague: { id, name, hasPin },
+  isSelf,
+  onClose,
+}: {
+  colleague: Colleague;
+  isSelf: boolean;
+  onClose: () => void;
+}) {
+  const press = usePress(teamAnswer, { topics: ['staff'], queries: [TEAM_KEY] });
+  const isOld = needsSignIn(press.error);
+  const end = () =>
+    press.mutate(
+      { path: `/team/${id}/end` },
+      {
+        onSuccess: () => {
+          showToast({ title: `The access of ${name} has ended`, kind: 'success' });
+          onClose();
+        },
+      },
+    );
+  return (
+    <div className="part-form">
+      <Notice
+        tone="pending"
+        title={`What happens when you end ${isSelf ? 'your own access' : `the access of ${name}`}`}
+      >
+        <ul className="list-disc pl-5">
+          <li>{isSelf ? 'You are' : `${name} is`} signed out of the console on all devices within a second.</li>
+          {hasPin ? <li>The PIN stops working.</li> : null}
+          <li>The entries in the log stay. You can add the person again later.</li>
+        </ul>
+      </Notice>
+      <FormFailure message={press.error && !isOld ? failureText(press.error) : undefined} />
+      {isOld ? <SignInAgain form={() => ({ form: `end:${id}`, values: {} })} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button kind="danger" busy={press.isPending} busyLabel="Ending…" onClick={end}>
+          End now
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

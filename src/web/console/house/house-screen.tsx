@@ -1,0 +1,41 @@
+import { Navigate, NavLink, Route, Routes } from 'react-router';
+import { useStaff } from '../frame/staff.tsx';
+import { DevicesPage } from './devices-page.tsx';
+import { LimitsPage } from './limits-page.tsx';
+import { LogPage } from './log-page.tsx';
+import { TeamPage } from './team-page.tsx';
+
+const pages = [
+  { path: 'team', label: 'Team', needs: 'manage_team', page: <TeamPage /> },
+  { path: 'devices', label: 'Devices', needs: 'read_devices', page: <DevicesPage /> },
+  { path: 'limits', label: 'Limits', needs: 'change_limits', page: <LimitsPage /> },
+  { path: 'log', label: 'Log', needs: 'own_audit_log', page: <LogPage /> },
+] as const;
+
+/** Who works here, on which devices, how far they may go, and what was done. Each role sees the pages that it may open. */
+export function HouseScreen() {
+  const { permissions } = useStaff();
+  const own = pages.filter(({ needs }) => permissions.includes(needs));
+  return (
+    <div className="screen-wide">
+      <div className="screen-head">
+        <h1>House</h1>
+      </div>
+      {own.length > 1 ? (
+        <nav aria-label="House" className="subnav">
+          {own.map(({ path, label }) => (
+            <NavLink key={path} to={`/console/house/${path}`}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
+      <Routes>
+        {own.map(({ path, page }) => (
+          <Route key={path} path={path} element={page} />
+        ))}
+        <Route path="*" element={<Navigate to={`/console/house/${own[0]?.path ?? 'log'}`} replace />} />
+      </Routes>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/field.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { FormProblems, showFailure } from '../parts/form-problems.tsx';
+import { usePress } from '../parts/press.ts';
+import { RoleFields } from './role-fields.tsx';
+import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
+import { TEAM_KEY, teamAnswer } from './team-query.ts';
+
+/** Adds a colleague, who then signs in with Google by the same address. */
+export function InviteForm({ values, onClose }: { values: Readonly<Record<string, string>>; onClose: () => void }) {
+  const id = useId();
+  const press = usePress(teamAnswer, { topics: ['staff'], queries: [TEAM_KEY] });
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    defaultValues: { name: '', email: '', role: 'front_desk', ...values },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+  const submit = handleSubmit(async (entered) => {
+    const body = { name: entered.name.trim(), email: entered.email.trim(), role: entered.role };
+    try {
+      await press.mutateAsync({ path: '/team', body });
+      showToast({ title: `${body.name} is on the team`, text: `They sign in as ${body.email}.`, kind: 'success' });
+      onClose();
+    } catch (error) {
+      if (!needsSignIn(error)) showFailure(setError, error, ['name', 'email']);
+    }
+  });
+  return (
+    <form noValidate className="card part-form" aria-label="Add colleague" onSubmit={(event) => void submit(event)}>
+      <h2 className="text-h3">Add colleague</h2>
+      <FormProblems errors={errors} attempt={submitCount} ids={{ name: `${id}-name`, email: `${id}-email` }} />
+      <TextField
+        id={`${id}-name`}
+        label="Full name"
+        autoComplete="off"
+        maxLength={100}
+        error={errors.name?.message}
+        {...register('name', { validate: (name) => name.trim().length > 1 || 'Enter the full name.' })}
+      />
+      <TextField
+        id={`${id}-email`}
+        label="Google e-mail address"
+        hint="They sign in with this Google account."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        error={errors.email?.message}
+        {...register('email', {
+          validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) || 'Enter an e-mail address.',
+        })}
+      />
+      <RoleFields field={register('role')} />
+      {needsSignIn(press.error) ? <SignInAgain form={() => ({ form: 'invite', values: getValues() })} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={press.isPending} busyLabel="Adding…">
+          Add colleague
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { limitProblem, limitsFrom, typedFrom } from './limits-fields.ts';
+
+const sum = fc.nat({ max: 1_000_000 }).map((rupees) => rupees * 100);
+const forRoles = fc.record({ manager: sum, front_desk: sum });
+const limits = fc.record({
+  refundBookingPaise: forRoles,
+  refundDayPaise: forRoles,
+  closurePaise: fc.record({ manager: sum }),
+  tillDifferencePaise: sum,
+  waivedMoves: fc.nat({ max: 100 }),
+});
+
+test('limits in whole rupees come out of the form as they went in', () => {
+  fc.assert(
+    fc.property(limits, (given) => {
+      expect(limitsFrom(typedFrom(given))).toEqual(given);
+    }),
+  );
+});
+
+test('thousands may be grouped; anything but a whole number in its range is refused', () => {
+  expect(limitProblem('10,00,000', 'rupees')).toBeNull();
+  expect(limitProblem('0', 'rupees')).toBeNull();
+  for (const wrong of ['', ' ', '-1', '1.5', '10,00,001', 'ten', 'NaN', 'Infinity'])
+    expect(limitProblem(wrong, 'rupees')).not.toBeNull();
+  expect(limitProblem('100', 'times')).toBeNull();
+  expect(limitProblem('101', 'times')).not.toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { Limits } from './limits-query.ts';
+
+/** The fields of the form, in its order. Sums are whole rupees. */
+export const limitFields = [
+  {
+    name: 'bookingManager',
+    label: 'Manager: refund of one booking',
+    unit: 'rupees',
+    hint: 'Beyond the terms, without a colleague.',
+  },
+  { name: 'bookingDesk', label: 'Front desk: refund of one booking', unit: 'rupees', hint: null },
+  {
+    name: 'dayManager',
+    label: 'Manager: refunds of one day',
+    unit: 'rupees',
+    hint: 'All refunds beyond the terms by one person.',
+  },
+  { name: 'dayDesk', label: 'Front desk: refunds of one day', unit: 'rupees', hint: null },
+  { name: 'closure', label: 'Manager: refunds of one closure', unit: 'rupees', hint: null },
+  {
+    name: 'till',
+    label: 'Front desk: difference in the till',
+    unit: 'rupees',
+    hint: 'From this sum on, a manager closes the till.',
+  },
+  { name: 'moves', label: 'Front desk: waived fees for moving', unit: 'times', hint: 'For one booking.' },
+] as const;
+
+/** What is typed, by field. */
+export type TypedLimits = Record<(typeof limitFields)[number]['name'], string>;
+
+const rupees = (paise: number): string => String(Math.floor(paise / 100));
+
+/** The limits as the form shows them. */
+export const typedFrom = (limits: Limits): TypedLimits => ({
+  bookingManager: rupees(limits.refundBookingPaise.manager),
+  bookingDesk: rupees(limits.refundBookingPaise.front_desk),
+  dayManager: rupees(limits.refundDayPaise.manager),
+  dayDesk: rupees(limits.refundDayPaise.front_desk),
+  closure: rupees(limits.closurePaise.manager),
+  till: rupees(limits.tillDifferencePaise),
+  moves: String(limits.waivedMoves),
+});
+
+const numberOf = (typed: string): number => Number(typed.replaceAll(/[,\s]/g, ''));
+
+/** The limits that a complete form means. */
+export const limitsFrom = (typed: TypedLimits): Limits => ({
+  refundBookingPaise: { manager: numberOf(typed.bookingManager) * 100, front_desk: numberOf(typed.bookingDesk) * 100 },
+  refundDayPaise: { manager: numberOf(typed.dayManager) * 100, front_desk: numberOf(typed.dayDesk) * 100 },
+  closurePaise: { manager: numberOf(typed.closure) * 100 },
+  tillDifferencePaise: numberOf(typed.till) * 100,
+  waivedMoves: numberOf(typed.moves),
+});
+
+/** What is wrong with a typed limit; null when nothing is. Thousands may be grouped. */
+export function limitProblem(typed: string, unit: 'rupees' | 'times'): string | null {
+  const number = numberOf(typed);
+  if (typed.trim() === '' || !Number.isInteger(number) || number < 0)
+    return unit === 'rupees' ? 'Enter whole rupees.' : 'Enter a whole number.';
+  if (unit === 'rupees') return number <= 1_000_000 ? null : 'Enter at most ₹10,00,000.';
+  return number <= 100 ? null : 'Enter at most 100.';
+}

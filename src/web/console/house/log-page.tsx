@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { failureText } from '../api/call-failed.ts';
+import { useApi } from '../api/console-session.tsx';
+import { Failed } from '../frame/page-states.tsx';
+import { useStaff } from '../frame/staff.tsx';
+import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { type LogFilter, logQuery } from './log-query.ts';
+import { LogRow } from './log-row.tsx';
+
+/** What was done and by whom, the newest first. The front desk sees its own entries. */
+export function LogPage() {
+  const { permissions } = useStaff();
+  const [search, setSearch] = useSearchParams();
+  const asked = (name: keyof LogFilter) => search.get(name) ?? '';
+  const filter = { subject: asked('subject'), actor: asked('actor'), from: asked('from'), to: asked('to') };
+  const log = useInfiniteQuery(logQuery(useApi(), filter));
+  const entries = log.data?.pages.flatMap((page) => page.entries);
+  const seesAll = permissions.includes('audit_log');
+  const show = (next: LogFilter) =>
+    setSearch(new URLSearchParams(Object.entries(next).filter(([, text]) => text.trim() !== '')));
+  return (
+    <div className="grid gap-4">
+      {seesAll ? null : <p className="text-muted">These are your own entries.</p>}
+      <LogFilters key={search.toString()} filter={filter} seesAll={seesAll} onFilter={show} />
+      {!entries && log.error ? (
+        <Failed error={log.error} onAgain={() => void log.refetch()} title="The log could not be loaded" />
+      ) : null}
+      {!entries && !log.error ? <RowsSkeleton /> : null}
+      {entries?.length === 0 ? <p className="text-muted">No entries.</p> : null}
+      {entries && entries.length > 0 ? (
+        <ol className="rows" aria-label="Entries">
+          {entries.map((entry) => (
+            <LogRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : null}
+      {entries && log.error ? (
+        <p role="alert" className="row-failure">
+          {failureText(log.error)}
+        </p>
+      ) : null}
+      {log.hasNextPage ? (
+        <div>
+          <Button
+            kind="secondary"
+            busy={log.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => void log.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatRupees, paise } from '#platform/money.ts';
+import { codeInWords, shortDate } from './moments.ts';
+import type { BookingLine } from './shapes.ts';
+import { bookingAddress, SheetLink } from './sheet-link.tsx';
+
+/** Bookings as links to their sheets. */
+export function BookingRows({ bookings }: { bookings: readonly BookingLine[] }) {
+  return (
+    <ul className="rows">
+      {bookings.map((booking) => (
+        <li key={booking.bookingId}>
+          <SheetLink className="row-link" to={bookingAddress(booking.bookingId)}>
+            <span className="min-w-0">
+              <span className="row-title">
+                {booking.serviceName}, {shortDate(booking.date)}
+              </span>
+              <span className="row-detail">
+                {[booking.place, booking.timeText, codeInWords(booking.status)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="row-figure figures">{formatRupees(paise(booking.totalPaise))}</span>
+          </SheetLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/field.tsx';
+import { Notice } from '#design/notice.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
+import { CallFailed } from '../api/call-failed.ts';
+import type { ConsoleApi } from '../api/console-api.ts';
+import { useApi } from '../api/console-session.tsx';
+import { Failed } from '../frame/page-states.tsx';
+import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
+import { FormFailure, showFailure } from '../parts/form-problems.tsx';
+import { usePress } from '../parts/press.ts';
+import { doneAnswer } from '../parts/shapes.ts';
+import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
+import { personPath } from './person-query.ts';
+
+const erasure = z.object({
+  allowed: z.boolean(),
+  reasons: z.array(z.object({ code: z.string(), message: z.string(), bookingIds: z.array(z.string()) })),
+  kept: z.object({ papers: z.int(), until: z.nullable(z.string()) }),
+});
+type Erasure = z.output<typeof erasure>;
+
+const erasureQuery = (api: ConsoleApi, personId: string) =>
+  queryOptions({
+    queryKey: ['person-erasure', personId],
+    queryFn: ({ signal }) => api.read(`${personPath(personId)}/erasure`, erasure, signal),
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+/** What deleting an account would do, what has to end first and what the law keeps, and the press that does it. */
+export function EraseForm({ person, onClose }: { person: { id: string; name: string }; onClose: () => void }) {
+  const preview = useQuery(erasureQuery(useApi(), person.id));
+  if (preview.error)
+    return <Failed error={preview.error} onAgain={() => void preview.refetch()} title="No preview of the deletion" />;
+  if (!preview.data) return <p role="status">Looking at what would be deleted…</p>;
+  if (!preview.data.allowed) return <MustWait preview={preview.data} onClose={onClose} />;
+  return <Erase person={person} preview={preview.data} onClose={onClose} />;
+}
+
+function MustWait({ preview, onClose }: { preview: Erasure; onClose: () => void }) {
+  return (
+    <Notice
+      tone="pending"
+      title="The account cannot be deleted yet"
+      actions={
+        <Button kind="plain" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul className="grid gap-1">
+        {preview.reasons.map(({ code, message, bookingIds }) => (
+          <li key={code}>
+            {message}{' '}
+            {bookingIds.map((bookingId) => (
+              <SheetLink key={bookingId} className="figures mr-2 underline" to={bookingAddress(bookingId)}>
+                {bookingId}
+              </SheetLink>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Erase({
+  person,
+  preview: { kept },
+  onClose,
+}: {
+  person: { id: string; name: string };
+  preview: Erasure;
+  onClose: () => void;
+}) {
+  const leave = useCloseSheet();
+  const press = usePress(doneAnswer, { topics: [], queries: [['people'], ['search']] });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
+  const submit = handleSubmit(async ({ reason }) => {
+    try {
+      await press.mutateAsync({
+        path: `${personPath(person.id)}/erase`,
+        body: { confirm: 'ERASE', reason: reason.trim() },
+      });
+      showToast({ title: 'Account deleted', text: 'Invoices are kept as the law demands.', kind: 'success' });
+      leave();
+    } catch (error) {
+      showFailure(setError, error, error instanceof CallFailed && error.code === 'invalid_input' ? ['reason'] : []);
+    }
+  });
+  return (
+    <form noValidate className="part-form" onSubmit={(event) => void submit(event)}>
+      <FormFailure message={formState.errors.root?.message} />
+      <Notice tone="info" title={`This deletes the account of ${person.name || 'this person'} for good`}>
+        Name, e-mail, phone, notes and consents go. {keptText(kept)}
+      </Notice>
+      <TextField
+        label="Reason"
+        hint="For example: asked by e-mail on 24 November."
+        maxLength={300}
+        error={formState.errors.reason?.message}
+        {...register('reason', { validate: (reason) => reason.trim().length >= 3 || 'Please give a reason.' })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="danger" busy={press.isPending} busyLabel="Deleting…">
+          Delete account
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function keptText({ papers, until }: Erasure['kept']): string {
+  if (papers === 0) return 'Nothing has to be kept.';
+  const day = until === null ? null : parseIstDay(until.slice(0, 10));
+  const what = papers === 1 ? '1 invoice or credit note is' : `${papers} invoices and credit notes are`;
+  return `${what} kept${day ? ` until ${formatIstDay(day, 'date')}` : ''}, as tax law demands.`;
+}

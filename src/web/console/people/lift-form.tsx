@@ -1,0 +1,38 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/field.tsx';
+import { FormFailure, showFailure } from '../parts/form-problems.tsx';
+import { usePress } from '../parts/press.ts';
+import { doneAnswer } from '../parts/shapes.ts';
+import { personKey, personPath } from './person-query.ts';
+
+/** Lifts a person's block. */
+export function LiftForm({ personId, onClose }: { personId: string; onClose: () => void }) {
+  const press = usePress(doneAnswer, { topics: ['inbox'], queries: [personKey(personId)] });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ reason }) => {
+    const text = reason.trim();
+    try {
+      await press.mutateAsync({ path: `${personPath(personId)}/unblock`, body: text ? { reason: text } : {} });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['reason']);
+    }
+  });
+  return (
+    <form noValidate className="part-form" onSubmit={(event) => void submit(event)}>
+      <FormFailure message={errors.root?.message} />
+      <p>The person can buy and come in again at once.</p>
+      <TextField label="Reason" optional maxLength={300} error={errors.reason?.message} {...register('reason')} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="secondary" busy={press.isPending} busyLabel="Lifting…">
+          Lift block
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}

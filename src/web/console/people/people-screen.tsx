@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { Button } from '#design/button.tsx';
+import type { ConsoleApi } from '../api/console-api.ts';
+import { useApi } from '../api/console-session.tsx';
+import { about } from '../api/topics.ts';
+import { useKeys } from '../frame/keys/use-keys.ts';
+import { Failed } from '../frame/page-states.tsx';
+import { dayText } from '../parts/moments.ts';
+import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
+import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { walkRows } from '../parts/walk-rows.ts';
+
+const answer = z.object({
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      phoneEnd: z.string(),
+      bookings: z.int(),
+      lastContact: z.string(),
+    }),
+  ),
+  nextCursor: z.nullable(z.string()),
+});
+
+const peopleQuery = (api: ConsoleApi) =>
+  infiniteQueryOptions({
+    queryKey: ['people'],
+    queryFn: ({ pageParam, signal }) =>
+      api.read(`/people${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`, answer, signal),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    meta: about(),
+  });
+
+/** Everybody with an account by their last contact, page by page, for owner and manager. */
+export function PeopleScreen() {
+  const people = useInfiniteQuery(peopleQuery(useApi()));
+  const list = useRef<HTMLUListElement>(null);
+  useKeys({
+    act: ({ act }) => {
+      if (act === 'next') walkRows(list.current, 1);
+      if (act === 'previous') walkRows(list.current, -1);
+    },
+  });
+  const rows = people.data?.pages.flatMap((page) => page.people);
+  return (
+    <div className="screen-narrow">
+      <div className="screen-head">
+        <h1>People</h1>
+        <Link to="/console/find" className="underline">
+          Find a person
+        </Link>
+      </div>
+      {!rows && people.error ? (
+        <Failed error={people.error} onAgain={() => void people.refetch()} title="The list could not be loaded" />
+      ) : null}
+      {!rows && !people.error ? <RowsSkeleton /> : null}
+      {rows?.length === 0 ? <p className="text-muted">Nobody has an account yet.</p> : null}
+      {rows && rows.length > 0 ? (
+        <ul ref={list} className="rows">
+          {rows.map((person) => (
+            <li key={person.id}>
+              <SheetLink data-row className="row-link" to={personAddress(person.id)}>
+                <span className="min-w-0">
+                  <span className="row-title">{person.name || 'No name'}</span>
+                  <span className="row-detail">
+                    {person.phoneEnd ? `Phone ends in ${person.phoneEnd}` : 'No phone number'} ·{' '}
+                    {person.bookings === 1 ? '1 booking' : `${person.bookings} bookings`}
+                  </span>
+                </span>
+                <span className="row-detail figures">{dayText(person.lastContact)}</span>
+              </SheetLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {people.hasNextPage ? (
+        <Button
+          kind="secondary"
+          className="mt-4"
+          busy={people.isFetchingNextPage}
+          busyLabel="Loading…"
+          onClick={() => void people.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+      {rows && people.error ? (
+        <p role="alert" className="row-failure mt-2">
+          The next page could not be loaded. Try again.
+        </p>
+      ) : null}
+    </div>
+  );
+}

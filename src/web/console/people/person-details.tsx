@@ -1,0 +1,77 @@
+import { ToastRegion } from '#design/toasts/toast-region.tsx';
+import { useStaff } from '../frame/staff.tsx';
+import { BookingRows } from '../parts/booking-rows.tsx';
+import { Messages } from '../parts/messages.tsx';
+import { dayText } from '../parts/moments.ts';
+import { Notes } from '../parts/notes.tsx';
+import { Papers } from '../parts/papers.tsx';
+import { Facts, Section } from '../parts/section.tsx';
+import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
+import { Blocks } from './blocks.tsx';
+import { Consents } from './consents.tsx';
+import { OwnData } from './own-data.tsx';
+import { type PersonView, personKey, personPath } from './person-query.ts';
+import { PhoneNumber } from './phone-number.tsx';
+
+/** The parts of a person's sheet, the most needed first. What somebody may not do is absent. */
+export function PersonDetails({ view }: { view: PersonView }) {
+  const { permissions } = useStaff();
+  const { person, visits, upcoming, past, papers, messages, notes } = view;
+  const queryKey = personKey(person.id);
+  return (
+    <>
+      <Facts
+        rows={{
+          Phone: person.phoneEnd ? <PhoneNumber personId={person.id} end={person.phoneEnd} /> : null,
+          Company: person.company,
+          GSTIN: person.gstin,
+          'Billing address': person.billingAddress,
+          Since: dayText(person.since),
+          Came: visits.came === 0 ? 'Never yet' : times(visits.came),
+          'Did not come': visits.notCome === 0 ? null : times(visits.notCome),
+          'Same phone': person.samePhone.length > 0 ? <SamePhone people={person.samePhone} /> : null,
+        }}
+      />
+      <Blocks view={view} />
+      <Section title="Upcoming bookings" count={upcoming.length}>
+        {upcoming.length > 0 ? (
+          <BookingRows bookings={upcoming} />
+        ) : (
+          <p className="text-muted">No upcoming bookings.</p>
+        )}
+      </Section>
+      {permissions.includes('notes') ? (
+        <Notes notes={notes} path={`${personPath(person.id)}/notes`} queryKey={queryKey} mayWrite />
+      ) : null}
+      {past.length > 0 ? (
+        <Section title="Past bookings" count={past.length}>
+          <BookingRows bookings={past} />
+        </Section>
+      ) : null}
+      <Section title="Invoices and credit notes" count={papers.length}>
+        <Papers papers={papers.map((paper) => ({ ...paper, total: paper.totalPaise }))} />
+      </Section>
+      <Section title="Messages" count={messages.length}>
+        <Messages messages={messages} queryKey={queryKey} resendPath={null} />
+      </Section>
+      <Consents consents={view.consents} />
+      <OwnData person={person} />
+      <ToastRegion />
+    </>
+  );
+}
+
+const times = (count: number): string => (count === 1 ? '1 time' : `${count} times`);
+
+/** Accounts with the same phone number: maybe the same person. */
+function SamePhone({ people }: { people: PersonView['person']['samePhone'] }) {
+  return (
+    <ul>
+      {people.map(({ uid, name }) => (
+        <li key={uid}>
+          <SheetLink to={personAddress(uid)}>{name || 'No name'}</SheetLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { openConsole } from '#tests/support/console/console-browser.ts';
+import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
+import { inboxOf } from '#tests/support/server/inbox.ts';
+
+test('a booking of today is checked in, noted and undone on its sheet', { tag: '@phone' }, async ({ page, site }) => {
+  const bookingId = await boughtPass(site.origin, customer('deepak', '9812345081'), '2026-11-21');
+  await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
+  const sheet = page.getByRole('dialog', { name: 'Deepak Pillai' });
+  await expect(sheet).toContainText('Running until Sat 21 Nov, 8:00 PM');
+  await expect(sheet).toContainText('₹384.00');
+  await expectAccessible(page);
+
+  await sheet.getByRole('button', { name: 'Here', exact: true }).click();
+  await expect(sheet.getByText(/^Here since/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet.getByRole('button', { name: 'Here', exact: true })).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Add note' }).click();
+  await expect(sheet.getByText('Please write a note.')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'New note' }).fill('Brings a dog.');
+  await sheet.getByRole('button', { name: 'Add note' }).click();
+  await expect(sheet.getByText('Brings a dog.')).toBeVisible();
+  await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+  await expect(sheet.getByText('Note written by Sana Khan')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a message is sent again to a corrected address, and an invoice opens', async ({ page, site }) => {
+  const bookingId = await boughtPass(site.origin, customer('farhan', '9812345082'), '2026-11-26');
+  await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
+  const sheet = page.getByRole('dialog', { name: 'Farhan Pillai' });
+  await expect(sheet).toContainText('Starts on Thu 26 Nov, 10:00 AM');
+  await expect(sheet.getByRole('button', { name: 'Here', exact: true })).toHaveCount(0);
+
+  await sheet.getByRole('button', { name: 'Send again: Booking confirmation, E-mail' }).click();
+  const to = sheet.getByRole('textbox', { name: 'Send to' });
+  await expect(to).toHaveValue('farhan@example.com');
+  await to.fill('farhan');
+  await sheet.getByRole('button', { name: 'Send again', exact: true }).click();
+  await expect(sheet.getByText('Enter an e-mail address.')).toBeVisible();
+  await to.fill('farhan.pillai@example.com');
+  await sheet.getByRole('button', { name: 'Send again', exact: true }).click();
+  await expect(to).toHaveCount(0);
+  await expect(sheet.getByText(/E-mail to farhan\.pillai@example\.com/)).toBeVisible();
+  await expect.poll(async () => (await inboxOf(site.origin, 'farhan.pillai@example.com')).length).toBe(1);
+
+  const saved = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: /^PDF of invoice/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test.describe('a lost answer', () => {
+  test.use({ mayComplain: ['502'] });
+  test('what was typed stays when the server does not answer, and the same press has the same key', async ({
+    page,
+    site,
+  }) => {
+    const bookingId = await boughtPass(site.origin, customer('gita', '9812345083'), '2026-11-26');
+    await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
+    const sheet = page.getByRole('dialog', { name: 'Gita Pillai' });
+    const keys: string[] = [];
+    await page.route('**/notes', async (route) => {
+      keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+      // The first answer gets lost after the server has done its work.
+      const answer = await route.fetch();
+      await (keys.length === 1 ? route.fulfill({ status: 502, body: '' }) : route.fulfill({ response: answer }));
+    });
+    await sheet.getByRole('textbox', { name: 'New note' }).fill('Call before noon.');
+    await sheet.getByRole('button', { name: 'Add note' }).click();
+    await expect(sheet.getByRole('alert')).toBeVisible();
+    await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('Call before noon.');
+    await sheet.getByRole('button', { name: 'Add note' }).click();
+    await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+    await expect(sheet.getByText('Call before noon.')).toHaveCount(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+test.describe('unknown numbers', () => {
+  test.use({ mayComplain: ['404'] });
+  test('an unknown booking says so', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'front_desk', '/console/bookings/1234567890123');
+    await expect(page.getByRole('dialog', { name: 'No booking found' })).toContainText('1234567890123');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/console');
+  });
+});

@@ -1,0 +1,127 @@
+import { clickAndClose } from '#tests/support/browser/click-and-close.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { tick } from '#tests/support/browser/tick.ts';
+import { openConsole } from '#tests/support/console/console-browser.ts';
+
+test.describe('for the owner', () => {
+  test.use({ mayComplain: ['401', '404'] });
+
+  test('adds a colleague, gives another role, and ends the access', { tag: '@phone' }, async ({
+    page,
+    site,
+    isMobile,
+  }) => {
+    const name = `Tara ${isMobile ? 'Menon' : 'Bose'}`;
+    const email = `${name.replace(' ', '.').toLowerCase()}@example.com`;
+    await openConsole(page, site.origin, 'owner', '/console/house');
+    await expect(page).toHaveURL('/console/house/team');
+    await expect(page.getByText('sana.khan@example.com')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Add colleague' }).click();
+    const form = page.getByRole('form', { name: 'Add colleague' });
+    await form.getByRole('button', { name: 'Add colleague' }).click();
+    await expect(form.getByRole('link', { name: 'Enter the full name.' })).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Enter an e-mail address.' })).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole('textbox', { name: 'Full name' }).fill(name);
+    await form.getByRole('textbox', { name: 'Google e-mail address' }).fill(email);
+    await form.getByRole('button', { name: 'Add colleague' }).click();
+    await expect(form).toHaveCount(0);
+    const row = page.getByRole('listitem').filter({ hasText: email });
+    await expect(row).toContainText('Front desk');
+
+    await row.getByRole('button', { name: `Change role of ${name}` }).click();
+    await row.getByRole('radio', { name: /^Accountant/ }).check();
+    await row.getByRole('button', { name: 'Save role' }).click();
+    await expect(row.getByRole('button', { name: 'Save role' })).toHaveCount(0);
+    await expect(row).toContainText('Accountant');
+
+    await row.getByRole('button', { name: `End access of ${name}` }).click();
+    await expect(row).toContainText('signed out of the console on all devices within a second');
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'End now' }).click();
+    await expect(row).toHaveCount(0);
+  });
+
+  test('adds a tablet by a code, and locks it', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'owner', '/console/house/devices');
+    await page.getByRole('button', { name: 'Add device' }).click();
+    const form = page.getByRole('form', { name: 'Add device' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Tablet at the counter');
+    await form.getByRole('checkbox', { name: 'Door mode' }).check();
+    await form.getByRole('button', { name: 'Add device' }).click();
+    await expect(page.getByRole('heading', { name: 'Code for the new device' })).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: 'Tablet at the counter' });
+    await expect(row).toContainText('Waits for its code');
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Lock Tablet at the counter' }).click();
+    await row.getByRole('button', { name: 'Lock device' }).click();
+    await expect(row).toContainText('Locked');
+    await expect(row.getByRole('button')).toHaveCount(0);
+  });
+
+  test('changes a limit, and the log says so', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'owner', '/console/house/limits');
+    const moves = page.getByRole('textbox', { name: 'Front desk: waived fees for moving' });
+    await moves.fill('many');
+    await page.getByRole('button', { name: 'Save limits' }).click();
+    await expect(page.getByRole('link', { name: 'Enter a whole number.' })).toBeVisible();
+    await expectAccessible(page);
+    await moves.fill('3');
+    await page.getByRole('button', { name: 'Save limits' }).click();
+    await expect(page.getByText('Limits saved')).toBeVisible();
+    await page.reload();
+    await expect(moves).toHaveValue('3');
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()).toContainText('Asha Nair');
+    await page.getByRole('textbox', { name: 'Colleague' }).fill('nobody at all');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page.getByText('No entries.')).toBeVisible();
+    await expect(page).toHaveURL(/actor=nobody/);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('with a sign-in that is too old', () => {
+  // The site's own pages turn over with a transition, the console's do not.
+  test.use({ mayComplain: ['403', '401', '404', 'ViewTransition'] });
+  test('keeps what was entered through a new sign-in', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'owner', '/console/house/team');
+    await page.route('**/api/console/team', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 403,
+            json: { success: false, error: { code: 'recent_sign_in', message: 'Please sign in with Google again.' } },
+          })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Add colleague' }).click();
+    const form = page.getByRole('form', { name: 'Add colleague' });
+    await form.getByRole('textbox', { name: 'Full name' }).fill('Usha Rao');
+    await form.getByRole('textbox', { name: 'Google e-mail address' }).fill('usha.rao@example.com');
+    await form.getByRole('button', { name: 'Add colleague' }).click();
+    await expect(form.getByText('Your entries are kept.')).toBeVisible();
+    await form.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=\/console\/house\/team/);
+    await tick(page.getByRole('checkbox', { name: /I accept/ }));
+    const opens = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const popup = await opens;
+    await clickAndClose(popup.getByText('Asha Nair'));
+    await expect(page).toHaveURL('/console/house/team');
+    await expect(form.getByRole('textbox', { name: 'Full name' })).toHaveValue('Usha Rao');
+    await expect(form.getByRole('textbox', { name: 'Google e-mail address' })).toHaveValue('usha.rao@example.com');
+  });
+});
+
+test('the front desk sees its own log, and no team', async ({ page, site }) => {
+  await openConsole(page, site.origin, 'front_desk', '/console/house/team');
+  await expect(page).toHaveURL('/console/house/log');
+  await expect(page.getByText('These are your own entries.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Devices' })).toHaveCount(0);
+  await expectAccessible(page);
+});
