@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '#design/icon.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useSession } from '../api/console-session.tsx';
 import { readSetup } from '../setup.ts';
+import { dayQuery } from '../today/day-query.ts';
 import { ConsoleIcon } from './console-icon.tsx';
 import { entriesFor } from './entries.ts';
 import { LiveAge, OfflineBar } from './live/live-age.tsx';
@@ -44,6 +46,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           <NavLink key={path} to={path} end={path === '/console'} className="console-entry">
             <ConsoleIcon name={icon} />
             <span>{label}</span>
+            {path === '/console/inbox' ? <OpenTasks /> : null}
           </NavLink>
         ))}
       </nav>
@@ -87,5 +90,18 @@ function Account() {
         </button>
       </div>
     </details>
+  );
+}
+
+/** How many tasks wait, as Today counts them. */
+function OpenTasks() {
+  const { api, device } = useSession();
+  const { data } = useQuery(dayQuery(api, device !== null));
+  if (!data?.openTasks) return null;
+  return (
+    <span className="entry-count figures">
+      {data.openTasks}
+      <span className="sr-only"> open</span>
+    </span>
   );
 }

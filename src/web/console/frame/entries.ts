@@ -7,6 +7,7 @@ export type Entry = { path: string; label: string; icon: ConsoleIconName; letter
 const entries: readonly Entry[] = [
   { path: '/console', label: 'Today', icon: 'today', letter: 't', permission: 'today' },
   { path: '/console/find', label: 'Find', icon: 'search', letter: 'f', permission: 'read_booking' },
+  { path: '/console/inbox', label: 'Inbox', icon: 'inbox', letter: 'i', permission: 'inbox' },
   { path: '/console/house', label: 'House', icon: 'house', letter: 'h', permission: 'own_audit_log' },
 ];
 

@@ -15,6 +15,7 @@ import { undoLast } from './undo/undo-store.ts';
 
 const FindScreen = lazyScreen('find', async () => (await import('../find/find-screen.tsx')).FindScreen);
 const PeopleScreen = lazyScreen('people', async () => (await import('../people/people-screen.tsx')).PeopleScreen);
+const InboxScreen = lazyScreen('inbox', async () => (await import('../inbox/inbox-screen.tsx')).InboxScreen);
 const HouseScreen = lazyScreen('house', async () => (await import('../house/house-screen.tsx')).HouseScreen);
 const BookingSheet = lazyScreen('booking', async () => (await import('../booking/booking-sheet.tsx')).BookingSheet);
 const PersonSheet = lazyScreen('person', async () => (await import('../people/person-sheet.tsx')).PersonSheet);
@@ -23,6 +24,7 @@ const screens = [
   { path: '/console', title: 'Today', needs: 'today', Screen: TodayScreen },
   { path: '/console/find', title: 'Find', needs: 'read_booking', Screen: FindScreen },
   { path: '/console/people', title: 'People', needs: 'list_people', Screen: PeopleScreen },
+  { path: '/console/inbox/*', title: 'Inbox', needs: 'inbox', Screen: InboxScreen },
   { path: '/console/house/*', title: 'House', needs: 'own_audit_log', Screen: HouseScreen },
 ];
 

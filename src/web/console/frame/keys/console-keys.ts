@@ -1,6 +1,6 @@
 /** What a key of the console does. `go` leads to the screen of its letter. */
 export type KeyAct =
-  | { act: 'find' | 'scan' | 'next' | 'previous' | 'open' | 'here' | 'undo' | 'help' }
+  | { act: 'find' | 'scan' | 'next' | 'previous' | 'open' | 'here' | 'undo' | 'help' | 'done' | 'mine' | 'answer' }
   | { act: 'go'; letter: string };
 
 /** A key as the browser reports it, and where the focus is. */
@@ -17,6 +17,9 @@ const single: Readonly<Record<string, KeyAct['act']>> = {
   h: 'here',
   u: 'undo',
   '?': 'help',
+  e: 'done',
+  a: 'mine',
+  r: 'answer',
 };
 
 /**
@@ -46,9 +49,11 @@ export const keyTexts: readonly { keys: string; text: string }[] = [
   { keys: 'j k', text: 'Next and previous row' },
   { keys: 'Enter', text: 'Open the row' },
   { keys: 'h', text: 'Check in the row' },
+  { keys: 'e a r', text: 'Inbox: done, take, answer' },
   { keys: 'u', text: 'Undo the last step' },
   { keys: 'g t', text: 'Go to Today' },
   { keys: 'g f', text: 'Go to Find' },
   { keys: 'g i', text: 'Go to Inbox' },
+  { keys: 'g h', text: 'Go to House' },
   { keys: '?', text: 'Show this list' },
 ];

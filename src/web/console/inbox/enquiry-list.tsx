@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { SelectField } from '#design/field.tsx';
+import { useApi } from '../api/console-session.tsx';
+import { EnquiryRow } from './enquiry-row.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { enquiriesQuery } from './inbox-queries.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const statuses = [
+  { status: 'open', label: 'Open' },
+  { status: 'answered', label: 'Answered' },
+  { status: 'closed', label: 'Closed' },
+  { status: 'suspect', label: 'Likely spam' },
+];
+
+/** Enquiries by their status: the open ones the oldest first. */
+export function EnquiryList() {
+  const [search, setSearch] = useSearchParams();
+  const status = statuses.find((one) => one.status === search.get('status'))?.status ?? 'open';
+  const enquiries = useInfiniteQuery(enquiriesQuery(useApi(), status));
+  const list = useRowKeys();
+  const rows = enquiries.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <div className="grid gap-4">
+      <div className="max-w-48">
+        <SelectField
+          label="Show"
+          value={status}
+          onChange={({ currentTarget }) => setSearch({ status: currentTarget.value })}
+        >
+          {statuses.map((one) => (
+            <option key={one.status} value={one.status}>
+              {one.label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <InboxList query={enquiries} isEmpty={rows.length === 0} list={list} label="Enquiries">
+        {rows.map((enquiry) => (
+          <EnquiryRow key={enquiry.id} enquiry={enquiry} />
+        ))}
+      </InboxList>
+    </div>
+  );
+}

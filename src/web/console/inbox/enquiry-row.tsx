@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { failureText } from '../api/call-failed.ts';
+import { codeInWords, momentText } from '../parts/moments.ts';
+import { usePress } from '../parts/press.ts';
+import { Facts } from '../parts/section.tsx';
+import { doneAnswer } from '../parts/shapes.ts';
+import { MineButton, whose } from './assignment.tsx';
+import type { Enquiry } from './inbox-queries.ts';
+import { ReplyForm } from './reply-form.tsx';
+
+/** What the title and the answer say already. */
+const told = new Set(['name', 'contactPerson', 'email', 'subject', 'message', 'website', 'elapsedMs', 'submission']);
+
+/** One enquiry: who wrote, what, since when, whose, what was answered, and the answer. */
+export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
+  const { id, reference, name, email, subject, details, since, assignee, replies, status } = enquiry;
+  const [answers, setAnswers] = useState(false);
+  const close = usePress(doneAnswer, { topics: ['inbox'] });
+  const message = typeof details['message'] === 'string' ? details['message'] : '';
+  const title = subject || codeInWords(enquiry.kind);
+  return (
+    <li data-row tabIndex={-1} className="row-text inbox-row" aria-label={title}>
+      <p className="row-title">{title}</p>
+      <p className="row-detail">
+        {name}
+        {email ? ` · ${email}` : ' · address deleted'} · {reference} · since {momentText(since)} · {whose(assignee)}
+      </p>
+      {message ? <p className="whitespace-pre-line">{message}</p> : null}
+      <Facts
+        rows={Object.fromEntries(
+          Object.entries(details).flatMap(([key, value]) =>
+            told.has(key) || typeof value !== 'string' ? [] : [[inWords(key), value] as const],
+          ),
+        )}
+      />
+      {replies.map((reply) => (
+        <blockquote key={`${reply.at} ${reply.by}`} className="reply">
+          <p className="whitespace-pre-line">{reply.text}</p>
+          <p className="row-detail">
+            {reply.by}, {momentText(reply.at)}
+          </p>
+        </blockquote>
+      ))}
+      {answers ? (
+        <ReplyForm enquiry={enquiry} onClose={() => setAnswers(false)} />
+      ) : (
+        <div className="row-acts">
+          {email ? (
+            <Button kind="secondary" data-key="answer" aria-label={`Answer: ${title}`} onClick={() => setAnswers(true)}>
+              Answer
+            </Button>
+          ) : null}
+          <MineButton path={`/enquiries/${id}/assign`} assignee={assignee} about={title} />
+          {status === 'closed' ? null : (
+            <Button
+              kind="plain"
+              data-key="done"
+              aria-label={`Close enquiry: ${title}`}
+              busy={close.isPending}
+              onClick={() => close.mutate({ path: `/enquiries/${id}/close` })}
+            >
+              Close enquiry
+            </Button>
+          )}
+        </div>
+      )}
+      {close.error ? (
+        <p role="alert" className="row-failure">
+          {failureText(close.error)}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** 'expectedSeats' as 'Expected seats'. */
+const inWords = (key: string): string => codeInWords(key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

@@ -1,0 +1,56 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '#design/button.tsx';
+import { formatIstTime, istTimeOf } from '#platform/ist-day.ts';
+import { Failed } from '../frame/page-states.tsx';
+import { RowsSkeleton } from '../parts/skeletons.tsx';
+
+type Page = { asOf: string; rows: readonly unknown[] };
+
+/** The frame of the three lists: loading, failed, empty with the time of the last check, and the next page. */
+export function InboxList({
+  query,
+  isEmpty,
+  list,
+  label,
+  children,
+}: {
+  query: UseInfiniteQueryResult<{ pages: readonly Page[] }>;
+  isEmpty: boolean;
+  list: RefObject<HTMLUListElement | null>;
+  label: string;
+  children: ReactNode;
+}) {
+  if (!query.data)
+    return query.error ? (
+      <Failed error={query.error} onAgain={() => void query.refetch()} title="The list could not be loaded" />
+    ) : (
+      <RowsSkeleton />
+    );
+  const asOf = query.data.pages[0]?.asOf;
+  return (
+    <div className="grid gap-4">
+      {isEmpty ? (
+        <p className="text-muted">
+          Nothing waits.{asOf ? ` Last checked at ${formatIstTime(istTimeOf(new Date(asOf)))}.` : ''}
+        </p>
+      ) : (
+        <ul ref={list} className="rows" aria-label={label}>
+          {children}
+        </ul>
+      )}
+      {query.hasNextPage ? (
+        <div>
+          <Button
+            kind="secondary"
+            busy={query.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

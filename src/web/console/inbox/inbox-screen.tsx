@@ -1,0 +1,34 @@
+import { Navigate, NavLink, Route, Routes } from 'react-router';
+import { EnquiryList } from './enquiry-list.tsx';
+import { MessageList } from './message-list.tsx';
+import { TaskList } from './task-list.tsx';
+
+const lists = [
+  { path: 'tasks', label: 'Tasks', list: <TaskList /> },
+  { path: 'enquiries', label: 'Enquiries', list: <EnquiryList /> },
+  { path: 'messages', label: 'Messages', list: <MessageList /> },
+] as const;
+
+/** What waits for a person: tasks, enquiries, and messages that did not arrive. */
+export function InboxScreen() {
+  return (
+    <div className="screen-narrow">
+      <div className="screen-head">
+        <h1>Inbox</h1>
+      </div>
+      <nav aria-label="Inbox" className="subnav">
+        {lists.map(({ path, label }) => (
+          <NavLink key={path} to={`/console/inbox/${path}`}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Routes>
+        {lists.map(({ path, list }) => (
+          <Route key={path} path={path} element={list} />
+        ))}
+        <Route path="*" element={<Navigate to="/console/inbox/tasks" replace />} />
+      </Routes>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '#design/button.tsx';
+import { TextAreaField } from '#design/field.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { FormFailure, showFailure } from '../parts/form-problems.tsx';
+import { usePress } from '../parts/press.ts';
+import type { Enquiry } from './inbox-queries.ts';
+
+const answer = z.object({ success: z.literal(true), id: z.int() });
+
+/** An answer by mail, with the mail as it goes out below the text. */
+export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const { id, name, email, subject, reference } = enquiry;
+  const press = usePress(answer, { topics: ['inbox'] });
+  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: { text: '' } });
+  const text = useWatch({ control, name: 'text' });
+  const submit = handleSubmit(async (body) => {
+    try {
+      await press.mutateAsync({ path: `/enquiries/${id}/reply`, body });
+      showToast({ title: 'Answer sent', text: `To ${email}`, kind: 'success' });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['text']);
+    }
+  });
+  return (
+    <form noValidate className="part-form" aria-label={`Answer to ${name}`} onSubmit={(event) => void submit(event)}>
+      <FormFailure message={formState.errors.root?.message} />
+      <TextAreaField
+        label="Your answer"
+        rows={6}
+        maxLength={5000}
+        // The press that opened the form asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        error={formState.errors.text?.message}
+        {...register('text', { validate: (typed) => typed.trim().length >= 2 || 'Please write an answer.' })}
+      />
+      <section aria-label="Preview of the e-mail" className="mail-preview">
+        <p className="row-detail">
+          To {email} · Re: {subject} ({reference})
+        </p>
+        <p>Hello {name},</p>
+        <p className="whitespace-pre-line">{text.trim() || '…'}</p>
+      </section>
+      <div className="row-acts">
+        <Button type="submit" busy={press.isPending} busyLabel="Sending…">
+          Send answer
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}

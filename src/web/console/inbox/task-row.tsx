@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { failureText } from '../api/call-failed.ts';
+import { momentText } from '../parts/moments.ts';
+import { usePress } from '../parts/press.ts';
+import { doneAnswer } from '../parts/shapes.ts';
+import { MineButton, whose } from './assignment.tsx';
+import type { Task } from './inbox-queries.ts';
+import { SubjectLink } from './subject-link.tsx';
+
+/** One task: what, since when, whose, and the next step. @param asOf when the server was asked, which decides what tomorrow is. */
+export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDone: () => void }) {
+  const { id, what, next, subject, since, raised, assignee, snoozedUntil } = task;
+  return (
+    <li data-row tabIndex={-1} className="row-text inbox-row" aria-label={what}>
+      <p className="row-title">{what}</p>
+      {next ? <p>{next}</p> : null}
+      <p className="row-detail">
+        {subject ? (
+          <>
+            <SubjectLink subject={subject} /> ·{' '}
+          </>
+        ) : null}
+        Since {momentText(since)}
+        {raised > 1 ? ` · raised ${raised} times` : ''} · {whose(assignee)}
+        {snoozedUntil ? ` · snoozed until ${momentText(snoozedUntil)}` : ''}
+      </p>
+      <div className="row-acts">
+        <Button kind="secondary" data-key="done" aria-label={`Done: ${what}`} onClick={onDone}>
+          Done
+        </Button>
+        <MineButton path={`/tasks/${id}/assign`} assignee={assignee} about={what} />
+        {snoozedUntil ? null : <Snooze id={id} what={what} asOf={asOf} />}
+      </div>
+    </li>
+  );
+}
+
+/** Hides the task until a moment: later today, tomorrow morning or next week. */
+function Snooze({ id, what, asOf }: { id: number; what: string; asOf: string }) {
+  const [open, setOpen] = useState(false);
+  const press = usePress(doneAnswer, { topics: ['inbox'] });
+  if (!open)
+    return (
+      <Button kind="plain" aria-label={`Snooze: ${what}`} onClick={() => setOpen(true)}>
+        Snooze
+      </Button>
+    );
+  return (
+    <fieldset className="row-acts w-full">
+      <legend className="row-detail">Until</legend>
+      {moments(new Date(asOf)).map(({ label, until }) => (
+        <Button
+          key={label}
+          kind="plain"
+          busy={press.isPending}
+          onClick={() => press.mutate({ path: `/tasks/${id}/snooze`, body: { until } })}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button kind="plain" onClick={() => setOpen(false)}>
+        Close
+      </Button>
+      {press.error ? (
+        <p role="alert" className="row-failure">
+          {failureText(press.error)}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const MORNING = '09:00' as IstTime;
+
+function moments(now: Date): { label: string; until: string }[] {
+  const today = istDayOf(now);
+  return [
+    { label: 'In 2 hours', until: new Date(now.getTime() + 2 * 3_600_000).toISOString() },
+    { label: 'Tomorrow', until: instantAt(addDays(today, 1), MORNING).toISOString() },
+    { label: 'In a week', until: instantAt(addDays(today, 7), MORNING).toISOString() },
+  ];
+}
