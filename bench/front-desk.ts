@@ -39,12 +39,12 @@ await get(one.origin, '/day');
 const took: number[] = [];
 const told: number[] = [];
 const committed: number[] = [];
-let open = true;
+const watch = { open: true };
 
 /** A board on the other process: from each commit to the answer that shows it. */
 async function board(): Promise<void> {
   let since = await cursor();
-  while (open) {
+  while (watch.open) {
     const { body } = await get<{ cursor: string }>(other.origin, `/changes?since=${since}`);
     since = body.cursor;
     const shown = committed.splice(0);
@@ -72,7 +72,7 @@ async function device(n: number): Promise<void> {
 
 const watching = board();
 await Promise.all(Array.from({ length: DEVICES }, (_, n) => device(n)));
-open = false;
+watch.open = false;
 await callSite(one.origin, 'POST', '/api/console/visits', {
   token,
   headers: { 'Idempotency-Key': randomUUID() },

@@ -33,7 +33,10 @@ export function nextFormCheck<Errors extends object>(
 
 /** The messages of a form whose fields and rules are the caller's. */
 export function useFormCheck<Errors extends object>() {
-  const [{ errors, attempt }, dispatch] = useReducer(nextFormCheck<Errors>, { errors: {} as Errors, attempt: 0 });
+  const [{ errors, attempt }, dispatch] = useReducer(
+    (check: FormCheck<Errors>, event: FormCheckEvent<Errors>) => nextFormCheck(check, event),
+    { errors: {} as Errors, attempt: 0 },
+  );
   return {
     errors,
     attempt,

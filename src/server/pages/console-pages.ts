@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Services } from '#server/services.ts';
 import worker from '#web/console/offline/service-worker.ts?script';
-import { type ConsoleSetup, shellWith } from '#web/console/setup.ts';
+import { type ConsoleSetup, SHELL_STYLE, shellWith } from '#web/console/setup.ts';
+import viewTransition from '#web/console/view-transition.ts?script';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { packPage, type StoredPage } from './cache/stored-page.ts';
 import { consoleSetup } from './console-setup.ts';
 import { encode } from './encoding.ts';
-import { consoleHeaders, consoleSecurityPolicy, fileHeaders, type OutsideServices } from './policy.ts';
+import { consoleHeaders, consoleSecurityPolicy, fileHeaders, type OutsideServices, sourceHash } from './policy.ts';
 
 /** An address of the console; anything odd goes to the site's page for unknown addresses. */
 const ADDRESS = /^\/console(\/(?!assets\/)[\w.:@~-]+)*\/?$/;
@@ -68,11 +69,14 @@ async function readConsole(built: string, setup: ConsoleSetup, outside: OutsideS
   // Where nothing was built there is no shell.
   const index = `${built}index.html`;
   if (!existsSync(index)) return { files, shells: null };
-  const html = shellWith(readFileSync(index, 'utf8'), setup);
+  const html = shellWith(readFileSync(index, 'utf8'), setup, viewTransition);
   const shell = (camera: boolean) =>
     textFile(html, 'text/html', {
       ...consoleHeaders(outside, { camera }),
-      'Content-Security-Policy': consoleSecurityPolicy(outside),
+      'Content-Security-Policy': consoleSecurityPolicy(
+        { script: sourceHash(viewTransition), style: sourceHash(SHELL_STYLE) },
+        outside,
+      ),
     });
   return { files, shells: { today: await shell(true), others: await shell(false) } };
 }

@@ -56,15 +56,18 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The Content-Security-Policy of the console's shell: its own files and calls, and the renewal of a sign-in; no inline code at all,
- * no frame, no payment.
+ * The Content-Security-Policy of the console's shell: its own files and calls, and the renewal of a sign-in; no frame, no payment.
+ * @param inline the hashes of the shell's inline script and style.
  */
-export function consoleSecurityPolicy({ identity, https }: OutsideServices): string {
+export function consoleSecurityPolicy(
+  inline: { script: string; style: string },
+  { identity, https }: OutsideServices,
+): string {
   const renewal = identity ? ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com' : '';
   const list = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self' ${inline.script}`,
+    `style-src 'self' ${inline.style}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${renewal}`,

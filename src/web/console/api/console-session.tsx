@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { CallFailed } from './call-failed.ts';
 import { type ConsoleApi, makeConsoleApi } from './console-api.ts';
 import type { Me } from './me.ts';
 
@@ -26,7 +27,8 @@ export function GoogleSession({ children }: { children: ReactNode }) {
         send: authorizedFetch,
         async open(address, signal) {
           const token = await getUserToken();
-          return fetch(address, { signal, cache: 'no-store', headers: { Authorization: `Bearer ${token ?? ''}` } });
+          if (!token) throw new CallFailed(401, 'sign_in', 'Please sign in and try again.');
+          return fetch(address, { signal, cache: 'no-store', headers: { Authorization: `Bearer ${token}` } });
         },
       }),
     [authorizedFetch, getUserToken],
