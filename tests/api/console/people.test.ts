@@ -43,7 +43,7 @@ describe('A person', () => {
       notes: [],
       blocks: [],
     });
-    expect(JSON.stringify(body['person'])).not.toContain('9876543210');
+    expect(JSON.stringify(body)).not.toContain('9876543210');
     expect(await auditOf(site, 'person:seen')).toMatchObject([{ action: 'person_opened', actor_name: 'Sana Khan' }]);
   });
 

@@ -40,6 +40,34 @@ test.describe('a shared tablet @phone', () => {
   });
 });
 
+test.describe('a tablet at the door @phone', () => {
+  test.use({ mayComplain: ['401', '403'] });
+
+  test('checks people in by first names, and keeps no phone, address or amount', async ({ page, site }) => {
+    const id = await guestToday(site.origin, 'Ishani Krishnamurthy');
+    await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`, true);
+    await enterPin(page);
+    await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText(['Today']);
+    await expect(page.getByText('Krishnamurthy')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Here: Ishani K\./ }).click();
+    await expect(page.getByText('Ishani K. is checked in')).toBeVisible();
+    await expectAccessible(page);
+    const kept = await page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('console');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('days').objectStore('days').getAll();
+            all.onsuccess = () => resolve(JSON.stringify(all.result));
+          };
+        }),
+    );
+    expect(kept).toContain(id);
+    expect(kept).not.toMatch(/Krishnamurthy|9845098450|@example\.com|paise|38400/i);
+  });
+});
+
 test('a colleague sets a PIN of their own after signing in', async ({ page, site }) => {
   await openConsole(page, site.origin, 'manager');
   await page.locator('summary').filter({ hasText: 'Ravi Kumar' }).click();

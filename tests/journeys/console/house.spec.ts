@@ -86,7 +86,6 @@ test.describe('for the owner', () => {
 });
 
 test.describe('with a sign-in that is too old', () => {
-  // The site's own pages turn over with a transition, the console's do not.
   test.use({ mayComplain: ['403', '401', '404'] });
   test('keeps what was entered through a new sign-in', async ({ page, site }) => {
     await openConsole(page, site.origin, 'owner', '/console/house/team');

@@ -43,6 +43,14 @@ test.describe('Today', () => {
     await page.getByRole('heading', { name: 'Today', level: 1 }).click();
     await page.keyboard.press('j');
     await expect(page.locator('[data-row]:focus')).toContainText(name);
+    await page.keyboard.press('Enter');
+    const booking = page.getByRole('dialog').filter({ hasText: name });
+    await expect(booking).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(booking).toHaveCount(0);
+    await page.getByRole('heading', { name: 'Today', level: 1 }).click();
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-row]:focus')).toContainText(name);
     await page.keyboard.press('h');
     await expect(page.getByText(`${name} is checked in`)).toBeVisible();
     await page.keyboard.press('u');

@@ -57,7 +57,9 @@ export async function readPerson(
     past: past.map(bookingLine),
     visits: await visitCounts(db, { uid, now }),
     papers: (await documentsOfPerson(db, uid, LIST_MAX)).map(documentLine),
-    messages: (await messagesNumbered(db, messages.slice(-LIST_MAX))).map((message) => messageLine(message, true)),
+    messages: (await messagesNumbered(db, messages.slice(-LIST_MAX))).map((message) =>
+      messageLine({ ...message, recipient: recipientShown(message) }, true),
+    ),
     consents: (await readConsents(db, uid)).map(({ purpose, given, wording, source, at }) => ({
       purpose,
       given,
@@ -69,6 +71,10 @@ export async function readPerson(
     blocks: (await readBlocks(db, uid)).map(blockLine),
   };
 }
+
+/** Of a phone number only its end: the whole one is shown by a call that is noted. */
+const recipientShown = ({ channel, recipient }: { channel: string; recipient: string }): string =>
+  channel === 'whatsapp' ? `…${recipient.slice(-4)}` : recipient;
 
 /** A person's phone number, whole; it is noted who asked for it. Null for an unknown account. */
 export async function showPhone(

@@ -5,7 +5,7 @@ export type Entry = { path: string; label: string; icon: ConsoleIconName; letter
 
 /** The screens that exist, in the order of the rail. */
 const entries: readonly Entry[] = [
-  { path: '/console', label: 'Today', icon: 'today', letter: 't', permission: 'today' },
+  { path: '/console', label: 'Today', icon: 'today', letter: 't', permission: 'arrivals' },
   { path: '/console/find', label: 'Find', icon: 'search', letter: 'f', permission: 'read_booking' },
   { path: '/console/inbox', label: 'Inbox', icon: 'inbox', letter: 'i', permission: 'inbox' },
   { path: '/console/house', label: 'House', icon: 'house', letter: 'h', permission: 'own_audit_log' },

@@ -21,7 +21,7 @@ const BookingSheet = lazyScreen('booking', async () => (await import('../booking
 const PersonSheet = lazyScreen('person', async () => (await import('../people/person-sheet.tsx')).PersonSheet);
 
 const screens = [
-  { path: '/console', title: 'Today', needs: 'today', Screen: TodayScreen },
+  { path: '/console', title: 'Today', needs: 'arrivals', Screen: TodayScreen },
   { path: '/console/find', title: 'Find', needs: 'read_booking', Screen: FindScreen },
   { path: '/console/people', title: 'People', needs: 'list_people', Screen: PeopleScreen },
   { path: '/console/inbox/*', title: 'Inbox', needs: 'inbox', Screen: InboxScreen },

@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import type { Verdict } from '#capabilities/frontdesk/rules/verdict.ts';
 
@@ -55,5 +55,8 @@ export const dropNoted = (keys: readonly string[]): Promise<void> =>
     await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
   });
 
-/** Forgets everything: the device was locked. */
-export const wipeOffline = (): Promise<void> => deleteDB(NAME);
+/**
+ * Forgets all people: the device was locked. Arrivals that the server does not have stay, as they hold ids and times only; they are sent when the
+ * device is enrolled again.
+ */
+export const wipeOffline = (): Promise<void> => within((database) => database.clear('days'));

@@ -15,6 +15,7 @@ describe('The keys of the console', () => {
     ['s', 'scan'],
     ['j', 'next'],
     ['k', 'previous'],
+    ['Enter', 'open'],
     ['h', 'here'],
     ['u', 'undo'],
     ['?', 'help'],

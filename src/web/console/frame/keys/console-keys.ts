@@ -14,6 +14,7 @@ const single: Readonly<Record<string, KeyAct['act']>> = {
   s: 'scan',
   j: 'next',
   k: 'previous',
+  Enter: 'open',
   h: 'here',
   u: 'undo',
   '?': 'help',
