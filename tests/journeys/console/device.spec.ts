@@ -56,11 +56,11 @@ test.describe('a tablet at the door @phone', () => {
       () =>
         new Promise<string>((resolve, reject) => {
           const opening = indexedDB.open('console');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
+          opening.addEventListener('error', () => reject(opening.error));
+          opening.addEventListener('success', () => {
             const all = opening.result.transaction('days').objectStore('days').getAll();
-            all.onsuccess = () => resolve(JSON.stringify(all.result));
-          };
+            all.addEventListener('success', () => resolve(JSON.stringify(all.result)));
+          });
         }),
     );
     expect(kept).toContain(id);
