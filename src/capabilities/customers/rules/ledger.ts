@@ -7,7 +7,7 @@ type Payment = {
   disputed: boolean;
 };
 
-type Refund = {
+export type Refund = {
   id: number;
   payment_id: string;
   amount_paise: number;

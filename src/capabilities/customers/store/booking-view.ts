@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Refund } from '../rules/ledger.ts';
 
 /** A booking, or an order that became none: `state` is null for the first, `status` for the second. */
 export type OrderRow = {
@@ -78,18 +79,8 @@ export async function paymentsAbout(db: Database, bookingId: string): Promise<Pa
   return rows;
 }
 
-export type RefundRow = {
-  id: number;
-  payment_id: string;
-  amount_paise: number;
-  reason: string;
-  state: 'requested' | 'sent' | 'processed' | 'failed';
-  bank_reference: string | null;
-  requested_at: Date;
-};
-
-export async function refundsAbout(db: Database, paymentIds: readonly string[]): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`
+export async function refundsAbout(db: Database, paymentIds: readonly string[]): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
     select id, payment_id, amount_paise, reason, state, bank_reference, requested_at
     from refunds where payment_id = any(${paymentIds}) order by id`.execute(db);
   return rows;
@@ -144,33 +135,6 @@ export async function trailOf(db: Database, bookingId: string): Promise<TrailRow
     union all
     select at, actor_kind, actor_name, action, detail, reason from audit_log where subject = ${`booking:${bookingId}`}
     order by at limit 500`.execute(db);
-  return rows;
-}
-
-export type OtherBookingRow = {
-  booking_id: string;
-  service_name: string;
-  booking_date: string;
-  booking_time: string;
-  starts_at: Date;
-  ends_at: Date;
-  status: string;
-  place_kind: string;
-  place_number: number;
-  total_paise: number;
-};
-
-/** A person's bookings but one: what is coming or running first, the nearest first, then the rest, the latest first. */
-export async function otherBookings(
-  db: Database,
-  { uid, but, now, limit }: { uid: string; but: string; now: Date; limit: number },
-): Promise<OtherBookingRow[]> {
-  const { rows } = await sql<OtherBookingRow>`
-    select booking_id, service_name, booking_date::text as booking_date, booking_time, starts_at, ends_at, status,
-           place_kind, place_number, total_paise
-    from bookings where uid = ${uid} and booking_id <> ${but}
-    order by status = 'confirmed' and ends_at > ${now} desc,
-             case when ends_at > ${now} then starts_at end, starts_at desc, id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -69,33 +69,6 @@ export async function peopleByContact(
   return rows;
 }
 
-export type PersonBooking = {
-  booking_id: string;
-  service_name: string;
-  booking_date: string;
-  booking_time: string;
-  starts_at: Date;
-  ends_at: Date;
-  status: string;
-  place_kind: string;
-  place_number: number;
-  total_paise: number;
-};
-
-/** A person's bookings on one side of `now`: those that are not over, the nearest first, or the others, the latest first. */
-export async function bookingsOfPerson(
-  db: Database,
-  { uid, now, upcoming, limit }: { uid: string; now: Date; upcoming: boolean; limit: number },
-): Promise<PersonBooking[]> {
-  const isUpcoming = sql`(status = 'confirmed' and ends_at > ${now})`;
-  const { rows } = await sql<PersonBooking>`
-    select booking_id, service_name, booking_date::text as booking_date, booking_time, starts_at, ends_at, status,
-           place_kind, place_number, total_paise
-    from bookings where uid = ${uid} and ${upcoming ? isUpcoming : sql`not ${isUpcoming}`}
-    order by ${upcoming ? sql`starts_at, id` : sql`starts_at desc, id desc`} limit ${limit}`.execute(db);
-  return rows;
-}
-
 export type PersonDocument = {
   number: string;
   kind: 'invoice' | 'credit_note';

@@ -14,12 +14,12 @@ import {
   messagesAbout,
   type OrderRow,
   orderOf,
-  otherBookings,
   paymentsAbout,
   refundsAbout,
   trailOf,
   visitsOf,
 } from '../store/booking-view.ts';
+import { otherBookings } from '../store/person-bookings.ts';
 import { bookingLine, messageLine, noteLine, trailLine, visitLine } from './view-lines.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };

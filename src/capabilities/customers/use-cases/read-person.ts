@@ -8,7 +8,6 @@ import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { messagesNumbered } from '../store/booking-view.ts';
 import {
-  bookingsOfPerson,
   documentsOfPerson,
   type PersonDocument,
   personRow,
@@ -16,6 +15,7 @@ import {
   sharingPhone,
   visitCounts,
 } from '../store/people.ts';
+import { bookingsOfPerson } from '../store/person-bookings.ts';
 import { bookingLine, messageLine, noteLine } from './view-lines.ts';
 
 type Needs = { db: Database; clock: Clock };

@@ -1,6 +1,7 @@
 import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import type { Note } from '#capabilities/identity/use-cases/notes.ts';
-import type { MessageRow, OtherBookingRow, TrailRow, VisitRow } from '../store/booking-view.ts';
+import type { MessageRow, TrailRow, VisitRow } from '../store/booking-view.ts';
+import type { PersonBookingRow } from '../store/person-bookings.ts';
 
 /** A message as it is listed; without `contact` neither its receiver nor the words of a mail server, which may repeat an address. */
 export const messageLine = (row: MessageRow, contact: boolean) => ({
@@ -24,7 +25,7 @@ export const trailLine = (row: TrailRow) => ({
 
 export const noteLine = ({ id, bookingId, text, by, at }: Note) => ({ id, bookingId, text, by, at: at.toISOString() });
 
-export const bookingLine = (row: OtherBookingRow) => ({
+export const bookingLine = (row: PersonBookingRow) => ({
   bookingId: row.booking_id,
   serviceName: row.service_name,
   date: row.booking_date,

@@ -17,7 +17,7 @@ export type BookingToJudge = {
   blocked: boolean;
 };
 
-/** Locks the bookings, always in the same order, so that whoever changes one of them sees the visit, and the visit sees the change. */
+/** Locks the bookings, always in the same order. A change of a booking and a visit then wait for each other. */
 export async function lockBookings(tx: Tx, bookingIds: readonly string[], now: Date): Promise<BookingToJudge[]> {
   const { rows } = await sql<BookingToJudge>`
     select b.booking_id, b.uid, b.status, b.service_type, b.place_kind, b.place_number, b.starts_at, b.ends_at,

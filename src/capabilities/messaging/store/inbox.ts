@@ -97,7 +97,7 @@ export type StuckMessage = {
   created_at: Date;
 };
 
-/** What a person put an end to, or the customer: it is nobody's work any more. */
+/** Why a failed message needs no work: a colleague or the customer ended it. */
 const ENDED = ['consent taken back', 'no consent to WhatsApp', 'sent to a corrected address instead'];
 
 /**

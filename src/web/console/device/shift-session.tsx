@@ -9,7 +9,7 @@ import { PinScreen } from './pin-screen.tsx';
 import { storedMe, storedShift, storeMe, storeShift } from './shift-store.ts';
 import { useIdle } from './use-idle.ts';
 
-/** A shared device: the names first, then the console for the shift of whoever entered their PIN. */
+/** A shared device: it shows the names first. After a PIN it shows the console until that person's shift ends. */
 export function ShiftSession({ device, children }: { device: EnrolledDevice; children: ReactNode }) {
   const client = useQueryClient();
   const [shift, setShift] = useState(storedShift);

@@ -2,7 +2,7 @@ import { Navigate, NavLink, Route, Routes } from 'react-router';
 import { useStaff } from '../frame/staff.tsx';
 import { DevicesPage } from './devices-page.tsx';
 import { LimitsPage } from './limits-page.tsx';
-import { LogPage } from './log-page.tsx';
+import { LogPage } from './log/log-page.tsx';
 import { TeamPage } from './team-page.tsx';
 
 const pages = [

@@ -1,7 +1,7 @@
-import { useStaff } from '../frame/staff.tsx';
-import { actionText, actorText } from '../parts/action-words.ts';
-import { codeInWords, momentText } from '../parts/moments.ts';
-import { bookingAddress, personAddress, SheetLink } from '../parts/sheet-link.tsx';
+import { useStaff } from '../../frame/staff.tsx';
+import { actionText, actorText } from '../../parts/action-words.ts';
+import { codeInWords, momentText } from '../../parts/moments.ts';
+import { bookingAddress, personAddress, SheetLink } from '../../parts/sheet-link.tsx';
 import type { LogEntry } from './log-query.ts';
 
 /** One entry: what, by whom, about what, when, why, and who approved it. */

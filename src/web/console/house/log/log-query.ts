@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
+import type { ConsoleApi } from '../../api/console-api.ts';
+import { about } from '../../api/topics.ts';
 
 const entry = z.object({
   id: z.int(),

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Button } from '#design/button.tsx';
-import { failureText } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { useStaff } from '../frame/staff.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { failureText } from '../../api/call-failed.ts';
+import { useApi } from '../../api/console-session.tsx';
+import { Failed } from '../../frame/page-states.tsx';
+import { useStaff } from '../../frame/staff.tsx';
+import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { type LogFilter, logQuery } from './log-query.ts';
 import { LogRow } from './log-row.tsx';
